@@ -7,20 +7,37 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.feedmill.cli.article.ArticleCommand;
+import org.feedmill.cli.option.FeedFormatName;
+import org.feedmill.cli.option.FinderOptions;
+import org.feedmill.cli.option.MillOptions;
+import org.feedmill.cli.option.QueryOptions;
+import org.feedmill.cli.option.SourceOptions;
+import org.feedmill.cli.option.WebOptions;
+import org.feedmill.cli.rule.RuleCommand;
+import org.feedmill.cli.rule.RuleOptions;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandInput;
+import org.feedmill.cli.terminal.CommandOutput;
+import org.feedmill.cli.terminal.ConsoleOwner;
+import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.cli.terminal.FeedmillVersion;
+import org.feedmill.cli.terminal.MillProgressLine;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
-import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.Request;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
 import org.feedmill.list.ListFinder;
 import org.feedmill.mill.Mill;
-import org.feedmill.mill.Milled;
-import org.feedmill.mill.Order;
-import org.feedmill.mill.Ruling;
-import org.feedmill.mill.Trail;
-import org.feedmill.mill.Watcher;
-import org.feedmill.mill.Web;
-import org.feedmill.query.FeedSieve;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.PageTrail;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.mill.load.MillListener;
 import org.feedmill.query.Question;
+import org.feedmill.query.QuestionFilter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -32,7 +49,7 @@ import picocli.CommandLine.ScopeType;
 /** Main command: turns one page into one feed. */
 @Command(
         name = "feedmill",
-        versionProvider = Version.class,
+        versionProvider = FeedmillVersion.class,
         mixinStandardHelpOptions = true,
         synopsisHeading = "Usage: ",
         customSynopsis = {
@@ -65,7 +82,7 @@ import picocli.CommandLine.ScopeType;
         })
 final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
-    private final Console console;
+    private final CommandConsole console;
 
     @Mixin
     private SourceOptions source = new SourceOptions();
@@ -75,7 +92,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             paramLabel = "FORMAT",
             defaultValue = "rss",
             description = "Format of the feed: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private FormatName format = FormatName.RSS;
+    private FeedFormatName format = FeedFormatName.RSS;
 
     @Option(
             names = {"-o", "--output"},
@@ -84,19 +101,19 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     private @Nullable Path output;
 
     @Mixin
-    private FinderOptions finding = new FinderOptions();
+    private FinderOptions finderOptions = new FinderOptions();
 
     @Mixin
-    private RuleUse ruling = new RuleUse();
+    private RuleOptions ruleOptions = new RuleOptions();
 
     @Option(names = "--max", paramLabel = "N", description = "At most so many items, the first ones on the page.")
     private @Nullable Integer max;
 
     @Mixin
-    private MillOptions making = new MillOptions();
+    private MillOptions millOptions = new MillOptions();
 
     @Mixin
-    private QueryOptions asking = new QueryOptions();
+    private QueryOptions queryOptions = new QueryOptions();
 
     @Option(
             names = "--candidates",
@@ -110,176 +127,182 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     private boolean explain;
 
     @Mixin
-    private WebOptions web = new WebOptions();
+    private WebOptions webOptions = new WebOptions();
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
     private boolean debug;
 
-    private FeedCommand(Console console) {
+    private FeedCommand(CommandConsole console) {
         this.console = console;
     }
 
     /** The whole command line, ready to be executed in that world. */
-    static CommandLine line(Console console, String... args) {
+    static CommandLine createCommandLine(CommandConsole console, String... args) {
         FeedCommand command = new FeedCommand(console);
         CommandLine line = new CommandLine(command);
-        ServerCommands.addWhereWanted(line, args);
-        return Manners.teach(line, console, () -> command.debug);
+        ServerCommandRegistry.addIfNeeded(line, args);
+        return CommandErrorHandling.install(line, console, () -> command.debug);
     }
 
     @Override
-    public Console console() {
+    public CommandConsole console() {
         return console;
     }
 
     @Override
-    public Integer call() throws Complaint, IOException {
+    public Integer call() throws CommandException, IOException {
         String from = checkedSource();
-        ListFinder finder = finding.finder();
-        Ruling rule = ruling.read(console, finding.isTold());
-        Question question = asking.read(console);
+        ListFinder finder = finderOptions.finder();
+        MillRuleOptions rule = ruleOptions.readRule(console, finderOptions.isSet());
+        Question question = queryOptions.readQuestion(console);
         return switch (mill(from, finder, rule)) {
-            case Milled.Fresh fresh -> done(from, fresh, question);
-            case Milled.Native feed -> done(from, feed, question);
-            case Milled.Empty empty -> nothing(from, empty, rule != null);
-            case Milled.Unchanged same -> throw new IllegalStateException(same.toString()); // nothing was known before
-            case Milled.Refused refused ->
-                throw new Complaint(Exit.NOT_A_PAGE, SourceOptions.refusal(from, refused.content()));
-            case Milled.Failed failed -> throw Complaint.of(failed.cause());
+            case MillResult.Extracted fresh -> writeResult(from, fresh, question);
+            case MillResult.Native feed -> writeResult(from, feed, question);
+            case MillResult.Empty empty -> reportNothingFound(from, empty, rule != null);
+            case MillResult.Unchanged same ->
+                throw new IllegalStateException(same.toString()); // nothing was known before
+            case MillResult.Refused refused ->
+                throw new CommandException(ExitCode.NOT_A_PAGE, SourceOptions.refusal(from, refused.content()));
+            case MillResult.Failed failed -> throw CommandException.of(failed.cause());
         };
     }
 
     /** The source, when all that was said about the page and its feed makes sense together. */
-    private String checkedSource() throws Complaint {
-        String from = source.checked();
+    private String checkedSource() throws CommandException {
+        String from = source.checkedSource();
         if (max != null && max < 1) {
             throw misuse("--max takes a number from 1 up.");
         }
-        making.check(Input.isAddress(from), candidates);
-        if (asking.isTold() && (candidates || making.isUnchanged())) {
+        millOptions.check(CommandInput.isAddress(from), candidates);
+        if (queryOptions.isSet() && (candidates || millOptions.isUnchanged())) {
             throw misuse("--query chooses among the items of a feed; leave --candidates and --unchanged out.");
         }
-        if (!Input.isAddress(from) && !web.isEmpty()) {
+        if (!CommandInput.isAddress(from) && !webOptions.isEmpty()) {
             throw misuse(WebOptions.onlyForAddresses(from));
         }
         return from;
     }
 
-    private static Complaint misuse(String sentence) {
-        return new Complaint(Exit.USAGE, sentence);
+    private static CommandException misuse(String sentence) {
+        return new CommandException(ExitCode.USAGE, sentence);
     }
 
-    private Milled mill(String from, ListFinder finder, @Nullable Ruling rule) throws Complaint {
-        if (!Input.isAddress(from)) {
-            byte[] bytes = Input.bytes(console, from);
-            return new Mill(FeedCommand::noFetch, finder).feed(bytes, null, source.url(), source.fetched(), rule);
+    private MillResult mill(String from, ListFinder finder, @Nullable MillRuleOptions rule) throws CommandException {
+        if (!CommandInput.isAddress(from)) {
+            byte[] bytes = CommandInput.bytes(console, from);
+            return new Mill(FeedCommand::rejectFetch, finder).feed(bytes, null, source.url(), source.fetched(), rule);
         }
-        Order plain = making.order(from, max, asking.isTold(), web.own(console, from));
-        Order order = rule == null ? plain : plain.by(rule);
-        Watcher watcher = Watch.on(console);
-        try (Web opened = web.open(console)) {
+        MillRequest plain =
+                millOptions.toRequest(from, max, queryOptions.isSet(), webOptions.credentials(console, from));
+        MillRequest order = rule == null ? plain : plain.withRule(rule);
+        MillListener watcher = MillProgressLine.createFor(console);
+        try (WebAccess opened = webOptions.open(console)) {
             return opened.mill(finder, watcher).feed(order);
         } finally {
-            Watch.end(watcher);
+            MillProgressLine.end(watcher);
         }
     }
 
     /** A page at hand is never fetched; not even naming the real fetcher keeps its classes out of the start. */
-    private static Fetched noFetch(Request request) {
+    private static FetchResult rejectFetch(FetchRequest request) {
         throw new IllegalStateException(request.address());
     }
 
-    private int done(String from, Milled.Fresh fresh, @Nullable Question question) throws Complaint, IOException {
+    private int writeResult(String from, MillResult.Extracted fresh, @Nullable Question question)
+            throws CommandException, IOException {
         if (fresh.page().url().isEmpty()) {
-            console.say(SourceOptions.NO_ADDRESS);
+            console.printLine(SourceOptions.NO_ADDRESS);
         }
         if (explain) {
-            Explanation.of(fresh.page(), fresh.found(), fresh.trail()).forEach(console::say);
+            ListExplanation.of(fresh.page(), fresh.found(), fresh.trail()).forEach(console::printLine);
         }
-        if (fresh.trail().end() == Trail.End.BROKEN) {
+        if (fresh.trail().end() == PageTrail.End.BROKEN) {
             int read = fresh.trail().pages().size();
             String kept = read == 1 ? "the page" : "the " + read + " pages";
-            console.say("feedmill: " + fresh.trail().sentence() + " The feed holds " + kept + " before it.");
+            console.printLine("feedmill: " + fresh.trail().sentence() + " The feed holds " + kept + " before it.");
         }
         fresh.notes().forEach(this::note);
-        ruling.tell(console, fresh.ruled(), fresh.found().tried());
+        ruleOptions.reportOutcome(console, fresh.ruleOutcome(), fresh.found().tried());
         if (candidates) {
-            write(Candidates.json(fresh.page(), fresh.found()));
-            return Exit.OK;
+            write(CandidateListJson.toJson(fresh.page(), fresh.found()));
+            return ExitCode.OK;
         }
-        return written(from, fresh.feed(), question, lastResort(from));
+        return writeFeed(from, fresh.feed(), question, fallbackTime(from));
     }
 
     /** Writes the feed, or of a feed that is asked something what answers. */
-    private int written(String from, Feed feed, @Nullable Question question, Instant lastResort)
-            throws Complaint, IOException {
+    private int writeFeed(String from, Feed feed, @Nullable Question question, Instant lastResort)
+            throws CommandException, IOException {
         if (question == null) {
             write(text(feed, lastResort));
-            return Exit.OK;
+            return ExitCode.OK;
         }
-        Feed answers = new FeedSieve(question, making.isFullText()).sift(feed);
+        Feed answers = new QuestionFilter(question, millOptions.isFullText()).filter(feed);
         if (answers.entries().isEmpty()) {
             int all = feed.entries().size();
-            console.say("feedmill: None of the " + all + " items of " + SourceOptions.name(from) + " has the words "
-                    + question + ".");
-            return Exit.NOTHING_FOUND;
+            console.printLine("feedmill: None of the " + all + " items of " + SourceOptions.name(from)
+                    + " has the words " + question + ".");
+            return ExitCode.NOTHING_FOUND;
         }
         write(text(answers, lastResort));
-        return Exit.OK;
+        return ExitCode.OK;
     }
 
-    private int done(String from, Milled.Native found, @Nullable Question question) throws Complaint, IOException {
+    private int writeResult(String from, MillResult.Native found, @Nullable Question question)
+            throws CommandException, IOException {
         if (candidates) {
             throw misuse(found.address() + " is a feed, which has one list only: --candidates is for pages.");
         }
         if (explain) {
-            console.say("Feed     " + found.address());
-            console.say("entries  " + found.feed().entries().size());
+            console.printLine("Feed     " + found.address());
+            console.printLine("entries  " + found.feed().entries().size());
         }
         found.notes().forEach(this::note);
-        if (making.isUnchanged()) {
-            Output.write(found.bytes(), console.out(), output);
-            return Exit.OK;
+        if (millOptions.isUnchanged()) {
+            CommandOutput.write(found.bytes(), console.out(), output);
+            return ExitCode.OK;
         }
-        return written(from, found.feed(), question, console.clock().instant());
+        return writeFeed(from, found.feed(), question, console.clock().instant());
     }
 
     private void note(String sentence) {
-        console.say("feedmill: " + sentence);
+        console.printLine("feedmill: " + sentence);
     }
 
     private String text(Feed feed, Instant lastResort) {
-        Feed cut = first(feed);
+        Feed cut = limitItems(feed);
         return format.format().write(cut.updated() == null ? cut.withUpdated(lastResort) : cut);
     }
 
-    private void write(String text) throws Complaint, IOException {
+    private void write(String text) throws CommandException, IOException {
         String ended = text.endsWith("\n") ? text : text + "\n";
-        Output.write(ended.getBytes(UTF_8), console.out(), output);
+        CommandOutput.write(ended.getBytes(UTF_8), console.out(), output);
     }
 
     /** A feed must tell a time even where neither its page nor its items do: when the file was written, or now. */
-    private Instant lastResort(String from) throws Complaint {
-        return from.equals("-") || Input.isAddress(from) ? console.clock().instant() : Input.modified(from);
+    private Instant fallbackTime(String from) throws CommandException {
+        return from.equals("-") || CommandInput.isAddress(from)
+                ? console.clock().instant()
+                : CommandInput.modified(from);
     }
 
-    private int nothing(String from, Milled.Empty empty, boolean ruled) {
+    private int reportNothingFound(String from, MillResult.Empty empty, boolean ruled) {
         String name = SourceOptions.name(from);
-        console.say(
+        console.printLine(
                 ruled
                         ? "feedmill: The rule gives nothing on " + name + "."
                         : "feedmill: No list found in " + name + ".");
-        empty.tried().forEach(reason -> console.say("  - " + reason));
+        empty.tried().forEach(reason -> console.printLine("  - " + reason));
         empty.notes().forEach(this::note);
-        if (!empty.feeds().isEmpty() && Input.isAddress(from) && !making.isNative()) {
+        if (!empty.feeds().isEmpty() && CommandInput.isAddress(from) && !millOptions.isNative()) {
             note("The page offers a feed of its own, "
                     + empty.feeds().getFirst().address() + "; --native takes it.");
         }
-        return Exit.NOTHING_FOUND;
+        return ExitCode.NOTHING_FOUND;
     }
 
     /** Cut only now, when ids are given: they take the whole list into account and must not change with the option. */
-    private Feed first(Feed feed) {
+    private Feed limitItems(Feed feed) {
         List<Entry> entries = feed.entries();
         return max == null || max >= entries.size() ? feed : feed.withEntries(entries.subList(0, max));
     }

@@ -6,8 +6,22 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.feedmill.cli.batch.BatchLine;
+import org.feedmill.cli.batch.BatchOptions;
+import org.feedmill.cli.batch.BatchPage;
+import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.cli.batch.FinderWarmUp;
+import org.feedmill.cli.batch.WarmUpPage;
+import org.feedmill.cli.option.FeedFormatName;
+import org.feedmill.cli.option.FinderOptions;
+import org.feedmill.cli.rule.RuleFile;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandInput;
+import org.feedmill.cli.terminal.ConsoleOwner;
+import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.feed.Feed;
-import org.feedmill.list.Found;
+import org.feedmill.list.FoundLists;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
@@ -23,7 +37,7 @@ import picocli.CommandLine.ParentCommand;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = FeedmillVersion.class,
         synopsisHeading = "Usage: ",
         customSynopsis = "feedmill list --batch IN.jsonl [OPTIONS]",
         descriptionHeading = "%n",
@@ -50,7 +64,7 @@ final class ListCommand implements Callable<Integer> {
     private BatchOptions batch = new BatchOptions();
 
     @Mixin
-    private FinderOptions finding = new FinderOptions();
+    private FinderOptions finderOptions = new FinderOptions();
 
     @Option(
             names = "--rule",
@@ -69,96 +83,99 @@ final class ListCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "rss",
             description = "Format of these feeds: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private FormatName format = FormatName.RSS;
+    private FeedFormatName format = FeedFormatName.RSS;
 
     /** Lists found on a page, with timings. */
-    private record Timed(Page page, Found found, long nanos, long parseNanos) {}
+    private record TimedList(Page page, FoundLists found, long nanos, long parseNanos) {}
 
     @Override
-    public Integer call() throws Complaint, IOException {
-        String lines = batch.checked();
+    public Integer call() throws CommandException, IOException {
+        String lines = batch.checkedInput();
         ListFinder finder = finder();
-        FeedFolder folder = folder();
-        WarmUp.before(lines, SamplePage::list, page -> finder.find(page).best());
+        FeedOutputFolder folder = folder();
+        FinderWarmUp.runBefore(
+                lines, WarmUpPage::listPage, page -> finder.find(page).best());
         return batch.run(
                 ConsoleOwner.of(parent), "Pages", " pages", line -> answer(BatchLine.read(line), finder, folder));
     }
 
-    private ListFinder finder() throws Complaint {
+    private ListFinder finder() throws CommandException {
         if (rule == null) {
-            return finding.batchFinder();
+            return finderOptions.batchFinder();
         }
-        if (finding.isTold()) {
-            throw new Complaint(
-                    Exit.USAGE, "--rule says where the items stand; leave --finder, --patterns and --only out.");
+        if (finderOptions.isSet()) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--rule says where the items stand; leave --finder, --patterns and --only out.");
         }
         return RuleFile.read(ConsoleOwner.of(parent), rule);
     }
 
-    private @Nullable FeedFolder folder() throws Complaint {
+    private @Nullable FeedOutputFolder folder() throws CommandException {
         if (out == null) {
             return null;
         }
         try {
-            return new FeedFolder(Files.createDirectories(out), format);
+            return new FeedOutputFolder(Files.createDirectories(out), format);
         } catch (IOException e) {
-            throw new Complaint(Exit.UNREADABLE, "Cannot make the folder " + out + ".", e);
+            throw new CommandException(ExitCode.UNREADABLE, "Cannot make the folder " + out + ".", e);
         }
     }
 
-    private String answer(BatchLine line, ListFinder finder, @Nullable FeedFolder folder) {
+    private String answer(BatchLine line, ListFinder finder, @Nullable FeedOutputFolder folder) {
         if (line.error() != null) {
-            return Json.error(line.id(), line.error());
+            return CommandJson.errorLine(line.id(), line.error());
         }
         try {
-            Timed timed = find(line, finder);
+            TimedList timed = find(line, finder);
             if (folder != null) {
                 write(line, timed, folder);
             }
             return answer(line.id(), timed);
-        } catch (Complaint e) {
-            return Json.error(line.id(), e.sentence());
+        } catch (CommandException e) {
+            return CommandJson.errorLine(line.id(), e.summary());
         } catch (IOException e) {
-            return Json.error(line.id(), "Cannot write the feed: " + Input.reason(e) + ".");
+            return CommandJson.errorLine(line.id(), "Cannot write the feed: " + CommandInput.reason(e) + ".");
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return Json.error(line.id(), "internal error: " + e);
+            return CommandJson.errorLine(line.id(), "internal error: " + e);
         }
     }
 
-    private static Timed find(BatchLine line, ListFinder finder) throws Complaint {
+    private static TimedList find(BatchLine line, ListFinder finder) throws CommandException {
         BatchPage source = BatchPage.read(line);
         long start = System.nanoTime();
         Page parsed = source.parse(finder instanceof Rule known ? known.encoding() : null);
         long middle = System.nanoTime();
-        Page page = source.dated(parsed);
-        Found found = finder.find(page);
+        Page page = source.withFetchTime(parsed);
+        FoundLists found = finder.find(page);
         found.best(); // is read to its end when first asked for: that is part of finding it
-        return new Timed(page, found, System.nanoTime() - start, middle - start);
+        return new TimedList(page, found, System.nanoTime() - start, middle - start);
     }
 
-    private static void write(BatchLine line, Timed timed, FeedFolder folder) throws Complaint, IOException {
-        BatchLine.Id id = line.id();
+    private static void write(BatchLine line, TimedList timed, FeedOutputFolder folder)
+            throws CommandException, IOException {
+        BatchLine.LineId id = line.id();
         if (id == null) {
-            throw new Complaint(Exit.USAGE, "no \"id\" to name the feed file by");
+            throw new CommandException(ExitCode.USAGE, "no \"id\" to name the feed file by");
         }
         ItemList list = timed.found().best().orElse(null);
         if (list != null) {
             Feed feed = Feed.of(timed.page(), list);
             String file = line.field("file");
-            Instant saved = file == null || feed.updated() != null ? feed.updated() : Input.modified(file);
+            Instant saved = file == null || feed.updated() != null ? feed.updated() : CommandInput.modified(file);
             folder.write(id.text(), feed.withUpdated(saved));
         }
     }
 
-    private String answer(BatchLine.@Nullable Id id, Timed timed) {
+    private String answer(BatchLine.@Nullable LineId id, TimedList timed) {
         ItemList list = timed.found().best().orElse(null);
         List<Item> items = list == null ? List.of() : list.items();
-        return Json.object(json -> {
-            Json.id(json, id);
-            Json.items(json, items);
-            json.writeStringProperty("finder", list != null ? list.finder() : rule != null ? "rule" : finding.name());
-            Json.millis(json, "millis", timed.nanos());
-            Json.millis(json, "parseMillis", timed.parseNanos());
+        return CommandJson.writeObject(json -> {
+            CommandJson.writeId(json, id);
+            CommandJson.writeItems(json, items);
+            json.writeStringProperty(
+                    "finder", list != null ? list.finder() : rule != null ? "rule" : finderOptions.name());
+            CommandJson.writeMillis(json, "millis", timed.nanos());
+            CommandJson.writeMillis(json, "parseMillis", timed.parseNanos());
         });
     }
 }

@@ -4,6 +4,14 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.util.concurrent.Callable;
+import org.feedmill.cli.batch.BatchLine;
+import org.feedmill.cli.batch.BatchOptions;
+import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.cli.option.IsoTimeConverter;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.ConsoleOwner;
+import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeReader;
@@ -16,7 +24,7 @@ import picocli.CommandLine.ParentCommand;
 @Command(
         name = "time",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = FeedmillVersion.class,
         synopsisHeading = "Usage: ",
         customSynopsis = "feedmill time --batch IN.jsonl [OPTIONS]",
         descriptionHeading = "%n",
@@ -40,36 +48,36 @@ final class TimeCommand implements Callable<Integer> {
     private BatchOptions batch = new BatchOptions();
 
     @Override
-    public Integer call() throws Complaint, IOException {
-        Console console = ConsoleOwner.of(parent);
+    public Integer call() throws CommandException, IOException {
+        CommandConsole console = ConsoleOwner.of(parent);
         return batch.run(console, "Dates", " dates", line -> answer(BatchLine.read(line)));
     }
 
     private static String answer(BatchLine line) {
         String text = line.field("text");
         if (line.error() != null) {
-            return Json.error(line.id(), line.error());
+            return CommandJson.errorLine(line.id(), line.error());
         }
         if (text == null) {
-            return Json.error(line.id(), "no \"text\"");
+            return CommandJson.errorLine(line.id(), "no \"text\"");
         }
         @Nullable LocalDateTime now;
         try {
             String told = line.field("now");
-            now = told == null ? null : IsoTime.local(told);
+            now = told == null ? null : IsoTimeConverter.local(told);
         } catch (DateTimeException e) {
-            return Json.error(line.id(), "\"now\" is no ISO 8601 time: " + line.field("now"));
+            return CommandJson.errorLine(line.id(), "\"now\" is no ISO 8601 time: " + line.field("now"));
         }
         try {
             TimeContext context = new TimeContext(line.field("lang"), now, null);
             String date =
-                    TimeReader.standard().read(text, context).map(Moment::iso).orElse(null);
-            return Json.object(json -> {
-                Json.id(json, line.id());
-                Json.text(json, "date", date);
+                    TimeReader.standard().read(text, context).map(Moment::toIso).orElse(null);
+            return CommandJson.writeObject(json -> {
+                CommandJson.writeId(json, line.id());
+                CommandJson.writeText(json, "date", date);
             });
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            return Json.error(line.id(), "internal error: " + e);
+            return CommandJson.errorLine(line.id(), "internal error: " + e);
         }
     }
 }

@@ -16,6 +16,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.feedmill.cli.terminal.CommandConsole;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,7 @@ class BatchCommandTest {
 
     @Test
     void answersAPageWithItsItems() {
-        Run run = Run.withInput(GOOD, "list", "--batch", "-");
+        CommandRun run = CommandRun.withInput(GOOD, "list", "--batch", "-");
         assertThat(run.exit()).isZero();
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
@@ -58,7 +59,7 @@ class BatchCommandTest {
                 "{\"id\":\"two\"} {\"id\":\"three\"}",
                 "{\"id\":null,\"file\":\"" + PAGE + "\",\"more\":{\"deep\":[1,2]}}",
                 GOOD);
-        Run run = Run.withInput(in, "list", "--batch", "-");
+        CommandRun run = CommandRun.withInput(in, "list", "--batch", "-");
         assertThat(run.exit()).isZero();
         List<String> answers = run.out().lines().toList();
         assertThat(answers).hasSize(10);
@@ -77,7 +78,7 @@ class BatchCommandTest {
     @Test
     void answersAPageWithoutListWithNoItems() throws IOException {
         Path page = Files.writeString(folder.resolve("x.html"), "<p>Only words.");
-        Run run = Run.withInput(
+        CommandRun run = CommandRun.withInput(
                 line("x", page.toString()),
                 "list",
                 "--batch",
@@ -94,7 +95,7 @@ class BatchCommandTest {
                 .mapToObj(i -> line("n" + i, i % 3 == 0 ? "missing" : PAGE))
                 .toList();
         Path in = Files.write(folder.resolve("in.jsonl"), lines);
-        Run run = Run.of("list", "--batch", in.toString(), "--threads", "4");
+        CommandRun run = CommandRun.of("list", "--batch", in.toString(), "--threads", "4");
         assertThat(run.out().lines().map(l -> l.replaceFirst("^\\{\"id\":\"n(\\d+)\".*", "$1")))
                 .containsExactlyElementsOf(
                         IntStream.range(0, 60).mapToObj(Integer::toString).toList());
@@ -104,7 +105,7 @@ class BatchCommandTest {
     @CsvSource({"rss, <rss", "atom, <feed", "json, jsonfeed.org", "rdf, rdf:RDF"})
     void writesOneFeedALine(String format, String mark) {
         Path out = folder.resolve("out");
-        Run run = Run.withInput(
+        CommandRun run = CommandRun.withInput(
                 line("source/case", PAGE) + "\n" + line("../../escape", PAGE),
                 "list",
                 "--batch",
@@ -121,7 +122,8 @@ class BatchCommandTest {
     @Test
     void writesTheSameFeedFileFromManyThreads() {
         String lines = (line("same", PAGE) + "\n").repeat(800);
-        Run run = Run.withInput(lines, "list", "--batch", "-", "--out", folder.toString(), "--threads", "8");
+        CommandRun run =
+                CommandRun.withInput(lines, "list", "--batch", "-", "--out", folder.toString(), "--threads", "8");
         assertThat(run.out()).hasLineCount(800).doesNotContain("\"error\"");
         assertThat(folder.toFile().list()).containsExactly("same.rss");
     }
@@ -130,7 +132,7 @@ class BatchCommandTest {
     void saysThatAFeedFileCannotBeWritten() throws IOException {
         Files.writeString(folder.resolve("taken"), "a file, not a folder");
         String lines = line("taken/x", PAGE) + "\n" + line("a/".repeat(3000), PAGE);
-        Run run = Run.withInput(lines, "list", "--batch", "-", "--out", folder.toString());
+        CommandRun run = CommandRun.withInput(lines, "list", "--batch", "-", "--out", folder.toString());
         assertThat(run.exit()).isZero();
         assertThat(run.out().lines())
                 .hasSize(2)
@@ -142,14 +144,14 @@ class BatchCommandTest {
         Path page = folder.resolve("page.html");
         Files.writeString(
                 page, Files.readString(Path.of("../examples/news-en.html")).replaceAll("<base[^>]*>", ""));
-        Run run = Run.withInput("{\"id\":1,\"file\":\"" + page + "\"}", "list", "--batch", "-");
+        CommandRun run = CommandRun.withInput("{\"id\":1,\"file\":\"" + page + "\"}", "list", "--batch", "-");
         assertThat(run.out()).contains("\"link\":\"https://harbour-museum.example/news/tide-clock-restored/\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"17", "1.50", "true", "\"x\"", "\"a\\u0000b\"", "\"../x\"", "null", "-0", "1e400"})
     void givesIdsBackAsTheyCame(String id) {
-        Run run = Run.withInput("{\"id\":" + id + ",\"text\":\"2026-05-01\"}", "time", "--batch", "-");
+        CommandRun run = CommandRun.withInput("{\"id\":" + id + ",\"text\":\"2026-05-01\"}", "time", "--batch", "-");
         assertThat(run.out()).isEqualTo("{\"id\":" + id + ",\"date\":\"2026-05-01\"}\n");
     }
 
@@ -165,21 +167,23 @@ class BatchCommandTest {
             }
         });
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        Console console = new Console(
+        CommandConsole console = new CommandConsole(
                 InputStream.nullInputStream(),
                 out,
                 new PrintStream(OutputStream.nullOutputStream(), true, UTF_8),
                 Clock.systemUTC(),
                 Map.of(),
                 true);
-        assertThat(Main.run(console, "time", "--batch", pipe.toString())).isZero();
+        assertThat(FeedmillMain.run(console, "time", "--batch", pipe.toString()))
+                .isZero();
         writer.join();
         assertThat(out.toString(UTF_8)).isEqualTo("{\"id\":1,\"date\":\"2026-05-01\"}\n");
     }
 
     @Test
     void needsAnIdToNameAFeedFile() {
-        Run run = Run.withInput("{\"file\":\"" + PAGE + "\"}", "list", "--batch", "-", "--out", folder.toString());
+        CommandRun run =
+                CommandRun.withInput("{\"file\":\"" + PAGE + "\"}", "list", "--batch", "-", "--out", folder.toString());
         assertThat(run.out()).startsWith("{\"id\":null,\"error\":\"no \\\"id\\\"");
     }
 
@@ -202,16 +206,17 @@ class BatchCommandTest {
                 "{'id':'f','text':'x','now':'soon'}|{'id':'f','error':'\\'now\\' is no ISO 8601 time: soon'}"
             })
     void readsTimes(String line, String answer) {
-        Run run = Run.withInput(line.replace('\'', '"'), "time", "--batch", "-");
+        CommandRun run = CommandRun.withInput(line.replace('\'', '"'), "time", "--batch", "-");
         assertThat(run.out().strip()).isEqualTo(answer.replace('\'', '"'));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"article", "list", "time"})
     void needsAnInput(String command) {
-        assertThat(Run.of(command).exit()).isEqualTo(2);
-        assertThat(Run.of(command, "--batch", "missing.jsonl").exit()).isEqualTo(4);
-        assertThat(Run.of(command, "--batch", "-", "--threads", "0").exit()).isEqualTo(2);
+        assertThat(CommandRun.of(command).exit()).isEqualTo(2);
+        assertThat(CommandRun.of(command, "--batch", "missing.jsonl").exit()).isEqualTo(4);
+        assertThat(CommandRun.of(command, "--batch", "-", "--threads", "0").exit())
+                .isEqualTo(2);
     }
 
     private static String line(String id, String file) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Map;
+import org.feedmill.cli.terminal.CommandConsole;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,11 +29,13 @@ class FeedCommandTest {
     @Test
     void looksOnlyForThePatternsAskedFor() {
         String page = EXAMPLES.resolve("notices-zh.html").toString();
-        assertThat(Run.of("--only", "yyyy-mm-dd", page).exit()).isZero();
-        assertThat(Run.of("--finder", "time", "--only", "dd/mm/yyyy", page).exit())
+        assertThat(CommandRun.of("--only", "yyyy-mm-dd", page).exit()).isZero();
+        assertThat(CommandRun.of("--finder", "time", "--only", "dd/mm/yyyy", page)
+                        .exit())
                 .isEqualTo(3);
-        assertThat(Run.of("--only", "yyyy-mm-dd", "--candidates", page).out()).contains("\"date\":\"2026");
-        assertThat(Run.of("--only", "dd/mm/yyyy", "--candidates", page).out())
+        assertThat(CommandRun.of("--only", "yyyy-mm-dd", "--candidates", page).out())
+                .contains("\"date\":\"2026");
+        assertThat(CommandRun.of("--only", "dd/mm/yyyy", "--candidates", page).out())
                 .contains("\"title\":")
                 .doesNotContain("\"date\":\"2026");
     }
@@ -45,7 +48,7 @@ class FeedCommandTest {
         "notices-zh.html, 10, 关于2026年劳动节放假期间教学安排的通知, https://jwc.qingshan.example/tzgg/info/1042.htm, 2026-04-30"
     })
     void readsTheExamples(String file, int items, String title, String link, String date) {
-        Run run = Run.of("--candidates", EXAMPLES.resolve(file).toString());
+        CommandRun run = CommandRun.of("--candidates", EXAMPLES.resolve(file).toString());
         assertThat(run.exit()).as(run.err()).isZero();
         String first = run.out()
                 .split("\"candidates\":\\[", 2)[1]
@@ -59,7 +62,7 @@ class FeedCommandTest {
     @ParameterizedTest
     @CsvSource({"rss, <rss", "atom, <feed", "json, jsonfeed.org/version/1.1", "rdf, rdf:RDF"})
     void writesEveryFormat(String format, String mark) {
-        Run run = Run.of(ENGLISH, "--format", format);
+        CommandRun run = CommandRun.of(ENGLISH, "--format", format);
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains(mark).contains("tide clock").endsWith("\n");
         assertThat(run.err()).isEmpty();
@@ -67,21 +70,22 @@ class FeedCommandTest {
 
     @Test
     void writesRssUnlessTold() {
-        assertThat(Run.of(ENGLISH)).isEqualTo(Run.of("--format", "RSS", ENGLISH));
+        assertThat(CommandRun.of(ENGLISH)).isEqualTo(CommandRun.of("--format", "RSS", ENGLISH));
     }
 
     @Test
     void readsStandardInput() throws IOException {
-        Run run = Run.withInput(Files.readAllBytes(Path.of(ENGLISH)), "-", "--url", "https://other.example/a/");
+        CommandRun run =
+                CommandRun.withInput(Files.readAllBytes(Path.of(ENGLISH)), "-", "--url", "https://other.example/a/");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("https://other.example/news/tide-clock-restored/");
     }
 
     @Test
     void fetchesAnAddress() throws IOException {
-        try (PageServer server = new PageServer()) {
+        try (LocalPageServer server = new LocalPageServer()) {
             server.put("/news/", "text/html", Files.readAllBytes(Path.of(ENGLISH)));
-            Run run = Run.of(server.url("/news/"));
+            CommandRun run = CommandRun.of(server.url("/news/"));
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(run.out()).contains(server.url("/news/night-of-lanterns/"));
         }
@@ -100,20 +104,20 @@ class FeedCommandTest {
                     .append(" days ago</span>");
         }
         Path file = Files.writeString(folder.resolve("page.html"), html);
-        try (PageServer server = new PageServer()) {
+        try (LocalPageServer server = new LocalPageServer()) {
             server.put("/", "text/html", Files.readAllBytes(file));
-            assertThat(Run.of(server.url("/"), "--candidates").out()).contains("\"date\":\"2026-05-02");
+            assertThat(CommandRun.of(server.url("/"), "--candidates").out()).contains("\"date\":\"2026-05-02");
         }
-        assertThat(Run.of(file.toString(), "--candidates", "--fetched", "2020-01-10")
+        assertThat(CommandRun.of(file.toString(), "--candidates", "--fetched", "2020-01-10")
                         .out())
                 .contains("\"date\":\"2020-01-09");
-        assertThat(Run.of(file.toString(), "--candidates").out()).doesNotContain("\"date\":\"2");
+        assertThat(CommandRun.of(file.toString(), "--candidates").out()).doesNotContain("\"date\":\"2");
     }
 
     @Test
     void saysThatAnAddressFailed() throws IOException {
-        try (PageServer server = new PageServer()) {
-            Run run = Run.of(server.url("/missing"));
+        try (LocalPageServer server = new LocalPageServer()) {
+            CommandRun run = CommandRun.of(server.url("/missing"));
             assertThat(run.exit()).isEqualTo(4);
             assertThat(run.out()).isEmpty();
             assertThat(run.err())
@@ -126,7 +130,7 @@ class FeedCommandTest {
     @ParameterizedTest
     @CsvSource({"missing.html, 4, No such file", ".,            4, is a folder", "ftp://x.example/, 4, No such file"})
     void saysThatAFileCannotBeRead(String name, int exit, String sentence) {
-        Run run = Run.of(name);
+        CommandRun run = CommandRun.of(name);
         assertThat(run.exit()).isEqualTo(exit);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith("feedmill: ").contains(sentence).hasLineCount(1);
@@ -145,7 +149,7 @@ class FeedCommandTest {
     })
     void saysWhatIsWrongWithTheInput(String bytes, int exit, String sentence) {
         byte[] input = bytes.translateEscapes().getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
-        Run run = Run.withInput(input, "-");
+        CommandRun run = CommandRun.withInput(input, "-");
         assertThat(run.exit()).isEqualTo(exit);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains("standard input").contains(sentence).doesNotContain("\tat ");
@@ -154,10 +158,11 @@ class FeedCommandTest {
     @Test
     void saysThatRelativeLinksNeedAnAddress() throws IOException {
         String page = Files.readString(Path.of(ENGLISH)).replace("rel=\"canonical\"", "rel=\"other\"");
-        Run run = Run.withInput(page, "-");
+        CommandRun run = CommandRun.withInput(page, "-");
         assertThat(run.exit()).isZero();
         assertThat(run.err()).contains("--url").hasLineCount(1);
-        assertThat(Run.withInput(page, "-", "--url", "https://a.example/").err())
+        assertThat(CommandRun.withInput(page, "-", "--url", "https://a.example/")
+                        .err())
                 .isEmpty();
     }
 
@@ -171,7 +176,7 @@ class FeedCommandTest {
         "/a.b/c, false"
     })
     void hintsAtHowAnAddressBegins(String name, boolean hint) {
-        assertThat(Run.of(name).err().contains("http://")).isEqualTo(hint);
+        assertThat(CommandRun.of(name).err().contains("http://")).isEqualTo(hint);
     }
 
     @Test
@@ -180,24 +185,24 @@ class FeedCommandTest {
                 "<ul><li>2026~05~01 <a href=/a>First of the stories</a><li>2026~04~30 <a href=/b>Second of the stories</a>"
                         + "<li>2026~04~29 <a href=/c>Third of the stories</a></ul>";
         Path patterns = Files.writeString(folder.resolve("patterns.txt"), "# mine\n\nyyyy~mm~dd\n");
-        Run run = Run.withInput(page, "-", "--candidates", "--patterns", patterns.toString());
+        CommandRun run = CommandRun.withInput(page, "-", "--candidates", "--patterns", patterns.toString());
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("\"date\":\"2026-04-30\"");
-        assertThat(Run.withInput(page, "-", "--candidates").out()).doesNotContain("2026-04-30");
-        assertThat(Run.withInput(page, "-", "--finder", "time").exit()).isEqualTo(3);
+        assertThat(CommandRun.withInput(page, "-", "--candidates").out()).doesNotContain("2026-04-30");
+        assertThat(CommandRun.withInput(page, "-", "--finder", "time").exit()).isEqualTo(3);
     }
 
     @Test
     void namesABadPattern() throws IOException {
         Path patterns = Files.writeString(folder.resolve("patterns.txt"), "nonsense\n");
-        Run run = Run.of(ENGLISH, "--patterns", patterns.toString());
+        CommandRun run = CommandRun.of(ENGLISH, "--patterns", patterns.toString());
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err()).contains("nonsense").hasLineCount(1);
     }
 
     @Test
     void tellsAllReasonsWhereNothingIsFound() {
-        Run run = Run.withInput("<p>Only words.", "-");
+        CommandRun run = CommandRun.withInput("<p>Only words.", "-");
         assertThat(run.err().lines().toList()).hasSizeGreaterThan(1).anyMatch(line -> line.startsWith("  - "));
     }
 
@@ -217,7 +222,7 @@ class FeedCommandTest {
                 "http://x.example/"
             })
     void refusesWrongUse(String option) {
-        Run run = Run.of(option, ENGLISH);
+        CommandRun run = CommandRun.of(option, ENGLISH);
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).startsWith("feedmill: ");
@@ -225,23 +230,25 @@ class FeedCommandTest {
 
     @Test
     void namesTheFindersThereAre() {
-        assertThat(Run.of("--finder", "unknown", ENGLISH).err()).contains("'unknown' is none of best, time, price");
+        assertThat(CommandRun.of("--finder", "unknown", ENGLISH).err())
+                .contains("'unknown' is none of best, time, price");
     }
 
     @Test
     void wantsNoSecondAddress() {
-        assertThat(Run.of("http://a.example/", "--url", "http://b.example/").exit())
+        assertThat(CommandRun.of("http://a.example/", "--url", "http://b.example/")
+                        .exit())
                 .isEqualTo(2);
     }
 
     @Test
     void wantsAPage() {
-        assertThat(Run.of().exit()).isEqualTo(2);
+        assertThat(CommandRun.of().exit()).isEqualTo(2);
     }
 
     @Test
     void helpListsOptionsAndExitCodes() {
-        Run run = Run.of("--help");
+        CommandRun run = CommandRun.of("--help");
         assertThat(run.exit()).isZero();
         assertThat(run.out())
                 .contains(
@@ -263,33 +270,33 @@ class FeedCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"article", "list", "time"})
     void everyCommandHasHelp(String command) {
-        assertThat(Run.of(command, "--help").out()).contains("--batch", "--threads");
-        assertThat(Run.of("help", command).out())
-                .isEqualTo(Run.of(command, "--help").out());
+        assertThat(CommandRun.of(command, "--help").out()).contains("--batch", "--threads");
+        assertThat(CommandRun.of("help", command).out())
+                .isEqualTo(CommandRun.of(command, "--help").out());
     }
 
     @Test
     void tellsItsVersion() {
-        assertThat(Run.of("--version").out()).matches("feedmill \\d+\\.\\d+\\.\\d+\\S* \\(Java .*\\)\\R");
+        assertThat(CommandRun.of("--version").out()).matches("feedmill \\d+\\.\\d+\\.\\d+\\S* \\(Java .*\\)\\R");
     }
 
     @Test
     void explainsOnStandardErrorAndLeavesTheFeedAlone() {
-        Run run = Run.of("--explain", ENGLISH);
-        assertThat(run.out()).isEqualTo(Run.of(ENGLISH).out());
+        CommandRun run = CommandRun.of("--explain", ENGLISH);
+        assertThat(run.out()).isEqualTo(CommandRun.of(ENGLISH).out());
         assertThat(run.err()).contains("List 1: 10 items", "the feed", "because", "2026-05-01", "The old tide clock");
     }
 
     @Test
     void showsNoTerminalCommandsOfAPage() throws IOException {
         String page = Files.readString(Path.of(ENGLISH)).replace("<title>News", "<title>\u001B[2JNews\u009B\u202E");
-        Run run = Run.withInput(page, "--explain", "-");
+        CommandRun run = CommandRun.withInput(page, "--explain", "-");
         assertThat(run.err()).contains("[2JNews").doesNotContain("\u001B", "\u009B", "\u202E");
     }
 
     @Test
     void keepsTheFirstItemsOnly() {
-        Run run = Run.of(ENGLISH, "--max", "2");
+        CommandRun run = CommandRun.of(ENGLISH, "--max", "2");
         assertThat(run.out().split("<item>")).hasSize(3);
         assertThat(run.out()).contains("tide clock", "lanterns");
     }
@@ -298,8 +305,9 @@ class FeedCommandTest {
     void givesItemsTheSameIdsHoweverManyAreKept() {
         String page = "<ul><li>2026-05-01 <a href=/docket>The first of all stories</a><li>2026-04-30 <a href=/docket>"
                 + "The second of all stories</a><li>2026-04-29 <a href=/c>The third of all stories</a></ul>";
-        String all = Run.withInput(page, "-", "--url", "https://a.example/").out();
-        String one = Run.withInput(page, "-", "--url", "https://a.example/", "--max", "1")
+        String all =
+                CommandRun.withInput(page, "-", "--url", "https://a.example/").out();
+        String one = CommandRun.withInput(page, "-", "--url", "https://a.example/", "--max", "1")
                 .out();
         assertThat(one.replaceFirst("(?s).*<guid[^>]*>(.*?)</guid>.*", "$1"))
                 .isEqualTo(all.split("</guid>", 2)[0].replaceFirst("(?s).*<guid[^>]*>", ""));
@@ -309,16 +317,16 @@ class FeedCommandTest {
     @Test
     void writesToAFile() throws IOException {
         Path file = folder.resolve("feed.rss");
-        Run run = Run.of(ENGLISH, "--output", file.toString());
+        CommandRun run = CommandRun.of(ENGLISH, "--output", file.toString());
         assertThat(run.out()).isEmpty();
-        assertThat(Files.readString(file)).isEqualTo(Run.of(ENGLISH).out());
+        assertThat(Files.readString(file)).isEqualTo(CommandRun.of(ENGLISH).out());
         assertThat(folder).isDirectoryContaining(p -> p.equals(file)).isDirectoryNotContaining(p -> !p.equals(file));
     }
 
     @Test
     void keepsTheOldFileWhenNothingIsFound() throws IOException {
         Path file = Files.writeString(folder.resolve("feed.rss"), "old");
-        assertThat(Run.withInput("<p>Only words.", "-", "--output", file.toString())
+        assertThat(CommandRun.withInput("<p>Only words.", "-", "--output", file.toString())
                         .exit())
                 .isEqualTo(3);
         assertThat(file).hasContent("old");
@@ -326,14 +334,14 @@ class FeedCommandTest {
 
     @Test
     void saysThatAFileCannotBeWritten() {
-        Run run =
-                Run.of(ENGLISH, "--output", folder.resolve("no/such/folder.rss").toString());
+        CommandRun run = CommandRun.of(
+                ENGLISH, "--output", folder.resolve("no/such/folder.rss").toString());
         assertThat(run.exit()).isEqualTo(4);
         assertThat(run.err())
                 .startsWith("feedmill: Cannot write")
                 .endsWith("folder.rss: no such file or folder.\n")
                 .hasLineCount(1);
-        assertThat(Run.of(ENGLISH, "--output", folder.toString()).err()).endsWith(": Is a directory.\n");
+        assertThat(CommandRun.of(ENGLISH, "--output", folder.toString()).err()).endsWith(": Is a directory.\n");
     }
 
     @Test
@@ -359,15 +367,16 @@ class FeedCommandTest {
         };
         var said = new java.io.ByteArrayOutputStream();
         PrintStream spoken = new PrintStream(said, true, UTF_8);
-        Console console = new Console(InputStream.nullInputStream(), out, spoken, Clock.systemUTC(), Map.of(), false);
-        int exit = Main.run(console, ENGLISH);
+        CommandConsole console =
+                new CommandConsole(InputStream.nullInputStream(), out, spoken, Clock.systemUTC(), Map.of(), false);
+        int exit = FeedmillMain.run(console, ENGLISH);
         err.append(said.toString(UTF_8));
         return exit;
     }
 
     @Test
     void showsTheStackTraceOnlyWhenAsked() {
-        assertThat(Run.of("--debug", "missing.html").err()).contains("\tat ");
-        assertThat(Run.of("missing.html").err()).doesNotContain("\tat ");
+        assertThat(CommandRun.of("--debug", "missing.html").err()).contains("\tat ");
+        assertThat(CommandRun.of("missing.html").err()).doesNotContain("\tat ");
     }
 }

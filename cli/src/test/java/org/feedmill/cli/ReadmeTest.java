@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinders;
-import org.feedmill.article.Reading;
+import org.feedmill.article.ArticleResult;
+import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.list.Finders;
-import org.feedmill.list.Found;
+import org.feedmill.list.FoundLists;
 import org.feedmill.list.ItemList;
-import org.feedmill.mill.Milled;
-import org.feedmill.mill.Order;
-import org.feedmill.mill.Watcher;
-import org.feedmill.mill.Web;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.WebSettings;
+import org.feedmill.mill.load.MillListener;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
@@ -43,10 +43,10 @@ class ReadmeTest {
         List<Page> siblings = List.of(Page.parse(other, "https://harbour-museum.example/news/night-of-lanterns/"));
         // README begins
         Page page = Page.parse(html, url);
-        Found found = Finders.best().find(page);
+        FoundLists found = ListFinders.best().find(page);
         ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
         Page behind = Page.parse(articleHtml, articleUrl);
-        Reading reading = ArticleFinders.best().find(behind, siblings); // siblings: more of the site, or none
+        ArticleResult reading = ArticleFinders.best().find(behind, siblings); // siblings: more of the site, or none
         Article article = reading.article().orElseThrow(); // every field says where it was read
         Feed feed = Feed.of(page, list).withArticle(list.items().getFirst(), article);
         String rss = FeedFormat.RSS.write(feed);
@@ -57,7 +57,7 @@ class ReadmeTest {
 
     @Test
     void snippetOfTheWebWorks() throws IOException {
-        try (PageServer server = new PageServer()) {
+        try (LocalPageServer server = new LocalPageServer()) {
             server.put("/", "text/html", Files.readAllBytes(ROOT.resolve("examples/news-en.html")));
             mill(server.url("/"), Feed.of(Page.parse("", ""), new ItemList(List.of(), "none", 0, List.of())));
             assertThat(server.asked())
@@ -69,16 +69,17 @@ class ReadmeTest {
 
     private void mill(String address, Feed before) {
         // README begins
-        try (Web web = new Web(WebSettings.STANDARD, Clock.systemUTC())) {
-            Order order = Order.of(address).pages(3).fullText(20);
-            switch (web.mill(Finders.best(), Watcher.NONE).feed(order)) {
-                case Milled.Fresh fresh -> show(fresh.feed()); // fresh.validators() ask for changes only the next time
-                case Milled.Native own -> show(own.feed()); // the address was a feed already
-                case Milled.Unchanged same -> show(before);
-                case Milled.Empty empty -> tell(empty.tried()); // why there is no list
-                case Milled.Refused refused ->
-                    tell(List.of("That is " + refused.content().words() + "."));
-                case Milled.Failed failed -> tell(List.of(failed.cause().message()));
+        try (WebAccess web = new WebAccess(WebSettings.STANDARD, Clock.systemUTC())) {
+            MillRequest order = MillRequest.of(address).pages(3).fullText(20);
+            switch (web.mill(ListFinders.best(), MillListener.NONE).feed(order)) {
+                case MillResult.Extracted fresh ->
+                    show(fresh.feed()); // fresh.validators() ask for changes only the next time
+                case MillResult.Native own -> show(own.feed()); // the address was a feed already
+                case MillResult.Unchanged same -> show(before);
+                case MillResult.Empty empty -> tell(empty.tried()); // why there is no list
+                case MillResult.Refused refused ->
+                    tell(List.of("That is " + refused.content().description() + "."));
+                case MillResult.Failed failed -> tell(List.of(failed.cause().message()));
             }
         }
         // README ends
@@ -108,7 +109,8 @@ class ReadmeTest {
     @Test
     void articleIsTheOneThatComesOut() throws IOException {
         Path page = ROOT.resolve("examples/articles/tide-clock-en.html");
-        List<String> written = Run.of("article", page.toString()).out().lines().toList();
+        List<String> written =
+                CommandRun.of("article", page.toString()).out().lines().toList();
         String shown = readme().split("tide-clock-en.html\n```\n\n```\n", 2)[1]
                 .split("```", 2)[0]
                 .strip();
@@ -117,12 +119,12 @@ class ReadmeTest {
 
     @Test
     void everyOptionIsKnown() throws IOException {
-        String help = Run.of("--help").out()
-                + Run.of("article", "--help").out()
-                + Run.of("list", "--help").out()
-                + Run.of("time", "--help").out();
+        String help = CommandRun.of("--help").out()
+                + CommandRun.of("article", "--help").out()
+                + CommandRun.of("list", "--help").out()
+                + CommandRun.of("time", "--help").out();
         for (String command : List.of("learn", "induce", "apply", "check", "heal", "convert", "show")) {
-            help += Run.of("rule", command, "--help").out();
+            help += CommandRun.of("rule", command, "--help").out();
         }
         String both = help.replace("--[no-]render", "--render, --no-render");
         String told = readme()
@@ -138,7 +140,7 @@ class ReadmeTest {
 
     @Test
     void exitCodesAreThoseOfTheHelp() throws IOException {
-        String help = Run.of("--help").out().replaceAll("\\s+", " ").replace("...", "…");
+        String help = CommandRun.of("--help").out().replaceAll("\\s+", " ").replace("...", "…");
         assertThat(Pattern.compile("\\| (\\d) \\| (.*) \\|").matcher(readme()).results())
                 .hasSize(7)
                 .allSatisfy(row -> assertThat(help).contains(row.group(1) + " " + row.group(2)));
@@ -162,9 +164,9 @@ class ReadmeTest {
                 .orElseThrow();
         String mark = command.split("'", -1)[1];
         Path page = ROOT.resolve("examples/news-en.html");
-        Run learned = Run.of("rule", "learn", page.toString(), "--mark", mark);
+        CommandRun learned = CommandRun.of("rule", "learn", page.toString(), "--mark", mark);
         assertThat(learned.exit()).isZero();
-        Run check = Run.withInput(learned.out(), "rule", "check", "-", page.toString());
+        CommandRun check = CommandRun.withInput(learned.out(), "rule", "check", "-", page.toString());
         assertThat(check.out()).contains("10 items, 10 with a link, 10 with a date.");
     }
 

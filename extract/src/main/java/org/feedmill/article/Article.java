@@ -13,23 +13,23 @@ import org.jspecify.annotations.Nullable;
  * @param published when the article came out
  * @param modified when it was last changed
  * @param language BCP 47
- * @param image absolute address of the lead image
+ * @param leadImage absolute address of the lead image
  * @param tags topics that the page files the article under
- * @param next absolute address of the next page of an article told over several
- * @param words words of the text; Chinese, Japanese and Thai words are estimated from their characters
+ * @param nextPageUrl absolute address of the next page of an article told over several
+ * @param wordCount words of the text; Chinese, Japanese and Thai words are estimated from their characters
  */
 public record Article(
-        @Nullable Told<String> title,
-        Body body,
-        List<Told<String>> authors,
-        @Nullable Told<Moment> published,
-        @Nullable Told<Moment> modified,
-        @Nullable Told<String> language,
-        @Nullable Told<String> image,
-        @Nullable Told<String> siteName,
-        List<Told<String>> tags,
-        @Nullable Told<String> next,
-        int words) {
+        @Nullable SourcedValue<String> title,
+        ArticleBody body,
+        List<SourcedValue<String>> authors,
+        @Nullable SourcedValue<Moment> published,
+        @Nullable SourcedValue<Moment> modified,
+        @Nullable SourcedValue<String> language,
+        @Nullable SourcedValue<String> leadImage,
+        @Nullable SourcedValue<String> siteName,
+        List<SourcedValue<String>> tags,
+        @Nullable SourcedValue<String> nextPageUrl,
+        int wordCount) {
 
     public Article {
         authors = List.copyOf(authors);

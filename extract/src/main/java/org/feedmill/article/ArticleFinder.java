@@ -12,9 +12,9 @@ public interface ArticleFinder {
      *
      * @param siblings other pages of the same site: none are needed, but they show what is template and what is not
      */
-    Reading find(Page page, List<Page> siblings);
+    ArticleResult find(Page page, List<Page> siblings);
 
-    default Reading find(Page page) {
+    default ArticleResult find(Page page) {
         return find(page, List.of());
     }
 }

@@ -1,4 +1,8 @@
-/** The article of a page: its text, found by several rival methods, and what the page tells of it. */
+/**
+ * The API for reading the article of a page: article, body, finder interface and result, text selections, and the
+ * choice of sibling pages. The finders are created by ArticleFinders in article.best; algorithms live in the other
+ * subpackages.
+ */
 @NullMarked
 package org.feedmill.article;
 

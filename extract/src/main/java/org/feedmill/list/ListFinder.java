@@ -6,5 +6,5 @@ import org.feedmill.page.Page;
 @FunctionalInterface
 public interface ListFinder {
 
-    Found find(Page page);
+    FoundLists find(Page page);
 }

@@ -1,4 +1,7 @@
-/** Items, lists of items, and the finders that discover them on a page. */
+/**
+ * The API of list extraction: items, item lists, the finder interface and what a finder returns. The finders
+ * themselves are in the packages below; ListFinders in list.best creates them.
+ */
 @NullMarked
 package org.feedmill.list;
 

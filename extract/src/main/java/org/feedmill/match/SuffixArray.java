@@ -13,19 +13,19 @@ import java.util.Arrays;
 public final class SuffixArray {
 
     private final int[] starts;
-    private final int[] shared;
+    private final int[] sharedPrefix;
 
     private SuffixArray(int[] starts, int[] shared) {
         this.starts = starts;
-        this.shared = shared;
+        this.sharedPrefix = shared;
     }
 
     /** Sorts the suffixes of a stream; any tokens will do. */
     public static SuffixArray of(int[] tokens) {
         int[] dense = dense(tokens);
         int symbols = Arrays.stream(dense).max().orElse(-1) + 1;
-        int[] starts = new InducedSort(dense, symbols).sorted();
-        return new SuffixArray(starts, shared(dense, starts));
+        int[] starts = new InducedSuffixSort(dense, symbols).sorted();
+        return new SuffixArray(starts, sharedPrefix(dense, starts));
     }
 
     /** Number of suffixes, which is the number of tokens. */
@@ -39,8 +39,8 @@ public final class SuffixArray {
     }
 
     /** How many tokens the suffix of that rank shares with the one ranked before it; 0 for the first. */
-    public int shared(int rank) {
-        return shared[rank];
+    public int sharedPrefix(int rank) {
+        return sharedPrefix[rank];
     }
 
     /** The sort counts by symbol: symbols far above the number of tokens are replaced by their ranks. */
@@ -60,7 +60,7 @@ public final class SuffixArray {
         return ranks;
     }
 
-    private static int[] shared(int[] tokens, int[] starts) {
+    private static int[] sharedPrefix(int[] tokens, int[] starts) {
         int size = tokens.length;
         int[] rank = new int[size];
         for (int i = 0; i < size; i++) {

@@ -1,4 +1,7 @@
-/** Likeness and repeats: tree matching, sequence matching, suffix structure. */
+/**
+ * Similarity of trees and sequences, and repeated patterns of token streams. Lists, rules and articles that use them
+ * are in their own packages.
+ */
 @NullMarked
 package org.feedmill.match;
 

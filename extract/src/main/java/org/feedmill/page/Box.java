@@ -17,12 +17,12 @@ public record Box(int x, int y, int width, int height) {
     }
 
     /** Whether nothing of the node can be seen. */
-    public boolean empty() {
+    public boolean isEmpty() {
         return width <= 0 || height <= 0;
     }
 
     /** The box around both. */
-    public Box with(Box other) {
+    public Box union(Box other) {
         int left = Math.min(x, other.x);
         int top = Math.min(y, other.y);
         return new Box(left, top, Math.max(right(), other.right()) - left, Math.max(bottom(), other.bottom()) - top);

@@ -5,32 +5,34 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.feedmill.page.Metadata.FeedLink;
+import org.feedmill.page.PageMetadata.FeedLink;
+import org.feedmill.page.address.AddressResolver;
+import org.feedmill.page.html.HtmlText;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the metadata of a page: title, meta elements, language, canonical address and its own feeds. */
 final class MetadataReader {
 
-    private static final int MOST_META = 500;
-    private static final int MOST_FEEDS = 50;
+    private static final int MAX_META = 500;
+    private static final int MAX_FEEDS = 50;
 
     private final NodeTable table;
-    private final Addresses addresses;
+    private final AddressResolver addresses;
     private final Map<String, String> meta = new LinkedHashMap<>();
     private final List<FeedLink> feeds = new ArrayList<>();
     private @Nullable String title;
     private @Nullable String canonical;
     private @Nullable String lang;
 
-    private MetadataReader(NodeTable table, Addresses addresses) {
+    private MetadataReader(NodeTable table, AddressResolver addresses) {
         this.table = table;
         this.addresses = addresses;
     }
 
     /** The address of the first base element, or null. */
-    static @Nullable String base(NodeTable table) {
+    static @Nullable String baseHref(NodeTable table) {
         for (int n = 0; n < table.size; n++) {
-            if (table.tag[n] == Tag.BASE) {
+            if (table.tag[n] == HtmlTag.BASE) {
                 String href = table.attribute(n, "href");
                 if (href != null) {
                     return href;
@@ -40,20 +42,20 @@ final class MetadataReader {
         return null;
     }
 
-    static Metadata read(NodeTable table, Addresses addresses) {
+    static PageMetadata read(NodeTable table, AddressResolver addresses) {
         MetadataReader reader = new MetadataReader(table, addresses);
         for (int n = 0; n < table.size; n++) {
-            reader.look(n);
+            reader.visit(n);
         }
         return reader.result();
     }
 
-    private void look(int node) {
+    private void visit(int node) {
         switch (table.tag[node]) {
-            case Tag.HTML, Tag.BODY -> language(node);
-            case Tag.TITLE -> title(node);
-            case Tag.META -> meta(node);
-            case Tag.LINK -> link(node);
+            case HtmlTag.HTML, HtmlTag.BODY -> language(node);
+            case HtmlTag.TITLE -> title(node);
+            case HtmlTag.META -> meta(node);
+            case HtmlTag.LINK -> link(node);
             default -> {}
         }
     }
@@ -68,13 +70,13 @@ final class MetadataReader {
     }
 
     private void title(int node) {
-        if (title == null && (parentTag(node) == Tag.HEAD || parentTag(node) == Tag.BODY)) {
+        if (title == null && (parentTag(node) == HtmlTag.HEAD || parentTag(node) == HtmlTag.BODY)) {
             StringBuilder out = new StringBuilder();
             for (int n = node + 1; n < table.end[node]; n++) {
                 String text = table.text[n];
                 out.append(text == null ? "" : text);
             }
-            title = Text.fold(out.toString());
+            title = HtmlText.foldWhitespace(out.toString());
         }
     }
 
@@ -85,13 +87,13 @@ final class MetadataReader {
 
     private void meta(int node) {
         String content = table.attribute(node, "content");
-        if (content == null || meta.size() >= MOST_META) {
+        if (content == null || meta.size() >= MAX_META) {
             return;
         }
         for (String key : List.of("name", "property", "itemprop", "http-equiv")) {
             String name = table.attribute(node, key);
             if (name != null && !name.isBlank()) {
-                meta.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), Text.fold(content));
+                meta.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), HtmlText.foldWhitespace(content));
             }
         }
     }
@@ -108,7 +110,7 @@ final class MetadataReader {
             canonical = address;
         }
         String type = table.attribute(node, "type");
-        if (address != null && type != null && rels.contains("alternate") && feeds.size() < MOST_FEEDS) {
+        if (address != null && type != null && rels.contains("alternate") && feeds.size() < MAX_FEEDS) {
             String kind = type.strip().toLowerCase(Locale.ROOT);
             if (kind.endsWith("rss+xml")
                     || kind.endsWith("atom+xml")
@@ -119,9 +121,9 @@ final class MetadataReader {
         }
     }
 
-    private Metadata result() {
+    private PageMetadata result() {
         String image = first("og:image", "twitter:image");
-        return new Metadata(
+        return new PageMetadata(
                 title == null ? "" : title,
                 first("description", "og:description", "twitter:description", "keywords"),
                 languageTag(),

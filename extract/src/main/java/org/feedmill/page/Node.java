@@ -23,8 +23,8 @@ public record Node(Page page, int number) {
     }
 
     /** The node's address in the papers' form. */
-    public String address() {
-        return page.address(number);
+    public String dottedPath() {
+        return page.dottedPath(number);
     }
 
     public @Nullable Node parent() {
@@ -34,6 +34,6 @@ public record Node(Page page, int number) {
 
     @Override
     public String toString() {
-        return tagName() + "@" + address();
+        return tagName() + "@" + dottedPath();
     }
 }

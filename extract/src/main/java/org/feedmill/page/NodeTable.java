@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class NodeTable {
 
     int size;
-    boolean cut;
+    boolean truncated;
     int[] tag;
     int[] parent;
     int[] end;
@@ -27,9 +27,9 @@ final class NodeTable {
     long[] blockPath;
     boolean[] hidden;
     boolean[] block;
-    boolean[] spaced;
-    boolean[] classOnly;
-    boolean[] everyday;
+    boolean[] precededBySpace;
+    boolean[] onlyClass;
+    boolean[] onlyCommonAttributes;
 
     @Nullable
     String[] text;
@@ -38,10 +38,10 @@ final class NodeTable {
     Attributes[] attributes;
 
     /** Texts of preformatted elements with the white space before them; few pages have any. */
-    final Map<Integer, String> written = new HashMap<>();
+    final Map<Integer, String> preformatted = new HashMap<>();
 
-    private final Map<String, Integer> freeTags = new HashMap<>();
-    private final List<String> freeNames = new ArrayList<>();
+    private final Map<String, Integer> dynamicTags = new HashMap<>();
+    private final List<String> dynamicNames = new ArrayList<>();
     private final Map<String, Integer> classes = new HashMap<>();
 
     NodeTable(int capacity) {
@@ -59,9 +59,9 @@ final class NodeTable {
         blockPath = new long[capacity];
         hidden = new boolean[capacity];
         block = new boolean[capacity];
-        spaced = new boolean[capacity];
-        classOnly = new boolean[capacity];
-        everyday = new boolean[capacity];
+        precededBySpace = new boolean[capacity];
+        onlyClass = new boolean[capacity];
+        onlyCommonAttributes = new boolean[capacity];
         text = new String[capacity];
         attributes = new Attributes[capacity];
     }
@@ -78,7 +78,7 @@ final class NodeTable {
         index[node] = siblingIndex;
         end[node] = node + 1;
         path[node] = mix(parentNode < 0 ? 17 : path[parentNode], symbol + 1);
-        boolean cell = Tag.cell(symbol);
+        boolean cell = HtmlTag.isCell(symbol);
         column[node] = cell ? siblingIndex + 1 : parentNode < 0 ? 0 : column[parentNode];
         long above = parentNode < 0 ? 17 : blockPath[parentNode];
         blockPath[node] = cell || isBlock ? mix(above, symbol + 1) : above;
@@ -92,13 +92,13 @@ final class NodeTable {
     }
 
     int symbol(String name) {
-        int known = Tag.number(name);
+        int known = HtmlTag.number(name);
         if (known >= 0) {
             return known;
         }
-        return freeTags.computeIfAbsent(name, n -> {
-            freeNames.add(n);
-            return Tag.FIRST_FREE + freeNames.size() - 1;
+        return dynamicTags.computeIfAbsent(name, n -> {
+            dynamicNames.add(n);
+            return HtmlTag.FIRST_DYNAMIC + dynamicNames.size() - 1;
         });
     }
 
@@ -115,14 +115,14 @@ final class NodeTable {
     }
 
     /** The symbol of a tag that the page has, or -1. */
-    int known(String name) {
-        int fixed = Tag.number(name);
-        return fixed >= 0 ? fixed : freeTags.getOrDefault(name, -1);
+    int knownSymbol(String name) {
+        int fixed = HtmlTag.number(name);
+        return fixed >= 0 ? fixed : dynamicTags.getOrDefault(name, -1);
     }
 
     String tagName(int node) {
         int symbol = tag[node];
-        return symbol < Tag.FIRST_FREE ? Tag.name(symbol) : freeNames.get(symbol - Tag.FIRST_FREE);
+        return symbol < HtmlTag.FIRST_DYNAMIC ? HtmlTag.name(symbol) : dynamicNames.get(symbol - HtmlTag.FIRST_DYNAMIC);
     }
 
     @Nullable
@@ -135,14 +135,14 @@ final class NodeTable {
         return told == null ? null : told.getValue();
     }
 
-    Iterable<Attribute> attributes(int node) {
+    Iterable<ElementAttribute> attributes(int node) {
         Attributes all = attributes[node];
         if (all == null) {
             return List.of();
         }
-        List<Attribute> list = new ArrayList<>(all.size());
+        List<ElementAttribute> list = new ArrayList<>(all.size());
         for (org.jsoup.nodes.Attribute attribute : all) {
-            list.add(new Attribute(attribute.getKey(), attribute.getValue()));
+            list.add(new ElementAttribute(attribute.getKey(), attribute.getValue()));
         }
         return list;
     }
@@ -162,9 +162,9 @@ final class NodeTable {
         blockPath = Arrays.copyOf(blockPath, capacity);
         hidden = Arrays.copyOf(hidden, capacity);
         block = Arrays.copyOf(block, capacity);
-        spaced = Arrays.copyOf(spaced, capacity);
-        classOnly = Arrays.copyOf(classOnly, capacity);
-        everyday = Arrays.copyOf(everyday, capacity);
+        precededBySpace = Arrays.copyOf(precededBySpace, capacity);
+        onlyClass = Arrays.copyOf(onlyClass, capacity);
+        onlyCommonAttributes = Arrays.copyOf(onlyCommonAttributes, capacity);
         text = Arrays.copyOf(text, capacity);
         attributes = Arrays.copyOf(attributes, capacity);
     }

@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import org.feedmill.page.address.AddressResolver;
+import org.feedmill.page.charset.CharsetLabels;
+import org.feedmill.page.charset.PageDecoder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,17 +22,17 @@ public final class Page {
 
     private final NodeTable nodes;
     private final String url;
-    private final Metadata metadata;
-    private final Addresses addresses;
+    private final PageMetadata metadata;
+    private final AddressResolver addresses;
     private final String charset;
-    private final @Nullable Instant fetched;
+    private final @Nullable Instant fetchTime;
     private final List<@Nullable Box> boxes;
 
     Page(
             NodeTable nodes,
             String url,
-            Metadata metadata,
-            Addresses addresses,
+            PageMetadata metadata,
+            AddressResolver addresses,
             String charset,
             @Nullable Instant fetched) {
         this(nodes, url, metadata, addresses, charset, fetched, List.of());
@@ -38,8 +41,8 @@ public final class Page {
     private Page(
             NodeTable nodes,
             String url,
-            Metadata metadata,
-            Addresses addresses,
+            PageMetadata metadata,
+            AddressResolver addresses,
             String charset,
             @Nullable Instant fetched,
             List<@Nullable Box> boxes) {
@@ -48,7 +51,7 @@ public final class Page {
         this.metadata = metadata;
         this.addresses = addresses;
         this.charset = charset;
-        this.fetched = fetched;
+        this.fetchTime = fetched;
         this.boxes = boxes;
     }
 
@@ -64,29 +67,30 @@ public final class Page {
 
     /** Reads a page from bytes, by the given encoding where neither the header nor the page names one. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
-        Decoder.Decoded decoded = Decoder.decode(bytes, Decoder.labelled(bytes, contentType, encoding), url);
+        PageDecoder.DecodedText decoded =
+                PageDecoder.decode(bytes, PageDecoder.withFallbackEncoding(bytes, contentType, encoding), url);
         return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 
     /** Whether there is a supported encoding of that name. */
-    public static boolean reads(String encoding) {
-        return Labels.charset(encoding) != null;
+    public static boolean supportsEncoding(String encoding) {
+        return CharsetLabels.charset(encoding) != null;
     }
 
     /** A page that a browser rendered: its nodes have boxes, and the content that its scripts created is included. */
-    public static Page of(DrawnPage drawn) {
+    public static Page of(RenderedPage drawn) {
         return PageParser.parse(drawn);
     }
 
     /** This page with the time of its fetch, from which relative dates and missing years are resolved. */
-    public Page fetchedAt(Instant instant) {
+    public Page withFetchTime(Instant instant) {
         return new Page(nodes, url, metadata, addresses, charset, instant, boxes);
     }
 
     /** This page with another address, against which its links are resolved. */
-    public Page at(String address) {
-        Addresses there = new Addresses(address, MetadataReader.base(nodes));
-        return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetched, boxes);
+    public Page withUrl(String address) {
+        AddressResolver there = new AddressResolver(address, MetadataReader.baseHref(nodes));
+        return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetchTime, boxes);
     }
 
     /** This page with the boxes of its nodes, by number; null for nodes that the browser did not display. */
@@ -95,11 +99,11 @@ public final class Page {
             throw new IllegalArgumentException(drawn.size() + " boxes for a page of " + size() + " nodes");
         }
         List<@Nullable Box> own = Collections.unmodifiableList(new ArrayList<>(drawn));
-        return new Page(nodes, url, metadata, addresses, charset, fetched, own);
+        return new Page(nodes, url, metadata, addresses, charset, fetchTime, own);
     }
 
     /** Whether a browser rendered the page, so that its nodes have boxes. */
-    public boolean drawn() {
+    public boolean isRendered() {
         return !boxes.isEmpty();
     }
 
@@ -108,8 +112,8 @@ public final class Page {
         return boxes.isEmpty() ? null : boxes.get(node);
     }
 
-    public @Nullable Instant fetched() {
-        return fetched;
+    public @Nullable Instant fetchTime() {
+        return fetchTime;
     }
 
     /** The address that the page was requested from. */
@@ -122,7 +126,7 @@ public final class Page {
         return charset;
     }
 
-    public Metadata metadata() {
+    public PageMetadata metadata() {
         return metadata;
     }
 
@@ -132,7 +136,7 @@ public final class Page {
     }
 
     /** The absolute http(s) form of an address found on the page, null where it has none. */
-    public @Nullable String absolute(String address) {
+    public @Nullable String absoluteAddress(String address) {
         return addresses.absolute(address);
     }
 
@@ -142,8 +146,8 @@ public final class Page {
     }
 
     /** Whether nodes were left out because the page has more than the parser accepts. */
-    public boolean cut() {
-        return nodes.cut;
+    public boolean isTruncated() {
+        return nodes.truncated;
     }
 
     public Node node(int number) {
@@ -154,7 +158,7 @@ public final class Page {
         return node(0);
     }
 
-    /** Tag symbol, see {@link Tag}. */
+    /** Tag symbol, see {@link HtmlTag}. */
     public int tag(int node) {
         return nodes.tag[node];
     }
@@ -164,7 +168,7 @@ public final class Page {
     }
 
     public boolean isText(int node) {
-        return nodes.tag[node] == Tag.TEXT;
+        return nodes.tag[node] == HtmlTag.TEXT;
     }
 
     /** Number of the parent, -1 for the root. */
@@ -186,16 +190,16 @@ public final class Page {
         return nodes.index[node];
     }
 
-    /** Display line on which the node's content begins; see {@link Lines}. */
+    /** Display line on which the node's content begins; see {@code DisplayLines}. */
     public int line(int node) {
         return nodes.line[node];
     }
 
-    public boolean hidden(int node) {
+    public boolean isHidden(int node) {
         return nodes.hidden[node];
     }
 
-    public boolean block(int node) {
+    public boolean isBlock(int node) {
         return nodes.block[node];
     }
 
@@ -233,13 +237,13 @@ public final class Page {
     }
 
     /** Whether the node has no attribute but, perhaps, a class: most nodes need no second look. */
-    public boolean classOnly(int node) {
-        return nodes.classOnly[node];
+    public boolean hasOnlyClass(int node) {
+        return nodes.onlyClass[node];
     }
 
     /** Whether the node has only common attributes: address, picture, presentation, id and class. */
-    public boolean everyday(int node) {
-        return nodes.everyday[node];
+    public boolean hasOnlyCommonAttributes(int node) {
+        return nodes.onlyCommonAttributes[node];
     }
 
     /** An attribute's value, null where the node has none of that name. */
@@ -247,7 +251,7 @@ public final class Page {
         return nodes.attribute(node, name);
     }
 
-    public Iterable<Attribute> attributes(int node) {
+    public Iterable<ElementAttribute> attributes(int node) {
         return nodes.attributes(node);
     }
 
@@ -258,14 +262,14 @@ public final class Page {
     }
 
     /** A text as laid out in a {@code pre}, with the white space before it and within; elsewhere its own text. */
-    public String laidOut(int node) {
-        String text = nodes.written.get(node);
+    public String preformattedText(int node) {
+        String text = nodes.preformatted.get(node);
         return text == null ? ownText(node) : text;
     }
 
     /** Whether white space or a box border stands between this text node and the text before it. */
-    public boolean spaced(int node) {
-        return nodes.spaced[node];
+    public boolean isPrecededBySpace(int node) {
+        return nodes.precededBySpace[node];
     }
 
     /** The visible text of the subtree, white space folded. */
@@ -275,7 +279,7 @@ public final class Page {
 
     /** The visible text of the nodes from one number up to, not including, another. */
     public String text(int from, int to) {
-        String only = only(from, to);
+        String only = singleText(from, to);
         if (only != null) {
             return only;
         }
@@ -283,7 +287,7 @@ public final class Page {
         for (int n = from; n < to; n++) {
             String text = nodes.text[n];
             if (text != null && !nodes.hidden[n]) {
-                if (!out.isEmpty() && nodes.spaced[n]) {
+                if (!out.isEmpty() && nodes.precededBySpace[n]) {
                     out.append(' ');
                 }
                 out.append(text);
@@ -293,7 +297,7 @@ public final class Page {
     }
 
     /** The only visible text between two nodes as it is, null where there are several. */
-    private @Nullable String only(int from, int to) {
+    private @Nullable String singleText(int from, int to) {
         String only = "";
         for (int n = from; n < to; n++) {
             String text = nodes.text[n];
@@ -363,7 +367,7 @@ public final class Page {
     }
 
     /** The address of a node in the papers' form, such as {@code 0.1.19.3.0}. */
-    public String address(int node) {
+    public String dottedPath(int node) {
         StringBuilder out = new StringBuilder();
         for (int index : path(node)) {
             out.append(out.isEmpty() ? "" : ".").append(index);
@@ -373,16 +377,16 @@ public final class Page {
 
     /** The path by tag names and indexes among equally named siblings, as in P1 definition 4. */
     public String xpath(int node) {
-        return NodePath.of(this, node);
+        return NodeXPath.of(this, node);
     }
 
     /** The symbol that a tag of this name has on this page, -1 where the page has none; capitals do not matter. */
-    public int symbol(String name) {
-        return nodes.known(name.toLowerCase(java.util.Locale.ROOT));
+    public int tagSymbol(String name) {
+        return nodes.knownSymbol(name.toLowerCase(java.util.Locale.ROOT));
     }
 
     /** The lowest node that contains both. */
-    public int common(int a, int b) {
+    public int commonAncestor(int a, int b) {
         int low = Math.min(a, b);
         int high = Math.max(a, b);
         while (low >= 0 && !contains(low, high)) {
@@ -392,7 +396,7 @@ public final class Page {
     }
 
     /** Tag symbols in document order, a copy. */
-    public int[] tags() {
+    public int[] tagSymbols() {
         return Arrays.copyOf(nodes.tag, nodes.size);
     }
 }

@@ -1,6 +1,10 @@
 package org.feedmill.page;
 
 import java.util.Set;
+import org.feedmill.page.address.AddressResolver;
+import org.feedmill.page.html.DisplayLines;
+import org.feedmill.page.html.HtmlText;
+import org.feedmill.page.html.ParserCostGuard;
 import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Document;
@@ -17,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class PageParser {
 
     /** Attributes that do not describe the meaning of a node. */
-    private static final Set<String> EVERYDAY = Set.of(
+    private static final Set<String> COMMON_ATTRIBUTES = Set.of(
             "class",
             "id",
             "href",
@@ -41,7 +45,7 @@ final class PageParser {
             "name");
 
     /** Parts that a page streams in hidden and then shows by a script of one line (React) have ids that begin so. */
-    private static final String STREAMED = "S:";
+    private static final String STREAMED_ID_PREFIX = "S:";
 
     /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
     private static final int MAX_DEPTH = 512;
@@ -52,39 +56,39 @@ final class PageParser {
     private static final int MAX_CHARS = 64 * 1024 * 1024;
 
     private final NodeTable table;
-    private final Lines lines = new Lines();
+    private final DisplayLines lines = new DisplayLines();
     private boolean space = true;
 
     /** How many {@code pre} elements are open, and the white space since the last text in them. */
-    private int pre;
+    private int preDepth;
 
-    private final StringBuilder gap = new StringBuilder();
+    private final StringBuilder pendingSpace = new StringBuilder();
 
     /** The rendered tree, null where no browser rendered the page. */
-    private final @Nullable DrawnTree drawn;
+    private final @Nullable RenderedTree renderedTree;
 
-    private PageParser(int capacity, @Nullable DrawnTree drawn) {
+    private PageParser(int capacity, @Nullable RenderedTree drawn) {
         this.table = new NodeTable(capacity);
-        this.drawn = drawn;
+        this.renderedTree = drawn;
     }
 
     static Page parse(String html, String url, String charset) {
         String bounded = html.length() > MAX_CHARS ? html.substring(0, MAX_CHARS) : html;
-        Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(CostGuard.guarded(bounded), "");
+        Document document = Parser.htmlParser().setMaxDepth(MAX_DEPTH).parseInput(ParserCostGuard.guard(bounded), "");
         PageParser parser = new PageParser(Math.max(64, bounded.length() / 40), null);
         parser.walk(document.firstElementChild() == null ? document : document.firstElementChild());
         NodeTable table = parser.table;
-        Addresses addresses = new Addresses(url, MetadataReader.base(table));
+        AddressResolver addresses = new AddressResolver(url, MetadataReader.baseHref(table));
         return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
     }
 
     /** Parses a rendered page by the same walk, so that the result is the same as for its markup. */
-    static Page parse(DrawnPage page) {
-        DrawnTree drawn = new DrawnTree(page, MAX_DEPTH);
+    static Page parse(RenderedPage page) {
+        RenderedTree drawn = new RenderedTree(page, MAX_DEPTH);
         PageParser parser = new PageParser(Math.max(64, page.nodes().size()), drawn);
         parser.walk(drawn.root());
         NodeTable table = parser.table;
-        Addresses addresses = new Addresses(page.url(), MetadataReader.base(table));
+        AddressResolver addresses = new AddressResolver(page.url(), MetadataReader.baseHref(table));
         return new Page(table, page.url(), MetadataReader.read(table, addresses), addresses, "UTF-8", null)
                 .withBoxes(drawn.boxes());
     }
@@ -97,10 +101,10 @@ final class PageParser {
         int[] rowLine = new int[MAX_DEPTH + 2];
         while (true) {
             int number = enter(node, parent, index, rowLine);
-            if (drawn != null) {
-                drawn.number(node, table.size);
+            if (renderedTree != null) {
+                renderedTree.recordBox(node, table.size);
             }
-            if (number >= 0 && node instanceof Element && node.childNodeSize() > 0 && !table.cut) {
+            if (number >= 0 && node instanceof Element && node.childNodeSize() > 0 && !table.truncated) {
                 parent = number;
                 index = 0;
                 node = node.childNode(0);
@@ -111,7 +115,7 @@ final class PageParser {
                 leave(number);
             }
             Node next = parent < 0 ? null : node.nextSibling();
-            while (next == null || table.cut) {
+            while (next == null || table.truncated) {
                 if (parent < 0) {
                     return;
                 }
@@ -131,7 +135,7 @@ final class PageParser {
     /** Numbers a node; -1 for what is no node of ours: comments and blank texts. */
     private int enter(Node node, int parent, int index, int[] rowLine) {
         if (table.size >= MAX_NODES) {
-            table.cut = true;
+            table.truncated = true;
             return -1;
         }
         return switch (node) {
@@ -144,7 +148,7 @@ final class PageParser {
 
     private int enterElement(Element element, int parent, int index, int[] rowLine) {
         String name = element.normalName();
-        boolean block = Tag.block(name);
+        boolean block = HtmlTag.isBlock(name);
         int number = table.add(parent, index, table.symbol(name), block);
         int count = element.attributesSize();
         Attributes attributes = count > 0 ? element.attributes() : null;
@@ -152,28 +156,29 @@ final class PageParser {
         if (attributes != null) {
             table.classSymbol[number] = table.classSymbol(attributes.get("class"));
         }
-        table.classOnly[number] = count == 0 || (count == 1 && table.classSymbol[number] > 0);
-        table.everyday[number] = table.classOnly[number] || everyday(attributes);
-        table.hidden[number] =
-                (parent >= 0 && table.hidden[parent]) || Tag.unseen(name) || hides(element, name, attributes);
-        if (table.tag[number] == Tag.PRE) {
-            pre++;
-            gap.setLength(0);
+        table.onlyClass[number] = count == 0 || (count == 1 && table.classSymbol[number] > 0);
+        table.onlyCommonAttributes[number] = table.onlyClass[number] || hasOnlyCommonAttributes(attributes);
+        table.hidden[number] = (parent >= 0 && table.hidden[parent])
+                || HtmlTag.isInvisible(name)
+                || isHidden(element, name, attributes);
+        if (table.tag[number] == HtmlTag.PRE) {
+            preDepth++;
+            pendingSpace.setLength(0);
         }
         breakBefore(number, block, rowLine);
         table.line[number] = lines.current();
-        if (!table.hidden[number] && table.tag[number] == Tag.IMG) {
+        if (!table.hidden[number] && table.tag[number] == HtmlTag.IMG) {
             lines.occupy();
         }
         return number;
     }
 
-    private static boolean everyday(@Nullable Attributes attributes) {
+    private static boolean hasOnlyCommonAttributes(@Nullable Attributes attributes) {
         if (attributes == null) {
             return true;
         }
         for (org.jsoup.nodes.Attribute attribute : attributes) {
-            if (!EVERYDAY.contains(attribute.getKey())) {
+            if (!COMMON_ATTRIBUTES.contains(attribute.getKey())) {
                 return false;
             }
         }
@@ -185,17 +190,17 @@ final class PageParser {
             return;
         }
         int tag = table.tag[number];
-        if (block || tag == Tag.BR) {
+        if (block || tag == HtmlTag.BR) {
             lines.breakLine();
             space = true;
         }
-        if (tag == Tag.TR) {
+        if (tag == HtmlTag.TR) {
             rowLine[Math.min(table.depth[number], MAX_DEPTH)] = lines.current();
         }
-        if (Tag.cell(tag)) {
+        if (HtmlTag.isCell(tag)) {
             space = true;
             int parent = table.parent[number];
-            if (parent >= 0 && table.tag[parent] == Tag.TR) {
+            if (parent >= 0 && table.tag[parent] == HtmlTag.TR) {
                 lines.startCell(rowLine[Math.min(table.depth[parent], MAX_DEPTH)]);
             }
         }
@@ -203,23 +208,23 @@ final class PageParser {
 
     private void leave(int number) {
         table.end[number] = table.size;
-        pre -= table.tag[number] == Tag.PRE ? 1 : 0;
+        preDepth -= table.tag[number] == HtmlTag.PRE ? 1 : 0;
         int parent = table.parent[number];
-        if (parent >= 0 && table.tag[number] != Tag.TEXT) {
+        if (parent >= 0 && table.tag[number] != HtmlTag.TEXT) {
             table.textLength[parent] += table.textLength[number];
             table.linkTextLength[parent] +=
-                    table.tag[number] == Tag.A ? table.textLength[number] : table.linkTextLength[number];
+                    table.tag[number] == HtmlTag.A ? table.textLength[number] : table.linkTextLength[number];
         }
         if (table.hidden[number]) {
             return;
         }
-        if (table.tag[number] == Tag.TR) {
+        if (table.tag[number] == HtmlTag.TR) {
             lines.endRow();
             space = true;
         } else if (table.block[number]) {
             lines.breakLine();
             space = true;
-        } else if (Tag.cell(table.tag[number])) {
+        } else if (HtmlTag.isCell(table.tag[number])) {
             space = true;
         }
     }
@@ -227,9 +232,9 @@ final class PageParser {
     /** In preformatted text every line is a text node of its own; elsewhere a text is one node. */
     private int enterTexts(TextNode node, int parent, int index) {
         String raw = node.getWholeText();
-        boolean undrawn = drawn != null && !node.isBlank() && drawn.unseen(node);
+        boolean undrawn = renderedTree != null && !node.isBlank() && renderedTree.isInvisible(node);
         boolean hidden = undrawn || (parent >= 0 && table.hidden[parent]);
-        if (pre == 0 || raw.indexOf('\n') < 0) {
+        if (preDepth == 0 || raw.indexOf('\n') < 0) {
             return enterText(raw, hidden, parent, index);
         }
         int last = -1;
@@ -247,7 +252,7 @@ final class PageParser {
             if (stop >= 0) {
                 lines.breakLine();
                 space = true;
-                gap.append('\n');
+                pendingSpace.append('\n');
             }
             from = end + 1;
         }
@@ -255,25 +260,25 @@ final class PageParser {
     }
 
     private int enterText(String raw, boolean hidden, int parent, int index) {
-        String text = Text.fold(raw);
+        String text = HtmlText.foldWhitespace(raw);
         if (text.isEmpty()) {
             space |= !hidden && !raw.isEmpty();
-            gap.append(pre > 0 && !hidden ? raw : "");
+            pendingSpace.append(preDepth > 0 && !hidden ? raw : "");
             return -1;
         }
-        int number = table.add(parent, index, Tag.TEXT, false);
+        int number = table.add(parent, index, HtmlTag.TEXT, false);
         table.text[number] = text;
         table.hidden[number] = hidden;
         table.line[number] = lines.current();
         if (!hidden) {
-            table.spaced[number] = space || Text.blank(raw.charAt(0));
-            space = Text.blank(raw.charAt(raw.length() - 1));
+            table.precededBySpace[number] = space || HtmlText.isBlank(raw.charAt(0));
+            space = HtmlText.isBlank(raw.charAt(raw.length() - 1));
             lines.occupy();
             table.textLength[number] = text.length();
             if (parent >= 0) {
                 table.textLength[parent] += text.length();
             }
-            if (pre > 0) {
+            if (preDepth > 0) {
                 keepLayout(number, raw);
             }
         }
@@ -283,27 +288,29 @@ final class PageParser {
     /** The text with the white space before it; the white space behind it goes to the next. */
     private void keepLayout(int number, String raw) {
         int end = raw.length();
-        while (Text.blank(raw.charAt(end - 1))) {
+        while (HtmlText.isBlank(raw.charAt(end - 1))) {
             end--;
         }
-        table.written.put(number, gap.append(raw, 0, end).toString());
-        gap.setLength(0);
-        gap.append(raw, end, raw.length());
+        table.preformatted.put(number, pendingSpace.append(raw, 0, end).toString());
+        pendingSpace.setLength(0);
+        pendingSpace.append(raw, end, raw.length());
     }
 
     private int enterData(String data, int parent, int index) {
         if (data.isBlank()) {
             return -1;
         }
-        int number = table.add(parent, index, Tag.TEXT, false);
+        int number = table.add(parent, index, HtmlTag.TEXT, false);
         table.text[number] = data;
         table.hidden[number] = true;
         table.line[number] = lines.current();
         return number;
     }
 
-    private boolean hides(Element element, String name, @Nullable Attributes attributes) {
-        return (drawn == null || !drawn.tells(element)) ? hiddenByAttribute(name, attributes) : drawn.unseen(element);
+    private boolean isHidden(Element element, String name, @Nullable Attributes attributes) {
+        return (renderedTree == null || !renderedTree.decidesVisibility(element))
+                ? hiddenByAttribute(name, attributes)
+                : renderedTree.isInvisible(element);
     }
 
     private static boolean hiddenByAttribute(String name, @Nullable Attributes attributes) {
@@ -311,11 +318,11 @@ final class PageParser {
         if (attributes == null || name.equals("html") || name.equals("body")) {
             return false;
         }
-        if ((attributes.hasKey("hidden") && !attributes.get("id").startsWith(STREAMED))
+        if ((attributes.hasKey("hidden") && !attributes.get("id").startsWith(STREAMED_ID_PREFIX))
                 || (name.equals("input") && "hidden".equalsIgnoreCase(attributes.get("type")))) {
             return true;
         }
         String style = attributes.get("style");
-        return !style.isEmpty() && Text.hides(style);
+        return !style.isEmpty() && HtmlText.isHidingStyle(style);
     }
 }

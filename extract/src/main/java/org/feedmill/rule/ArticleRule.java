@@ -2,6 +2,7 @@ package org.feedmill.rule;
 
 import java.util.List;
 import org.feedmill.page.Page;
+import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record ArticleRule(
         @Nullable String site,
-        Field title,
-        List<List<Path>> body,
-        Field author,
-        Field date,
-        List<Path> strip,
+        FieldRule title,
+        List<List<RulePath>> body,
+        FieldRule author,
+        FieldRule date,
+        List<RulePath> strip,
         boolean prune,
-        Field next,
+        FieldRule next,
         List<String> notes) {
 
     public ArticleRule {
@@ -33,9 +34,10 @@ public record ArticleRule(
     }
 
     /** A rule that tells the body alone. */
-    public static ArticleRule of(List<Path> body, List<Path> strip) {
-        List<List<Path>> bodies = body.isEmpty() ? List.of() : List.of(body);
-        return new ArticleRule(null, Field.NONE, bodies, Field.NONE, Field.NONE, strip, false, Field.NONE, List.of());
+    public static ArticleRule of(List<RulePath> body, List<RulePath> strip) {
+        List<List<RulePath>> bodies = body.isEmpty() ? List.of() : List.of(body);
+        return new ArticleRule(
+                null, FieldRule.NONE, bodies, FieldRule.NONE, FieldRule.NONE, strip, false, FieldRule.NONE, List.of());
     }
 
     /** Whether it tells nothing at all. */
@@ -49,7 +51,7 @@ public record ArticleRule(
     }
 
     /** What its paths lead to on a page, with a report of what each did. */
-    public ArticleParts apply(Page page) {
-        return new ArticleReader(this, page).read();
+    public ArticleRuleResult apply(Page page) {
+        return new ArticleRuleEvaluator(this, page).read();
     }
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,28 +18,28 @@ import org.jspecify.annotations.Nullable;
  *     is selected is no item, whatever else selects it in the subject, and only ends runs
  * @param exclude what leads somewhere from a selected node makes it no item
  */
-public record ItemRule(List<Path> paths, boolean run, Map<Part, Field> fields, List<Path> exclude) {
+public record ItemRule(List<RulePath> paths, boolean run, Map<ItemField, FieldRule> fields, List<RulePath> exclude) {
 
     public ItemRule {
         paths = List.copyOf(paths);
-        EnumMap<Part, Field> own = new EnumMap<>(Part.class);
-        List<Path> known = new ArrayList<>();
-        fields.forEach((part, field) -> own.put(part, field.sharing(known)));
+        EnumMap<ItemField, FieldRule> own = new EnumMap<>(ItemField.class);
+        List<RulePath> known = new ArrayList<>();
+        fields.forEach((part, field) -> own.put(part, field.withSharedPaths(known)));
         fields = Collections.unmodifiableMap(own);
         exclude = List.copyOf(exclude);
     }
 
-    public static ItemRule of(Path path, Map<Part, Field> fields) {
+    public static ItemRule of(RulePath path, Map<ItemField, FieldRule> fields) {
         return new ItemRule(List.of(path), false, fields, List.of());
     }
 
     /** Null where the rule says nothing of it. */
-    public @Nullable Field field(Part part) {
+    public @Nullable FieldRule field(ItemField part) {
         return fields.get(part);
     }
 
-    public ItemRule with(Part part, Field field) {
-        EnumMap<Part, Field> changed = new EnumMap<>(Part.class);
+    public ItemRule with(ItemField part, FieldRule field) {
+        EnumMap<ItemField, FieldRule> changed = new EnumMap<>(ItemField.class);
         changed.putAll(fields);
         changed.put(part, field);
         return new ItemRule(paths, run, changed, exclude);

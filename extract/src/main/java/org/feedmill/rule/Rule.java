@@ -1,7 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.List;
-import org.feedmill.list.Found;
+import org.feedmill.list.FoundLists;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,11 @@ import org.jspecify.annotations.Nullable;
  * @param notes what people wrote beside it
  */
 public record Rule(
-        @Nullable String link, @Nullable String encoding, Field date, List<SubjectRule> subjects, List<String> notes)
+        @Nullable String link,
+        @Nullable String encoding,
+        FieldRule date,
+        List<SubjectRule> subjects,
+        List<String> notes)
         implements ListFinder {
 
     public Rule {
@@ -26,17 +30,17 @@ public record Rule(
     }
 
     public static Rule of(SubjectRule... subjects) {
-        return new Rule(null, null, Field.NONE, List.of(subjects), List.of());
+        return new Rule(null, null, FieldRule.NONE, List.of(subjects), List.of());
     }
 
     /** The items where the rule says; where there are none, which path failed. */
     @Override
-    public Found find(Page page) {
-        return apply(page).found();
+    public FoundLists find(Page page) {
+        return apply(page).toFinderResult();
     }
 
     /** The same with a report of what each path matched. */
-    public Applied apply(Page page) {
-        return new RuleReader(this, page).apply();
+    public RuleResult apply(Page page) {
+        return new RuleEvaluator(this, page).apply();
     }
 }

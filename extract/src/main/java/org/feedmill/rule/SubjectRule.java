@@ -1,7 +1,8 @@
 package org.feedmill.rule;
 
 import java.util.List;
-import org.feedmill.list.Finders;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,36 +13,36 @@ import org.jspecify.annotations.Nullable;
  * @param title from the subject; a field of no choice where its items have no heading
  * @param date from the subject, for items that have none of their own
  * @param items none where the finders tell the list that stands there: it is told by a script, or in no regular way
- * @param finder which of them tells it, one of {@link Finders#NAMES}; null where all are asked, or where there are items
+ * @param finder which of them tells it, one of {@link ListFinders#NAMES}; null where all are asked, or where there are items
  */
 public record SubjectRule(
-        List<Path> paths,
+        List<RulePath> paths,
         boolean run,
-        Field title,
-        Field date,
+        FieldRule title,
+        FieldRule date,
         List<ItemRule> items,
         @Nullable String finder) {
 
     public SubjectRule {
         paths = List.copyOf(paths);
         items = List.copyOf(items);
-        if (finder != null && (!items.isEmpty() || !Finders.NAMES.contains(finder))) {
+        if (finder != null && (!items.isEmpty() || !ListFinders.NAMES.contains(finder))) {
             throw new IllegalArgumentException("a finder is named only where no items are, by its name");
         }
     }
 
     /** By its items, or by all finders. */
-    public SubjectRule(List<Path> paths, boolean run, Field title, Field date, List<ItemRule> items) {
+    public SubjectRule(List<RulePath> paths, boolean run, FieldRule title, FieldRule date, List<ItemRule> items) {
         this(paths, run, title, date, items, null);
     }
 
     /** What a finder sees in a place. */
-    public static SubjectRule found(Path path, @Nullable String finder) {
-        return new SubjectRule(List.of(path), false, Field.NONE, Field.NONE, List.of(), finder);
+    public static SubjectRule ofFinder(RulePath path, @Nullable String finder) {
+        return new SubjectRule(List.of(path), false, FieldRule.NONE, FieldRule.NONE, List.of(), finder);
     }
 
     /** One place without a heading. */
-    public static SubjectRule of(Path path, ItemRule... items) {
-        return new SubjectRule(List.of(path), false, Field.NONE, Field.NONE, List.of(items));
+    public static SubjectRule of(RulePath path, ItemRule... items) {
+        return new SubjectRule(List.of(path), false, FieldRule.NONE, FieldRule.NONE, List.of(items));
     }
 }

@@ -1,4 +1,7 @@
-/** Mapping rules: paths that say where a page's items stand; learned from marks, induced from results, healed. */
+/**
+ * The rule model (page, subject, item and field rules, article rules) and its application to a page. Paths are in
+ * rule.path, the file formats in rule.format; rules are made in rule.induce and rule.learn and repaired in rule.heal.
+ */
 @NullMarked
 package org.feedmill.rule;
 

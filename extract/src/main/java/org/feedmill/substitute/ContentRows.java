@@ -2,8 +2,8 @@ package org.feedmill.substitute;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 
 /**
  * Measures how much the main part of a page looks like a list of items: links with long texts at one tag path, and dates.
@@ -29,17 +29,17 @@ final class ContentRows {
     /** Takes note of a visible node of the main part. */
     void add(int node) {
         int tag = page.tag(node);
-        if (tag == Tag.A && titled(node)) {
+        if (tag == HtmlTag.A && hasTitle(node)) {
             rows = Math.max(rows, links.merge(page.tagPath(node), 1, Integer::sum));
-        } else if (tag == Tag.TIME) {
+        } else if (tag == HtmlTag.TIME) {
             dates++;
             timeEnd = page.end(node);
-        } else if (tag == Tag.TEXT && node >= timeEnd && dated(page.ownText(node))) {
+        } else if (tag == HtmlTag.TEXT && node >= timeEnd && isDated(page.ownText(node))) {
             dates++;
         }
     }
 
-    private boolean titled(int link) {
+    private boolean hasTitle(int link) {
         int length = page.textLength(link);
         return length >= MIN_TITLE || (length >= MIN_TITLE / 2 && weight(page.text(link)) >= MIN_TITLE);
     }
@@ -70,7 +70,7 @@ final class ContentRows {
     }
 
     /** Whether a short text holds a year or two numbers joined as in a date. */
-    private static boolean dated(String text) {
+    private static boolean isDated(String text) {
         if (text.length() < 4 || text.length() > MAX_DATE_TEXT) {
             return false;
         }
@@ -81,7 +81,7 @@ final class ContentRows {
             if (c >= '0' && c <= '9') {
                 start = digits++ == 0 ? i : start;
             } else {
-                if (year(text, start, digits) || (digits > 0 && digits <= 2 && joined(text, i))) {
+                if (isYear(text, start, digits) || (digits > 0 && digits <= 2 && isJoinedNumber(text, i))) {
                     return true;
                 }
                 digits = 0;
@@ -90,12 +90,12 @@ final class ContentRows {
         return false;
     }
 
-    private static boolean year(String text, int start, int digits) {
+    private static boolean isYear(String text, int start, int digits) {
         return digits == 4 && (text.startsWith("20", start) || text.startsWith("19", start));
     }
 
     /** Whether a separator of dates and another number follow. */
-    private static boolean joined(String text, int at) {
+    private static boolean isJoinedNumber(String text, int at) {
         return at + 1 < text.length() && "./-月".indexOf(text.charAt(at)) >= 0 && Character.isDigit(text.charAt(at + 1));
     }
 }

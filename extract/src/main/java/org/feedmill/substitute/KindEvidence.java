@@ -50,7 +50,7 @@ final class KindEvidence {
     }
 
     /** Whether anything but hints was found. */
-    boolean any() {
+    boolean isFound() {
         for (int p = 0; p < Place.HINT.ordinal(); p++) {
             if (strengths[p] > 0) {
                 return true;
@@ -60,7 +60,7 @@ final class KindEvidence {
     }
 
     /** Whether the title, a heading or the text says so in words. */
-    boolean said() {
+    boolean hasWording() {
         return strength(Place.TITLE) > NOTABLE
                 || strength(Place.HEADING) > NOTABLE
                 || strength(Place.MESSAGE) > NOTABLE;
@@ -77,7 +77,7 @@ final class KindEvidence {
      * @param bare whether the page shows hardly anything else
      */
     double confidence(double content, boolean bare) {
-        if (!any()) {
+        if (!isFound()) {
             return 0;
         }
         double doubt = 1;

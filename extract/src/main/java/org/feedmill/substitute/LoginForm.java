@@ -2,8 +2,8 @@ package org.feedmill.substitute;
 
 import java.util.Locale;
 import java.util.Set;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of a page that ask for a name or a password, and how much of the page belongs to them. */
@@ -54,7 +54,7 @@ final class LoginForm {
     }
 
     private void enclose(Page page, int input) {
-        int form = page.enclosing(input, Tag.FORM);
+        int form = page.enclosing(input, HtmlTag.FORM);
         if (form >= 0 && form != lastForm) {
             lastForm = form;
             textInside += page.textLength(form);

@@ -3,7 +3,7 @@ package org.feedmill.substitute;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
-import org.feedmill.list.Table;
+import org.feedmill.data.DataFileLines;
 import org.feedmill.substitute.SubstitutePage.Kind;
 import org.feedmill.substitute.SubstringIndex.Entry;
 
@@ -32,7 +32,7 @@ final class MarkTable {
 
     static MarkTable standard() {
         MarkTable table = new MarkTable();
-        for (String line : Table.lines(MarkTable.class, "marks.txt")) {
+        for (String line : DataFileLines.read(MarkTable.class, "marks.txt")) {
             table.add(line);
         }
         return table;

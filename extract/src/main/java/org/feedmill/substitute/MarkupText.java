@@ -1,8 +1,8 @@
 package org.feedmill.substitute;
 
 import java.util.Locale;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the parts of a page's markup that marks of products are looked for in, within a budget of characters. */
@@ -21,25 +21,25 @@ final class MarkupText {
     private final int iframe;
     private int scripts;
     private int media;
-    private boolean appRoot;
+    private boolean hasAppRoot;
 
     private MarkupText(Page page) {
         this.page = page;
-        this.noscript = page.symbol("noscript");
-        this.iframe = page.symbol("iframe");
+        this.noscript = page.tagSymbol("noscript");
+        this.iframe = page.tagSymbol("iframe");
     }
 
     static MarkupText of(Page page) {
         MarkupText text = new MarkupText(page);
-        int frame = page.symbol("frame");
-        int object = page.symbol("object");
-        int video = page.symbol("video");
+        int frame = page.tagSymbol("frame");
+        int object = page.tagSymbol("object");
+        int video = page.tagSymbol("video");
         for (int n = 0; n < page.size(); n++) {
             int tag = page.tag(n);
-            if (tag == Tag.TEXT) {
+            if (tag == HtmlTag.TEXT) {
                 continue;
             }
-            boolean shows = tag == Tag.IMG || tag == frame || tag == object || tag == video || tag == text.iframe;
+            boolean shows = tag == HtmlTag.IMG || tag == frame || tag == object || tag == video || tag == text.iframe;
             text.media += shows ? 1 : 0;
             text.element(n, tag);
         }
@@ -47,21 +47,21 @@ final class MarkupText {
     }
 
     private void element(int node, int tag) {
-        if (tag == Tag.HTML || tag == Tag.BODY) {
+        if (tag == HtmlTag.HTML || tag == HtmlTag.BODY) {
             append(body, page.attribute(node, "class"));
             append(body, page.attribute(node, "id"));
-        } else if (tag == Tag.SCRIPT) {
+        } else if (tag == HtmlTag.SCRIPT) {
             scripts++;
             append(markup, page.attribute(node, "src"));
             String inline = page.rawText(node);
             append(markup, inline.length() > MAX_SCRIPT ? inline.substring(0, MAX_SCRIPT) : inline);
         } else if (tag == noscript) {
             append(unseen, page.rawText(node));
-        } else if (tag == Tag.A) {
+        } else if (tag == HtmlTag.A) {
             append(links, cut(page.attribute(node, "href")));
         } else {
             append(markup, cut(page.attribute(node, "class")));
-            if (!page.classOnly(node)) {
+            if (!page.hasOnlyClass(node)) {
                 attributes(node, tag);
             }
         }
@@ -72,14 +72,14 @@ final class MarkupText {
         append(markup, cut(id));
         append(markup, cut(page.attribute(node, "src")));
         append(markup, cut(page.attribute(node, "action")));
-        if (tag == Tag.META || tag == Tag.LINK) {
+        if (tag == HtmlTag.META || tag == HtmlTag.LINK) {
             append(markup, cut(page.attribute(node, "content")));
             append(markup, cut(page.attribute(node, "href")));
         }
-        appRoot |= id != null && tag == Tag.DIV && page.textLength(node) == 0 && rootName(id);
+        hasAppRoot |= id != null && tag == HtmlTag.DIV && page.textLength(node) == 0 && isRootName(id);
     }
 
-    private static boolean rootName(String id) {
+    private static boolean isRootName(String id) {
         return switch (id.toLowerCase(Locale.ROOT)) {
             case "root",
                     "app",
@@ -135,7 +135,7 @@ final class MarkupText {
     }
 
     /** Whether an empty element has a name that script frameworks fill. */
-    boolean appRoot() {
-        return appRoot;
+    boolean hasAppRoot() {
+        return hasAppRoot;
     }
 }

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.feedmill.substitute.PageZones.Zone;
 
 /**
@@ -55,8 +55,8 @@ final class PageProfile {
         this.zones = zones;
         this.rows = new ContentRows(page);
         this.titleParts = titleParts(page.metadata().title());
-        this.button = page.symbol("button");
-        this.label = page.symbol("label");
+        this.button = page.tagSymbol("button");
+        this.label = page.tagSymbol("label");
     }
 
     static PageProfile of(Page page) {
@@ -88,7 +88,7 @@ final class PageProfile {
 
     private void read() {
         for (int n = 1; n < page.size(); n++) {
-            if (page.hidden(n)) {
+            if (page.isHidden(n)) {
                 continue;
             }
             Zone zone = zones.zone(n);
@@ -106,18 +106,18 @@ final class PageProfile {
 
     private void element(int node, Zone zone) {
         int tag = page.tag(node);
-        if (tag == Tag.A) {
+        if (tag == HtmlTag.A) {
             linkEnd = page.end(node);
-        } else if (tag == Tag.LI) {
+        } else if (tag == HtmlTag.LI) {
             itemEnd = page.end(node);
-        } else if (tag == Tag.INPUT) {
+        } else if (tag == HtmlTag.INPUT) {
             login.add(page, node, zone == Zone.MAIN);
             String type = page.attribute(node, "type");
             String value = page.attribute(node, "value");
             if (type != null && value != null && (type.equalsIgnoreCase("submit") || type.equalsIgnoreCase("button"))) {
                 button(value, zone);
             }
-        } else if (tag == Tag.H1 || ((tag == Tag.H2 || tag == Tag.H3) && zone == Zone.MAIN)) {
+        } else if (tag == HtmlTag.H1 || ((tag == HtmlTag.H2 || tag == HtmlTag.H3) && zone == Zone.MAIN)) {
             heading(node, zone);
         } else if (tag == button || tag == label) {
             button(page.text(node), zone);
@@ -152,7 +152,7 @@ final class PageProfile {
                 lineNode = node;
                 lineInItem = node < itemEnd;
             }
-            if (!line.isEmpty() && page.spaced(node)) {
+            if (!line.isEmpty() && page.isPrecededBySpace(node)) {
                 line.append(' ');
             }
             line.append(own);
@@ -171,7 +171,7 @@ final class PageProfile {
     }
 
     /** Whether a line is one of many alike, as the texts of a list are. */
-    boolean row(PageLine one) {
+    boolean isListRow(PageLine one) {
         return one.listItem() || linesAtPath.getOrDefault(one.blockPath(), 0) >= ROWS;
     }
 
@@ -194,7 +194,7 @@ final class PageProfile {
         return page;
     }
 
-    boolean main(int node) {
-        return zones.main(node);
+    boolean isMain(int node) {
+        return zones.isMain(node);
     }
 }

@@ -3,8 +3,8 @@ package org.feedmill.substitute;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,41 +134,41 @@ final class PageZones {
         return ZONES[zones[node]];
     }
 
-    boolean main(int node) {
+    boolean isMain(int node) {
         return zones[node] == 0;
     }
 
     private Zone deeper(int node, Zone above, int total) {
         int tag = page.tag(node);
-        if (tag == Tag.NAV || tag == Tag.FOOTER || tag == Tag.ASIDE) {
+        if (tag == HtmlTag.NAV || tag == HtmlTag.FOOTER || tag == HtmlTag.ASIDE) {
             return Zone.AROUND;
         }
-        if (tag == Tag.HTML || tag == Tag.BODY || tag == Tag.HEAD || tag == Tag.MAIN) {
-            return tag == Tag.MAIN ? Zone.MAIN : above;
+        if (tag == HtmlTag.HTML || tag == HtmlTag.BODY || tag == HtmlTag.HEAD || tag == HtmlTag.MAIN) {
+            return tag == HtmlTag.MAIN ? Zone.MAIN : above;
         }
-        if (tag == Tag.HEADER) {
+        if (tag == HtmlTag.HEADER) {
             return insideContent(node) ? above : Zone.HEADER;
         }
-        Zone named = named(node);
+        Zone named = zoneByName(node);
         boolean wrapper = page.textLength(node) > MAX_SHARE * total;
         return named == Zone.MAIN || wrapper || named.ordinal() < above.ordinal() ? above : named;
     }
 
     private boolean insideContent(int node) {
         int parent = page.parent(node);
-        int tag = parent < 0 ? Tag.BODY : page.tag(parent);
-        return tag == Tag.MAIN || tag == Tag.ARTICLE || tag == Tag.SECTION;
+        int tag = parent < 0 ? HtmlTag.BODY : page.tag(parent);
+        return tag == HtmlTag.MAIN || tag == HtmlTag.ARTICLE || tag == HtmlTag.SECTION;
     }
 
-    private Zone named(int node) {
+    private Zone zoneByName(int node) {
         int symbol = page.classSymbol(node);
         Zone zone = Zone.MAIN;
         if (symbol != 0) {
             zone = ofClass(node, symbol);
         }
-        if (zone == Zone.MAIN && !page.classOnly(node)) {
+        if (zone == Zone.MAIN && !page.hasOnlyClass(node)) {
             zone = zoneOf(page.attribute(node, "id"));
-            String role = page.everyday(node) ? null : page.attribute(node, "role");
+            String role = page.hasOnlyCommonAttributes(node) ? null : page.attribute(node, "role");
             if (role != null && AROUND_ROLES.contains(role.toLowerCase(Locale.ROOT))) {
                 zone = Zone.AROUND;
             }

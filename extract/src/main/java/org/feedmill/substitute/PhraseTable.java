@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.feedmill.list.Table;
+import org.feedmill.data.DataFileLines;
 import org.feedmill.substitute.SubstitutePage.Kind;
 import org.feedmill.substitute.SubstringIndex.Entry;
 
@@ -23,19 +23,19 @@ import org.feedmill.substitute.SubstringIndex.Entry;
 final class PhraseTable {
 
     /** A part of a row; side 1 and 2 are the sides of a pair. */
-    private record Part(Kind kind, int row, int side) {
+    private record PhrasePart(Kind kind, int row, int side) {
 
         private static final int WHOLE = 0;
         private static final int FIELD = 3;
     }
 
     /** The first and second sides of pairs that a sentence has shown so far, by row. */
-    private static final class Sides {
+    private static final class PairSides {
         private final Map<Integer, String> first = new HashMap<>();
         private final Map<Integer, String> second = new HashMap<>();
     }
 
-    private final SubstringIndex<Part> index = new SubstringIndex<>();
+    private final SubstringIndex<PhrasePart> index = new SubstringIndex<>();
     private final Map<String, Set<Kind>> labels = new HashMap<>();
     private int rows;
 
@@ -44,7 +44,7 @@ final class PhraseTable {
         PhraseTable table = new PhraseTable();
         for (Kind kind : Kind.values()) {
             String name = kind.name().toLowerCase(Locale.ROOT).replace('_', '-') + ".txt";
-            for (String line : Table.lines(PhraseTable.class, name)) {
+            for (String line : DataFileLines.read(PhraseTable.class, name)) {
                 table.add(kind, line);
             }
         }
@@ -59,14 +59,14 @@ final class PhraseTable {
         switch (head[head.length - 1]) {
             case "label" ->
                 list(body)
-                        .forEach(l -> labels.computeIfAbsent(bare(l), k -> EnumSet.noneOf(Kind.class))
+                        .forEach(l -> labels.computeIfAbsent(stripPunctuation(l), k -> EnumSet.noneOf(Kind.class))
                                 .add(kind));
-            case "phrase" -> list(body).forEach(p -> add(p, new Part(kind, row, Part.WHOLE)));
-            case "field" -> list(body).forEach(p -> add(p, new Part(kind, row, Part.FIELD)));
+            case "phrase" -> list(body).forEach(p -> add(p, new PhrasePart(kind, row, PhrasePart.WHOLE)));
+            case "field" -> list(body).forEach(p -> add(p, new PhrasePart(kind, row, PhrasePart.FIELD)));
             case "pair" -> {
                 int plus = body.indexOf(" + ");
-                list(body.substring(0, plus)).forEach(p -> add(p, new Part(kind, row, 1)));
-                list(body.substring(plus + 3)).forEach(p -> add(p, new Part(kind, row, 2)));
+                list(body.substring(0, plus)).forEach(p -> add(p, new PhrasePart(kind, row, 1)));
+                list(body.substring(plus + 3)).forEach(p -> add(p, new PhrasePart(kind, row, 2)));
             }
             default -> throw new IllegalStateException("Unknown form in the phrases of " + kind + ": " + line);
         }
@@ -83,50 +83,50 @@ final class PhraseTable {
         return phrases;
     }
 
-    private void add(String phrase, Part part) {
+    private void add(String phrase, PhrasePart part) {
         boolean openStart = phrase.startsWith("*");
         boolean openEnd = phrase.endsWith("*");
         String text = phrase.substring(openStart ? 1 : 0, phrase.length() - (openEnd ? 1 : 0));
-        boolean start = !openStart && SubstringIndex.word(text.charAt(0));
-        boolean end = !openEnd && SubstringIndex.word(text.charAt(text.length() - 1));
+        boolean start = !openStart && SubstringIndex.isWordCharacter(text.charAt(0));
+        boolean end = !openEnd && SubstringIndex.isWordCharacter(text.charAt(text.length() - 1));
         index.add(text, start, end, part);
     }
 
     /** Kinds of which a whole text is a label. */
     Set<Kind> labels(String normalized) {
-        return labels.getOrDefault(bare(normalized), Set.of());
+        return labels.getOrDefault(stripPunctuation(normalized), Set.of());
     }
 
     /** A text without the punctuation around it. */
-    private static String bare(String text) {
+    private static String stripPunctuation(String text) {
         int from = 0;
         int to = text.length();
-        while (from < to && !word(text.charAt(from))) {
+        while (from < to && !isWordCharacter(text.charAt(from))) {
             from++;
         }
-        while (to > from && !word(text.charAt(to - 1))) {
+        while (to > from && !isWordCharacter(text.charAt(to - 1))) {
             to--;
         }
         return text.substring(from, to);
     }
 
-    private static boolean word(char c) {
+    private static boolean isWordCharacter(char c) {
         return Character.isLetterOrDigit(c)
                 || Character.getType(c) == Character.NON_SPACING_MARK
                 || Character.getType(c) == Character.COMBINING_SPACING_MARK;
     }
 
     /** Whether a title part or heading names any kind. */
-    boolean names(String normalized) {
+    boolean namesAnyKind(String normalized) {
         return !labels(normalized).isEmpty() || !find(normalized).isEmpty();
     }
 
     /** The longest match of each kind in one normalized sentence. */
     Map<Kind, PhraseMatch> find(String sentence) {
         Map<Kind, PhraseMatch> best = new EnumMap<>(Kind.class);
-        Sides sides = new Sides();
-        Set<Entry<Part>> seen = new HashSet<>();
-        for (Entry<Part> entry : index.find(sentence)) {
+        PairSides sides = new PairSides();
+        Set<Entry<PhrasePart>> seen = new HashSet<>();
+        for (Entry<PhrasePart> entry : index.find(sentence)) {
             if (seen.add(entry)) {
                 found(entry, sides, best);
             }
@@ -134,10 +134,10 @@ final class PhraseTable {
         return best;
     }
 
-    private static void found(Entry<Part> entry, Sides sides, Map<Kind, PhraseMatch> best) {
-        Part part = entry.value();
-        if (part.side == Part.WHOLE || part.side == Part.FIELD) {
-            boolean field = part.side == Part.FIELD;
+    private static void found(Entry<PhrasePart> entry, PairSides sides, Map<Kind, PhraseMatch> best) {
+        PhrasePart part = entry.value();
+        if (part.side == PhrasePart.WHOLE || part.side == PhrasePart.FIELD) {
+            boolean field = part.side == PhrasePart.FIELD;
             keep(best, part.kind, new PhraseMatch(entry.text(), entry.text().length(), field));
             return;
         }

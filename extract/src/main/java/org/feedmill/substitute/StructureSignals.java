@@ -4,8 +4,8 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 import java.util.function.Function;
-import org.feedmill.page.Metadata;
-import org.feedmill.page.Tag;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.PageMetadata;
 import org.feedmill.substitute.KindEvidence.Place;
 import org.feedmill.substitute.MarkTable.Mark;
 import org.feedmill.substitute.MarkTable.Source;
@@ -101,14 +101,14 @@ final class StructureSignals {
         if (text == 0 && markup.media() == 0) {
             shell.add(Place.STRUCTURE, 0.85, SubstituteEvidence.of(Code.NO_TEXT));
         } else if (text < LITTLE_TEXT && markup.media() < FEW_ROWS && markup.scripts() > 0) {
-            shell.add(Place.STRUCTURE, markup.appRoot() ? 0.8 : 0.55, SubstituteEvidence.of(Code.LITTLE_TEXT));
+            shell.add(Place.STRUCTURE, markup.hasAppRoot() ? 0.8 : 0.55, SubstituteEvidence.of(Code.LITTLE_TEXT));
         }
         boolean asks = text < FEW_TEXT
                 && phrases.find(TextNormalizer.normalize(markup.noscript())).containsKey(Kind.EMPTY_SHELL);
         if (asks) {
             shell.add(
                     Place.MESSAGE,
-                    markup.appRoot() || text < LITTLE_TEXT ? 0.55 : 0.2,
+                    markup.hasAppRoot() || text < LITTLE_TEXT ? 0.55 : 0.2,
                     SubstituteEvidence.of(Code.NEEDS_SCRIPTS));
         }
     }
@@ -139,8 +139,8 @@ final class StructureSignals {
         int links = 0;
         int sold = 0;
         for (int n = 1; n < profile.page().size() && links < (sold * 3 < links ? SAMPLE_LINKS : MAX_LINKS); n++) {
-            if (profile.page().tag(n) == Tag.A
-                    && profile.main(n)
+            if (profile.page().tag(n) == HtmlTag.A
+                    && profile.isMain(n)
                     && profile.page().textLength(n) > 3) {
                 links++;
                 String text = profile.page().text(n);
@@ -155,7 +155,7 @@ final class StructureSignals {
     }
 
     private void hints() {
-        Metadata metadata = profile.page().metadata();
+        PageMetadata metadata = profile.page().metadata();
         String refresh = metadata.meta().getOrDefault("refresh", "").toLowerCase(Locale.ROOT);
         if (refresh.contains("url=") && profile.totalText() < FEW_TEXT) {
             evidence.apply(Kind.REDIRECT).add(Place.STRUCTURE, 0.5, SubstituteEvidence.of(Code.REFRESHES));

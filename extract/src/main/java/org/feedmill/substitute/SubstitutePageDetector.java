@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
-import org.feedmill.page.Tag;
 import org.feedmill.substitute.KindEvidence.Place;
 import org.feedmill.substitute.SubstitutePage.Kind;
 
@@ -57,7 +57,7 @@ public final class SubstitutePageDetector {
 
     /** The kind of substitute that a page is; empty where it seems to be a page of its own. */
     public Optional<SubstitutePage> detect(Page page) {
-        boolean named = named(page);
+        boolean named = namesAnyKind(page);
         if (page.textLength(0) > MAX_UNNAMED_TEXT && !named) {
             return Optional.empty();
         }
@@ -76,15 +76,15 @@ public final class SubstitutePageDetector {
     }
 
     /** Whether the title or a main heading names a kind of substitute: without, a page with much text is not looked at. */
-    private boolean named(Page page) {
+    private boolean namesAnyKind(Page page) {
         for (String part : PageProfile.titleParts(page.metadata().title())) {
-            if (phrases.names(part)) {
+            if (phrases.namesAnyKind(part)) {
                 return true;
             }
         }
         for (int n = 0; n < page.size(); n++) {
-            boolean heading = page.tag(n) == Tag.H1 && page.textLength(n) <= MAX_HEADING;
-            if (heading && phrases.names(TextNormalizer.normalize(page.text(n)))) {
+            boolean heading = page.tag(n) == HtmlTag.H1 && page.textLength(n) <= MAX_HEADING;
+            if (heading && phrases.namesAnyKind(TextNormalizer.normalize(page.text(n)))) {
                 return true;
             }
         }
@@ -96,8 +96,8 @@ public final class SubstitutePageDetector {
         boolean bare = profile.text() + profile.linkText() < BARE_TEXT && profile.rows.rows() < FEW_ROWS;
         List<SubstitutePage> found = new ArrayList<>();
         evidence.forEach((kind, own) -> {
-            double confidence = kind == Kind.SPAM ? spam(own) : own.confidence(content, bare);
-            if (kind == Kind.LOGIN && !own.said() && profile.totalText() > SHORT_LOGIN) {
+            double confidence = kind == Kind.SPAM ? spamConfidence(own) : own.confidence(content, bare);
+            if (kind == Kind.LOGIN && !own.hasWording() && profile.totalText() > SHORT_LOGIN) {
                 confidence = Math.min(MAX_FORM_CONFIDENCE, confidence);
             }
             if (confidence >= MIN_CONFIDENCE) {
@@ -111,7 +111,7 @@ public final class SubstitutePageDetector {
     }
 
     /** Spam needs its links, and its list of links does not speak against it. */
-    private static double spam(KindEvidence spam) {
+    private static double spamConfidence(KindEvidence spam) {
         return spam.strength(Place.STRUCTURE) > 0 ? Math.min(MAX_SPAM_CONFIDENCE, spam.confidence(0, false)) : 0;
     }
 

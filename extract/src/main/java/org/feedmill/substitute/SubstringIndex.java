@@ -52,7 +52,7 @@ final class SubstringIndex<T> {
         }
 
         private static <T> boolean goesOn(Entry<T> entry, String text, int end) {
-            return entry.closedEnd && end < text.length() && word(text.charAt(end));
+            return entry.closedEnd && end < text.length() && isWordCharacter(text.charAt(end));
         }
     }
 
@@ -92,13 +92,13 @@ final class SubstringIndex<T> {
             if (!pairsAnywhere.empty) {
                 pairsAnywhere.collect(pair, text, at, found);
             }
-            inWord = word(c);
+            inWord = isWordCharacter(c);
         }
         return found;
     }
 
     /** Letters and digits of scripts that write words apart and attach no particles; Hebrew and Arabic attach some. */
-    static boolean word(char c) {
+    static boolean isWordCharacter(char c) {
         return Character.isLetterOrDigit(c) && (c < 0x590 || (c >= 0x1e00 && c < 0x2000));
     }
 

@@ -80,7 +80,7 @@ final class WordingSignals {
             if (left <= 0) {
                 break;
             }
-            if (line.linked() || profile.row(line)) {
+            if (line.linked() || profile.isListRow(line)) {
                 continue;
             }
             String text = TextNormalizer.normalize(

@@ -1,4 +1,7 @@
-/** Detection of pages that a site serves in place of the page that was requested: logins, challenges, errors. */
+/**
+ * Detection of pages that a site serves in place of the requested page: logins, bot challenges, errors, parked
+ * domains. Paywalled or missing articles on ordinary pages are handled in article.classify.
+ */
 @NullMarked
 package org.feedmill.substitute;
 

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
  * does not give are absent, never invented; a month or a year is represented by its first day and by its precision.
  */
 public record Moment(
-        LocalDate date, @Nullable LocalTime time, @Nullable ZoneOffset offset, Grain grain) {
+        LocalDate date, @Nullable LocalTime time, @Nullable ZoneOffset offset, TimePrecision grain) {
 
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     public static Moment ofDay(LocalDate date) {
-        return new Moment(date, null, null, Grain.DAY);
+        return new Moment(date, null, null, TimePrecision.DAY);
     }
 
     /** ISO 8601: the date alone, or date and time, with the offset only where it is given. */
-    public String iso() {
+    public String toIso() {
         if (time == null) {
             return date.toString();
         }
@@ -30,13 +30,13 @@ public record Moment(
     }
 
     /** The instant; a missing time is the start of the day, a missing offset the one given. */
-    public Instant instant(ZoneOffset fallback) {
+    public Instant toInstant(ZoneOffset fallback) {
         LocalTime clock = time == null ? LocalTime.MIDNIGHT : time;
         return date.atTime(clock).toInstant(offset == null ? fallback : offset);
     }
 
     /** The same instant as clocks at another offset show it; only a moment with a time and an offset can be moved. */
-    public Moment at(ZoneOffset zone) {
+    public Moment atOffset(ZoneOffset zone) {
         if (time == null || offset == null) {
             return this;
         }

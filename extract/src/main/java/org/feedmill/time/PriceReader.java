@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.feedmill.time.text.ResourceLines;
+import org.feedmill.time.text.TextTokens;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,19 +19,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PriceReader {
 
-    private static final int LONGEST_SIGN = 3;
+    private static final int MAX_SIGN_TOKENS = 3;
     private static final int MAX_GROUPS = 5;
     /** Texts are read in stretches of this many characters, which begin this far before a digit. */
-    private static final int STRETCH = 8000;
+    private static final int MAX_STRETCH = 8000;
 
-    private static final int BEFORE = 20;
-    private static final int LONGEST_WORD = 8;
+    private static final int CONTEXT_BEFORE = 20;
+    private static final int MAX_WORD_LENGTH = 8;
 
     /** A form of price: currency before or after the amount. */
-    private record Form(String source, boolean before, boolean between) {}
+    private record PriceForm(String source, boolean before, boolean between) {}
 
     /** A currency found in a text and the tokens it covers. */
-    private record Found(String code, int from, int to) {}
+    private record CurrencySign(String code, int from, int to) {}
 
     /** An amount and the token after it. */
     private record Amount(BigDecimal value, int next) {}
@@ -40,12 +42,12 @@ public final class PriceReader {
     }
 
     private final Map<Long, String> currencies = new HashMap<>();
-    private final List<Form> forms = new ArrayList<>();
-    private final Set<String> words = new HashSet<>();
-    private final BitSet marks = new BitSet();
+    private final List<PriceForm> forms = new ArrayList<>();
+    private final Set<String> currencyWords = new HashSet<>();
+    private final BitSet currencyMarks = new BitSet();
 
     private PriceReader() {
-        ResourceLines.read(PriceReader.class, "prices.txt", this::line);
+        ResourceLines.read(PriceReader.class, "prices.txt", this::parseLine);
     }
 
     /** The reader with the currencies and forms of the data file. */
@@ -53,42 +55,42 @@ public final class PriceReader {
         return Holder.STANDARD;
     }
 
-    private void line(String line) {
+    private void parseLine(String line) {
         int tab = line.indexOf('\t');
         if (tab < 0) {
-            forms.add(new Form(line, line.startsWith("cc"), line.equals("nn cc nn")));
+            forms.add(new PriceForm(line, line.startsWith("cc"), line.equals("nn cc nn")));
             return;
         }
         String code = line.substring(0, tab);
         for (String sign : line.substring(tab + 1).split("\\|", -1)) {
-            Tokens tokens = Tokens.of(sign);
+            TextTokens tokens = TextTokens.of(sign);
             currencies.put(key(tokens, 0, tokens.count), code.equals("=") ? sign : code);
-            learn(sign);
+            addSign(sign);
         }
     }
 
-    private void learn(String sign) {
+    private void addSign(String sign) {
         StringBuilder word = new StringBuilder();
         for (int i = 0; i < sign.length(); i++) {
             char c = sign.charAt(i);
             if (c < 128 && Character.isLetter(c)) {
                 word.append(Character.toLowerCase(c));
             } else if (c != '.' && c != ' ') {
-                marks.set(c);
+                currencyMarks.set(c);
             }
         }
-        words.add(word.toString());
+        currencyWords.add(word.toString());
     }
 
     /**
      * Whether a text can hold a price at all: a currency's sign, or one of its words beside a digit. Most texts with
      * digits hold neither, and need not be scanned.
      */
-    public boolean mayHold(String text) {
+    public boolean mayContainPrice(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c >= 128
-                    ? marks.get(c) || c >= 0x2000 && Character.getType(c) == Character.CURRENCY_SYMBOL
+                    ? currencyMarks.get(c) || c >= 0x2000 && Character.getType(c) == Character.CURRENCY_SYMBOL
                     : c == '$') {
                 return true;
             }
@@ -100,8 +102,8 @@ public final class PriceReader {
             if (letter && from < 0) {
                 from = i;
             } else if (!letter && from >= 0) {
-                if (i - from <= LONGEST_WORD
-                        && words.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
+                if (i - from <= MAX_WORD_LENGTH
+                        && currencyWords.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
                     return true;
                 }
                 from = -1;
@@ -116,8 +118,8 @@ public final class PriceReader {
         List<PriceMatch> out = new ArrayList<>();
         int from = nextDigit(text, 0);
         while (from >= 0) {
-            int start = Math.max(out.isEmpty() ? 0 : out.getLast().end(), from - BEFORE);
-            int end = cut(text, start);
+            int start = Math.max(out.isEmpty() ? 0 : out.getLast().end(), from - CONTEXT_BEFORE);
+            int end = stretchEnd(text, start);
             scan(text, start, end, out);
             from = nextDigit(text, end);
         }
@@ -125,25 +127,25 @@ public final class PriceReader {
     }
 
     /** The end of a stretch of a long text: at a blank, so that no price is split and memory stays small. */
-    private static int cut(char[] text, int start) {
-        int end = Math.min(text.length, start + STRETCH);
+    private static int stretchEnd(char[] text, int start) {
+        int end = Math.min(text.length, start + MAX_STRETCH);
         if (end == text.length) {
             return end;
         }
         int blank = end;
-        while (blank > end - STRETCH / 2 && text[blank] != ' ' && text[blank] != '\n') {
+        while (blank > end - MAX_STRETCH / 2 && text[blank] != ' ' && text[blank] != '\n') {
             blank--;
         }
-        return blank > end - STRETCH / 2 ? blank : end;
+        return blank > end - MAX_STRETCH / 2 ? blank : end;
     }
 
     private void scan(char[] text, int from, int to, List<PriceMatch> out) {
-        Tokens tokens = Tokens.of(text, from, to);
+        TextTokens tokens = TextTokens.of(text, from, to);
         int free = 0;
         for (int i = 0; i < tokens.count; i++) {
-            if (tokens.kind(i) == Tokens.NUMBER && !tokens.han(i)) {
-                PriceMatch match = at(text, tokens, i, free);
-                i = amount(tokens, i).next - 1;
+            if (tokens.kind(i) == TextTokens.NUMBER && !tokens.isIdeographic(i)) {
+                PriceMatch match = matchAt(text, tokens, i, free);
+                i = readAmount(tokens, i).next - 1;
                 if (match != null) {
                     out.add(match);
                     while (i + 1 < tokens.count && tokens.end(i + 1) <= match.end()) {
@@ -157,25 +159,25 @@ public final class PriceReader {
 
     private static int nextDigit(char[] text, int from) {
         for (int i = from; i < text.length; i++) {
-            if (Tokens.digit(text[i]) >= 0) {
+            if (TextTokens.digitValue(text[i]) >= 0) {
                 return i;
             }
         }
         return -1;
     }
 
-    private @Nullable PriceMatch at(char[] text, Tokens tokens, int i, int free) {
-        Amount amount = amount(tokens, i);
-        for (Form form : forms) {
-            Found sign = form.before ? before(tokens, i, free) : after(tokens, amount.next);
+    private @Nullable PriceMatch matchAt(char[] text, TextTokens tokens, int i, int free) {
+        Amount amount = readAmount(tokens, i);
+        for (PriceForm form : forms) {
+            CurrencySign sign = form.before ? currencyBefore(tokens, i, free) : currencyAfter(tokens, amount.next);
             if (sign == null) {
                 continue;
             }
             int from = form.before ? sign.from : i;
-            int to = form.before ? dashes(tokens, amount.next) : sign.to;
+            int to = form.before ? skipDashes(tokens, amount.next) : sign.to;
             BigDecimal value = amount.value;
             if (form.between) {
-                if (!tokens.isNumber(sign.to) || !tokens.glued(sign.to) || tokens.digits(sign.to) != 2) {
+                if (!tokens.isNumber(sign.to) || !tokens.isGlued(sign.to) || tokens.digits(sign.to) != 2) {
                     continue;
                 }
                 value = value.add(BigDecimal.valueOf(tokens.value(sign.to), 2));
@@ -190,32 +192,32 @@ public final class PriceReader {
     }
 
     /** "99,-" and "12.–" close some prices. */
-    private static int dashes(Tokens tokens, int i) {
+    private static int skipDashes(TextTokens tokens, int i) {
         boolean point = tokens.isSign(i, ',') || tokens.isSign(i, '.');
-        return point && tokens.isSign(i + 1, '-') && tokens.glued(i + 1) ? i + 2 : i;
+        return point && tokens.isSign(i + 1, '-') && tokens.isGlued(i + 1) ? i + 2 : i;
     }
 
-    private @Nullable Found before(Tokens tokens, int i, int free) {
-        for (int length = LONGEST_SIGN; length >= 1; length--) {
+    private @Nullable CurrencySign currencyBefore(TextTokens tokens, int i, int free) {
+        for (int length = MAX_SIGN_TOKENS; length >= 1; length--) {
             int from = i - length;
             if (from >= free) {
                 String code = currencies.get(key(tokens, from, i));
-                if (code != null && bounded(tokens, from, i)) {
-                    return new Found(code, from, i);
+                if (code != null && isBounded(tokens, from, i)) {
+                    return new CurrencySign(code, from, i);
                 }
             }
         }
         return null;
     }
 
-    private @Nullable Found after(Tokens tokens, int i) {
-        int start = dashes(tokens, i);
-        for (int length = LONGEST_SIGN; length >= 1; length--) {
+    private @Nullable CurrencySign currencyAfter(TextTokens tokens, int i) {
+        int start = skipDashes(tokens, i);
+        for (int length = MAX_SIGN_TOKENS; length >= 1; length--) {
             int to = start + length;
             if (to <= tokens.count) {
                 String code = currencies.get(key(tokens, start, to));
                 if (code != null) {
-                    return new Found(code, start, to);
+                    return new CurrencySign(code, start, to);
                 }
             }
         }
@@ -223,12 +225,12 @@ public final class PriceReader {
     }
 
     /** A currency code is not the end of a longer word or number. */
-    private static boolean bounded(Tokens tokens, int from, int to) {
-        boolean word = tokens.kind(from) == Tokens.WORD;
-        return !(word && from > 0 && tokens.glued(from) && tokens.isNumber(from - 1)) && to > from;
+    private static boolean isBounded(TextTokens tokens, int from, int to) {
+        boolean word = tokens.kind(from) == TextTokens.WORD;
+        return !(word && from > 0 && tokens.isGlued(from) && tokens.isNumber(from - 1)) && to > from;
     }
 
-    private static long key(Tokens tokens, int from, int to) {
+    private static long key(TextTokens tokens, int from, int to) {
         long key = 17;
         for (int i = from; i < to; i++) {
             if (!tokens.isSign(i, '.')) {
@@ -239,15 +241,15 @@ public final class PriceReader {
     }
 
     /** Reads thousands and decimals: after the last separator three digits are thousands, else decimals. */
-    private static Amount amount(Tokens tokens, int i) {
-        StringBuilder digits = new StringBuilder(written(tokens, i));
+    private static Amount readAmount(TextTokens tokens, int i) {
+        StringBuilder digits = new StringBuilder(writtenDigits(tokens, i));
         int next = i + 1;
         int decimals = 0;
         char grouping = 0;
         for (int n = 0; n < MAX_GROUPS; n++) {
             char separator = separator(tokens, next);
             int number = separator == ' ' ? next : next + 1;
-            if (separator == 0 || !tokens.isNumber(number) || tokens.han(number)) {
+            if (separator == 0 || !tokens.isNumber(number) || tokens.isIdeographic(number)) {
                 break;
             }
             int size = tokens.digits(number);
@@ -258,7 +260,7 @@ public final class PriceReader {
             if (!group && (size > 2 || separator == ' ' || separator == '\'' || separator == grouping)) {
                 break;
             }
-            digits.append(written(tokens, number));
+            digits.append(writtenDigits(tokens, number));
             next = number + 1;
             if (!group) {
                 decimals = size;
@@ -272,22 +274,22 @@ public final class PriceReader {
         return new Amount(new BigDecimal(digits.toString()).movePointLeft(decimals), next);
     }
 
-    private static char separator(Tokens tokens, int i) {
+    private static char separator(TextTokens tokens, int i) {
         if (i >= tokens.count) {
             return 0;
         }
-        if (tokens.kind(i) == Tokens.NUMBER) {
-            return tokens.spaced(i) && tokens.digits(i) == 3 ? ' ' : 0;
+        if (tokens.kind(i) == TextTokens.NUMBER) {
+            return tokens.isSpaced(i) && tokens.digits(i) == 3 ? ' ' : 0;
         }
-        boolean sign = tokens.kind(i) == Tokens.SIGN && tokens.glued(i) && tokens.glued(i + 1);
+        boolean sign = tokens.kind(i) == TextTokens.SIGN && tokens.isGlued(i) && tokens.isGlued(i + 1);
         char c = sign ? (char) tokens.value(i) : 0;
         return c == '.' || c == ',' || c == '\'' ? c : 0;
     }
 
-    private static String written(Tokens tokens, int i) {
+    private static String writtenDigits(TextTokens tokens, int i) {
         StringBuilder out = new StringBuilder();
         for (int k = 0; k < Math.min(18, tokens.digits(i)); k++) {
-            out.append((char) ('0' + tokens.part(i, k, 1)));
+            out.append((char) ('0' + tokens.digitsFrom(i, k, 1)));
         }
         return out.toString();
     }

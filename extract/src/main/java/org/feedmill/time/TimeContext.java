@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
  * The context of a text: its language, when it was fetched, and the zone of its times. Each may be unknown; without
  * {@code now} a relative time ("3 hours ago") cannot be resolved and stays missing.
  *
- * @param lang BCP 47 tag of the page, for example {@code ja} or {@code en-GB}
+ * @param language BCP 47 tag of the page, for example {@code ja} or {@code en-GB}
  * @param now local date and time at which the page was fetched
  * @param zone offset of times that name none
  */
 public record TimeContext(
-        @Nullable String lang,
+        @Nullable String language,
         @Nullable LocalDateTime now,
         @Nullable ZoneOffset zone) {
 

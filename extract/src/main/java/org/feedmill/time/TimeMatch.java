@@ -1,6 +1,8 @@
 package org.feedmill.time;
 
 import java.util.List;
+import org.feedmill.time.pattern.ReadingSlots;
+import org.feedmill.time.pattern.TimeReading;
 
 /**
  * A date or time found in a text; {@link TimeReader#resolve} turns a column of them into moments.
@@ -8,53 +10,53 @@ import java.util.List;
  * @param pattern in the papers' notation; date and time joined by a blank
  * @param readings all readings of the same length, the preferred first
  */
-public record TimeMatch(int start, int end, String pattern, List<Reading> readings) implements PatternMatch {
+public record TimeMatch(int start, int end, String pattern, List<TimeReading> readings) implements PatternMatch {
 
     public TimeMatch {
         readings = List.copyOf(readings);
     }
 
-    private Reading first() {
+    private TimeReading first() {
         return readings.get(0);
     }
 
     public boolean hasYear() {
-        return first().has(Slots.YEAR);
+        return first().has(ReadingSlots.YEAR);
     }
 
     public boolean hasMonth() {
-        return first().has(Slots.MONTH);
+        return first().has(ReadingSlots.MONTH);
     }
 
     public boolean hasMonthName() {
-        return first().has(Slots.MONTH_NAMED);
+        return first().has(ReadingSlots.MONTH_NAMED);
     }
 
     public boolean hasDay() {
-        return first().has(Slots.DAY);
+        return first().has(ReadingSlots.DAY);
     }
 
     public boolean hasTime() {
-        return first().has(Slots.HOUR);
+        return first().has(ReadingSlots.HOUR);
     }
 
     public boolean hasWeekday() {
-        return first().has(Slots.WEEKDAY);
+        return first().has(ReadingSlots.WEEKDAY);
     }
 
     /** Relative to the current time: "3 hours ago", "yesterday", "last Monday". */
-    public boolean relative() {
-        return first().relative();
+    public boolean isRelative() {
+        return first().isRelative();
     }
 
     /** A time of day without any date. */
-    public boolean timeOnly() {
-        return first().timeOnly();
+    public boolean isTimeOnly() {
+        return first().isTimeOnly();
     }
 
     /** Completeness of the date, for choosing between matches. */
-    int weight() {
-        return (hasDay() || relative() || first().has(Slots.ORD) ? 8 : 0)
+    int completeness() {
+        return (hasDay() || isRelative() || first().has(ReadingSlots.ORDINAL) ? 8 : 0)
                 + (hasMonth() ? 4 : 0)
                 + (hasYear() ? 4 : 0)
                 + (hasWeekday() ? 3 : 0)
@@ -62,8 +64,8 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
     }
 
     /** Sure to be a date even alone on a page; a bare 12:30, 05-12, 2005 or Monday is not. */
-    public boolean strong() {
-        return first().strong();
+    public boolean isStrong() {
+        return first().isStrong();
     }
 
     /** The same match with a year found elsewhere on the page. */
@@ -76,7 +78,7 @@ public record TimeMatch(int start, int end, String pattern, List<Reading> readin
     }
 
     /** Whether one of the readings is of that month and day. */
-    public boolean agrees(int month, int day) {
-        return readings.stream().anyMatch(r -> r.get(Slots.MONTH) == month && r.get(Slots.DAY) == day);
+    public boolean mayBeOn(int month, int day) {
+        return readings.stream().anyMatch(r -> r.get(ReadingSlots.MONTH) == month && r.get(ReadingSlots.DAY) == day);
     }
 }

@@ -4,6 +4,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.feedmill.time.lexicon.DateLanguageGuesser;
+import org.feedmill.time.lexicon.DatePrefilter;
+import org.feedmill.time.lexicon.LexiconCache;
+import org.feedmill.time.lexicon.TimeLexicon;
+import org.feedmill.time.pattern.PatternTree;
+import org.feedmill.time.text.TextTokens;
+import org.feedmill.time.text.UnspacedScript;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,29 +22,29 @@ import org.jspecify.annotations.Nullable;
 public final class TimeReader {
 
     /** Texts without a digit that are longer than this are not looked at: "yesterday" as a date stands alone. */
-    private static final int LONGEST_WORDY = 60;
+    private static final int MAX_WORDY_LENGTH = 60;
     /** Characters examined around a digit; longer than any date. */
-    private static final int BEFORE = 48;
+    private static final int CONTEXT_BEFORE = 48;
 
-    private static final int AROUND = 64;
+    private static final int CONTEXT_AFTER = 64;
 
     /** A date in another language than the page's is looked for in texts up to this length. */
-    private static final int LONGEST_FOREIGN = 80;
+    private static final int MAX_FOREIGN_LENGTH = 80;
 
-    private static final int LONGEST_READ = 4000;
-    private static final int LONGEST_WORD = 30;
+    private static final int MAX_READ_LENGTH = 4000;
+    private static final int MAX_WORD_LENGTH = 30;
 
     private static final String DEFAULT_LANGUAGE = "en";
 
     /** Loads the standard reader when it is first used. */
     private static final class Holder {
-        static final TimeReader STANDARD = new TimeReader(PatternTree.standard(), new Lexicons());
+        static final TimeReader STANDARD = new TimeReader(PatternTree.standard(), new LexiconCache());
     }
 
     private final PatternTree tree;
-    private final Lexicons lexicons;
+    private final LexiconCache lexicons;
 
-    private TimeReader(PatternTree tree, Lexicons lexicons) {
+    private TimeReader(PatternTree tree, LexiconCache lexicons) {
         this.tree = tree;
         this.lexicons = lexicons;
     }
@@ -53,13 +60,13 @@ public final class TimeReader {
      * @throws IllegalArgumentException naming the pattern that is none
      */
     public TimeReader withPatterns(List<String> patterns) {
-        return new TimeReader(tree.with(patterns), lexicons);
+        return new TimeReader(tree.withPatterns(patterns), lexicons);
     }
 
     /** Reads the word lists of these languages now, so that no text pays for being the first of its language. */
-    public void load(Collection<String> languages) {
+    public void preload(Collection<String> languages) {
         languages.forEach(lexicons::of);
-        Languages.load();
+        DateLanguageGuesser.preload();
     }
 
     /** All matches from left to right, none overlapping, the longest at each place. */
@@ -70,27 +77,27 @@ public final class TimeReader {
         int first = nextDigit(text, 0);
         int digit = first;
         if (digit < 0) {
-            if (length <= LONGEST_WORDY && length > 1) {
+            if (length <= MAX_WORDY_LENGTH && length > 1) {
                 scan(text, 0, length, length, context, out);
             }
             return out;
         }
         while (digit >= 0) {
-            int from = wordStart(text, Math.max(last(out), digit - BEFORE));
-            int to = Math.min(length, digit + AROUND);
-            int next = further(text, digit, from, to);
-            while (next >= 0 && next < to + LONGEST_WORD && to - from < LONGEST_READ) {
-                to = Math.min(length, next + AROUND);
-                next = further(text, next, from, to);
+            int from = wordStart(text, Math.max(lastEnd(out), digit - CONTEXT_BEFORE));
+            int to = Math.min(length, digit + CONTEXT_AFTER);
+            int next = nextDigitBeyond(text, digit, from, to);
+            while (next >= 0 && next < to + MAX_WORD_LENGTH && to - from < MAX_READ_LENGTH) {
+                to = Math.min(length, next + CONTEXT_AFTER);
+                next = nextDigitBeyond(text, next, from, to);
             }
             scan(text, from, wordEnd(text, to), Math.max(from, first), context, out);
             digit = next;
-            if (next >= 0 && next < to + LONGEST_WORD) {
+            if (next >= 0 && next < to + MAX_WORD_LENGTH) {
                 // The stretch was cut in the midst of digits: what touches the cut is read again with what follows.
-                while (last(out) > to - BEFORE) {
+                while (lastEnd(out) > to - CONTEXT_BEFORE) {
                     out.removeLast();
                 }
-                digit = nextDigit(text, Math.max(last(out), to - BEFORE));
+                digit = nextDigit(text, Math.max(lastEnd(out), to - CONTEXT_BEFORE));
             }
         }
         return out;
@@ -98,31 +105,31 @@ public final class TimeReader {
 
     /** @param digits no digit stands before this place */
     private void scan(char[] text, int from, int to, int digits, TimeContext context, List<TimeMatch> out) {
-        String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
-        Lexicon lexicon = lexicons.of(Languages.of(text, from, to, tag, lexicons));
-        Tokens tokens = null;
+        String tag = context.language() == null ? DEFAULT_LANGUAGE : context.language();
+        TimeLexicon lexicon = lexicons.of(DateLanguageGuesser.correctByScript(text, from, to, tag, lexicons));
+        TextTokens tokens = null;
         int before = out.size();
-        if (tree.extended || Prefilter.mayHold(text, from, to, lexicon)) {
-            tokens = Tokens.of(text, from, to);
-            Scanner.scan(tokens, lexicon, tree, false, out);
+        if (tree.hasUserPatterns || DatePrefilter.mayContainDate(text, from, to, lexicon)) {
+            tokens = TextTokens.of(text, from, to);
+            TimeScanner.scan(tokens, lexicon, tree, false, out);
         }
-        if (out.size() == before && to - from <= LONGEST_FOREIGN) {
-            if (Languages.looksDated(text, digits, to)) {
-                tokens = tokens == null ? Tokens.of(text, from, to) : tokens;
-                String other = Languages.guess(tokens, lexicon);
+        if (out.size() == before && to - from <= MAX_FOREIGN_LENGTH) {
+            if (DateLanguageGuesser.looksDated(text, digits, to)) {
+                tokens = tokens == null ? TextTokens.of(text, from, to) : tokens;
+                String other = DateLanguageGuesser.guessByMonthNames(tokens, lexicon);
                 if (other != null) {
-                    foreign(tokens, lexicons.of(other), out);
+                    scanForeign(tokens, lexicons.of(other), out);
                     return;
                 }
             }
-            english(text, from, to, lexicon, out);
+            scanEnglish(text, from, to, lexicon, out);
         }
     }
 
     /** Scans a short text in another language than the page declares: months of any language. */
-    private void foreign(Tokens tokens, Lexicon lexicon, List<TimeMatch> out) {
+    private void scanForeign(TextTokens tokens, TimeLexicon lexicon, List<TimeMatch> out) {
         List<TimeMatch> matches = new ArrayList<>();
-        Scanner.scan(tokens, lexicon, tree, false, matches);
+        TimeScanner.scan(tokens, lexicon, tree, false, matches);
         for (TimeMatch match : matches) {
             if (match.hasMonthName()) {
                 out.add(match);
@@ -131,69 +138,71 @@ public final class TimeReader {
     }
 
     /** English words like "ago" in a short text of a page in another language. */
-    private void english(char[] text, int from, int to, Lexicon lexicon, List<TimeMatch> out) {
-        if (!lexicon.language().equals(DEFAULT_LANGUAGE) && Languages.latin(text, from, to)) {
-            Lexicon english = lexicons.of(DEFAULT_LANGUAGE);
-            if (Prefilter.mayHold(text, from, to, english)) {
-                Scanner.scan(Tokens.of(text, from, to), english, tree, false, out);
+    private void scanEnglish(char[] text, int from, int to, TimeLexicon lexicon, List<TimeMatch> out) {
+        if (!lexicon.language().equals(DEFAULT_LANGUAGE) && DateLanguageGuesser.isPlainLatin(text, from, to)) {
+            TimeLexicon english = lexicons.of(DEFAULT_LANGUAGE);
+            if (DatePrefilter.mayContainDate(text, from, to, english)) {
+                TimeScanner.scan(TextTokens.of(text, from, to), english, tree, false, out);
             }
         }
     }
 
     /** Reads the matches of one column together; what cannot be read is null in its place. */
     public List<@Nullable Moment> resolve(List<TimeMatch> column, TimeContext context) {
-        return new Resolver(context, lexicons).column(column);
+        return new ColumnResolver(context, lexicons).resolve(column);
     }
 
     /** The one date of a short text or a sentence. */
     public Optional<Moment> read(String told, TimeContext context) {
         char[] text = told.toCharArray();
-        String tag = context.lang() == null ? DEFAULT_LANGUAGE : context.lang();
-        int end = Math.min(text.length, LONGEST_READ);
-        String language = Languages.of(text, 0, end, tag, lexicons);
-        Tokens tokens = Tokens.of(text, 0, end);
-        List<TimeMatch> found = loose(tokens, language);
-        Optional<Moment> moment = new Chooser(new Resolver(context, lexicons)).choose(found);
-        boolean foreign = moment.isEmpty() && Languages.looksDated(text, 0, end);
-        String other = foreign ? Languages.guess(tokens, lexicons.of(language)) : null;
-        if (other == null && moment.isEmpty() && Languages.latin(text, 0, end)) {
+        String tag = context.language() == null ? DEFAULT_LANGUAGE : context.language();
+        int end = Math.min(text.length, MAX_READ_LENGTH);
+        String language = DateLanguageGuesser.correctByScript(text, 0, end, tag, lexicons);
+        TextTokens tokens = TextTokens.of(text, 0, end);
+        List<TimeMatch> found = scanLoosely(tokens, language);
+        Optional<Moment> moment = new DateChooser(new ColumnResolver(context, lexicons)).choose(found);
+        boolean foreign = moment.isEmpty() && DateLanguageGuesser.looksDated(text, 0, end);
+        String other = foreign ? DateLanguageGuesser.guessByMonthNames(tokens, lexicons.of(language)) : null;
+        if (other == null && moment.isEmpty() && DateLanguageGuesser.isPlainLatin(text, 0, end)) {
             other = DEFAULT_LANGUAGE;
         }
         if (other == null || other.equals(language)) {
             return moment;
         }
         TimeContext there = new TimeContext(other, context.now(), context.zone());
-        return new Chooser(new Resolver(there, lexicons)).choose(loose(tokens, other));
+        return new DateChooser(new ColumnResolver(there, lexicons)).choose(scanLoosely(tokens, other));
     }
 
-    private List<TimeMatch> loose(Tokens tokens, String language) {
+    private List<TimeMatch> scanLoosely(TextTokens tokens, String language) {
         List<TimeMatch> found = new ArrayList<>();
-        Scanner.scan(tokens, lexicons.of(language), tree, true, found);
+        TimeScanner.scan(tokens, lexicons.of(language), tree, true, found);
         return found;
     }
 
     /** A date as machines write it: ISO 8601, RFC 822, seconds or milliseconds since 1970. */
-    public Optional<Moment> machine(String value) {
-        return MachineDate.read(value);
+    public Optional<Moment> readMachineDate(String value) {
+        return MachineDateParser.parse(value);
     }
 
-    private static int last(List<TimeMatch> out) {
+    private static int lastEnd(List<TimeMatch> out) {
         return out.isEmpty() ? 0 : out.getLast().end();
     }
 
     /** The next digit, or -1 where the stretch holds the rest of the text already. */
-    private static int further(char[] text, int digit, int from, int to) {
-        return to == text.length && to - from < LONGEST_READ ? -1 : nextDigit(text, digit + 1);
+    private static int nextDigitBeyond(char[] text, int digit, int from, int to) {
+        return to == text.length && to - from < MAX_READ_LENGTH ? -1 : nextDigit(text, digit + 1);
     }
 
     /** Ideographs count as digits in short texts only: in running Chinese 一 is everywhere. */
     private static int nextDigit(char[] text, int from) {
-        boolean wordy = text.length > LONGEST_WORDY;
+        boolean wordy = text.length > MAX_WORDY_LENGTH;
         for (int i = from; i < text.length; i++) {
             char c = text[i];
             if (c <= '9'
                     ? c >= '0'
-                    : c >= 0x660 && (Tokens.digit(c) >= 0 || (!wordy && Script.numeral(c) != Script.NONE))) {
+                    : c >= 0x660
+                            && (TextTokens.digitValue(c) >= 0
+                                    || (!wordy && UnspacedScript.numeral(c) != UnspacedScript.NONE))) {
                 return i;
             }
         }
@@ -202,7 +211,7 @@ public final class TimeReader {
 
     private static int wordStart(char[] text, int from) {
         int i = from;
-        while (i > 0 && from - i < LONGEST_WORD && Character.isLetterOrDigit(text[i - 1])) {
+        while (i > 0 && from - i < MAX_WORD_LENGTH && Character.isLetterOrDigit(text[i - 1])) {
             i--;
         }
         return i;
@@ -210,7 +219,7 @@ public final class TimeReader {
 
     private static int wordEnd(char[] text, int to) {
         int i = to;
-        while (i < text.length && i - to < LONGEST_WORD && Character.isLetter(text[i])) {
+        while (i < text.length && i - to < MAX_WORD_LENGTH && Character.isLetter(text[i])) {
             i++;
         }
         return i;

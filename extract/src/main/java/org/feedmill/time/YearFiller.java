@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class YearFiller {
 
     /** A jump against the direction of more than this many days is a turn of the year. */
-    private static final int TURN = 100;
+    private static final int MIN_TURN_DAYS = 100;
 
     private final TimeContext context;
 
@@ -25,7 +25,7 @@ final class YearFiller {
         List<Integer> open = new ArrayList<>();
         for (int i = 0; i < column.size(); i++) {
             TimeMatch match = column.get(i);
-            if (!match.hasYear() && match.hasMonth() && !match.relative() && !match.hasWeekday()) {
+            if (!match.hasYear() && match.hasMonth() && !match.isRelative() && !match.hasWeekday()) {
                 open.add(i);
             }
         }
@@ -33,7 +33,7 @@ final class YearFiller {
             return read;
         }
         List<@Nullable Moment> out = new ArrayList<>(read);
-        boolean backwards = backwards(open, read);
+        boolean backwards = isNewestFirst(open, read);
         LocalDate later = null;
         int turns = 0;
         for (int n = 0; n < open.size(); n++) {
@@ -42,7 +42,7 @@ final class YearFiller {
             if (moment != null) {
                 LocalDate date = moment.date();
                 boolean turned = false;
-                while (later != null && ChronoUnit.DAYS.between(later, date) > TURN) {
+                while (later != null && ChronoUnit.DAYS.between(later, date) > MIN_TURN_DAYS) {
                     date = date.minusYears(1);
                     turned = true;
                 }
@@ -55,7 +55,7 @@ final class YearFiller {
     }
 
     /** Newest first, which most lists are; judged by the steps between neighbours. */
-    private static boolean backwards(List<Integer> open, List<@Nullable Moment> read) {
+    private static boolean isNewestFirst(List<Integer> open, List<@Nullable Moment> read) {
         int down = 0;
         int up = 0;
         for (int n = 1; n < open.size(); n++) {

@@ -1,4 +1,7 @@
-/** Time patterns: finding and reading dates, times and prices in text, in the languages of the web. */
+/**
+ * The API for dates, times and prices in text: readers, matches, moments, and the resolution of a column of dates.
+ * Patterns, word lists and the matching itself live in the subpackages.
+ */
 @NullMarked
 package org.feedmill.time;
 

@@ -44,7 +44,7 @@ class SuffixArrayTest {
         SuffixArray suffixes = SuffixArray.of(new int[size]);
         assertThat(suffixes.start(0)).isEqualTo(size - 1);
         assertThat(suffixes.start(size - 1)).isZero();
-        assertThat(suffixes.shared(size - 1)).isEqualTo(size - 1);
+        assertThat(suffixes.sharedPrefix(size - 1)).isEqualTo(size - 1);
     }
 
     private static void assertSorted(int[] tokens) {
@@ -58,7 +58,7 @@ class SuffixArrayTest {
                 .isEqualTo(expected);
         for (int i = 1; i < tokens.length; i++) {
             int differ = Arrays.mismatch(tokens, expected[i - 1], tokens.length, tokens, expected[i], tokens.length);
-            assertThat(suffixes.shared(i)).isEqualTo(differ);
+            assertThat(suffixes.sharedPrefix(i)).isEqualTo(differ);
         }
     }
 }

@@ -19,9 +19,9 @@ class BoxTest {
         for (int n = 0; n < page.size(); n++) {
             boxes.add(n == 0 ? new Box(0, 0, 800, 600) : null);
         }
-        Page drawn = page.withBoxes(boxes).at("https://other.example/").fetchedAt(Instant.EPOCH);
+        Page drawn = page.withBoxes(boxes).withUrl("https://other.example/").withFetchTime(Instant.EPOCH);
         boxes.set(0, null);
-        assertThat(drawn.drawn()).isTrue();
+        assertThat(drawn.isRendered()).isTrue();
         assertThat(drawn.box(0)).isEqualTo(new Box(0, 0, 800, 600));
         assertThat(drawn.box(1)).isNull();
         assertThat(drawn.url()).isEqualTo("https://other.example/");
@@ -29,7 +29,7 @@ class BoxTest {
 
     @Test
     void aPageThatNobodyDrewHasNone() {
-        assertThat(page.drawn()).isFalse();
+        assertThat(page.isRendered()).isFalse();
         assertThat(page.box(0)).isNull();
     }
 
@@ -41,8 +41,8 @@ class BoxTest {
 
     @Test
     void boxesAreJoined() {
-        Box both = new Box(10, 10, 20, 20).with(new Box(0, 25, 5, 50));
+        Box both = new Box(10, 10, 20, 20).union(new Box(0, 25, 5, 50));
         assertThat(both).isEqualTo(new Box(0, 10, 30, 65));
-        assertThat(new Box(3, 3, 0, 9).empty()).isTrue();
+        assertThat(new Box(3, 3, 0, 9).isEmpty()).isTrue();
     }
 }

@@ -14,7 +14,7 @@ class PageTest {
     @Test
     void numbersNodesInDocumentOrder() {
         Page page = Page.parse("<body><ul><li>one<li><a href=x>two</a></ul>", URL);
-        int ul = first(page, Tag.UL);
+        int ul = first(page, HtmlTag.UL);
         assertThat(page.tagName(ul)).isEqualTo("ul");
         assertThat(page.end(ul)).isEqualTo(page.size());
         int li = page.firstChild(ul);
@@ -32,9 +32,9 @@ class PageTest {
     void addressesCountElementsAndVisibleTexts() {
         Page page = Page.parse("<html><head></head><body> <!-- c --> <p>a</p> <p>b<br>c</p></body></html>", URL);
         int c = textNode(page, "c");
-        assertThat(page.address(c)).isEqualTo("0.1.1.2");
+        assertThat(page.dottedPath(c)).isEqualTo("0.1.1.2");
         assertThat(page.xpath(c)).isEqualTo("/HTML[0]/BODY[0]/P[1]/TEXT[1]");
-        assertThat(page.address(0)).isEqualTo("0");
+        assertThat(page.dottedPath(0)).isEqualTo("0");
     }
 
     @Test
@@ -103,9 +103,9 @@ class PageTest {
     @Test
     void seesItsLinksFromAnotherAddress() {
         Page page = Page.parse("<link rel=canonical href=https://example.org/a/><a href=b>x</a>", "");
-        assertThat(page.absolute("b")).isNull();
-        Page there = page.at("https://example.org/a/");
-        assertThat(there.absolute("b")).isEqualTo("https://example.org/a/b");
+        assertThat(page.absoluteAddress("b")).isNull();
+        Page there = page.withUrl("https://example.org/a/");
+        assertThat(there.absoluteAddress("b")).isEqualTo("https://example.org/a/b");
         assertThat(there.url()).isEqualTo("https://example.org/a/");
     }
 
@@ -116,23 +116,23 @@ class PageTest {
                         + "<span style='color:red; DISPLAY : none'>n</span><!-- c --><noscript>ns</noscript></p>",
                 URL);
         assertThat(page.text(0)).isEqualTo("seen");
-        assertThat(page.rawText(first(page, Tag.SCRIPT))).isEqualTo("var x");
+        assertThat(page.rawText(first(page, HtmlTag.SCRIPT))).isEqualTo("var x");
     }
 
     @Test
     void resolvesAddressesAgainstTheBase() {
         Page page = Page.parse("<base href='/other/'><a href=x>x</a>", URL);
-        assertThat(page.absolute("a b.html")).isEqualTo("https://example.org/other/a%20b.html");
-        assertThat(page.absolute("//cdn.example/x")).isEqualTo("https://cdn.example/x");
-        assertThat(page.absolute("javascript:alert(1)")).isNull();
-        assertThat(page.absolute(" java\nscript:alert(1)")).isNull();
-        assertThat(page.absolute("mailto:a@example.org")).isNull();
-        assertThat(page.absolute("../../../up")).isEqualTo("https://example.org/up");
-        assertThat(page.absolute("http://bücher.example/ü?q=ü"))
+        assertThat(page.absoluteAddress("a b.html")).isEqualTo("https://example.org/other/a%20b.html");
+        assertThat(page.absoluteAddress("//cdn.example/x")).isEqualTo("https://cdn.example/x");
+        assertThat(page.absoluteAddress("javascript:alert(1)")).isNull();
+        assertThat(page.absoluteAddress(" java\nscript:alert(1)")).isNull();
+        assertThat(page.absoluteAddress("mailto:a@example.org")).isNull();
+        assertThat(page.absoluteAddress("../../../up")).isEqualTo("https://example.org/up");
+        assertThat(page.absoluteAddress("http://bücher.example/ü?q=ü"))
                 .isEqualTo("http://xn--bcher-kva.example/%C3%BC?q=%C3%BC");
         Page plain = Page.parse("", URL);
-        assertThat(plain.absolute("?page=2")).isEqualTo("https://example.org/news/index.html?page=2");
-        assertThat(plain.absolute("#top")).isEqualTo("https://example.org/news/index.html#top");
+        assertThat(plain.absoluteAddress("?page=2")).isEqualTo("https://example.org/news/index.html?page=2");
+        assertThat(plain.absoluteAddress("#top")).isEqualTo("https://example.org/news/index.html#top");
     }
 
     @Test
@@ -142,21 +142,22 @@ class PageTest {
                         + "<meta property='og:site_name' content='Site'><link rel='shortcut canonical' href='/c'>"
                         + "<link rel=alternate type='application/rss+xml' title=All href='/feed.xml'></head><body>",
                 URL);
-        Metadata metadata = page.metadata();
+        PageMetadata metadata = page.metadata();
         assertThat(metadata.title()).isEqualTo("A B");
         assertThat(metadata.description()).isEqualTo("What it is");
         assertThat(metadata.language()).isEqualTo("pt-BR");
         assertThat(metadata.canonical()).isEqualTo("https://example.org/c");
         assertThat(metadata.siteName()).isEqualTo("Site");
         assertThat(metadata.feeds())
-                .containsExactly(new Metadata.FeedLink("https://example.org/feed.xml", "All", "application/rss+xml"));
+                .containsExactly(
+                        new PageMetadata.FeedLink("https://example.org/feed.xml", "All", "application/rss+xml"));
     }
 
     @Test
     void remembersWhenItWasFetched() {
         Instant then = Instant.parse("2024-05-01T10:00:00Z");
-        assertThat(Page.parse("x", URL).fetched()).isNull();
-        assertThat(Page.parse("x", URL).fetchedAt(then).fetched()).isEqualTo(then);
+        assertThat(Page.parse("x", URL).fetchTime()).isNull();
+        assertThat(Page.parse("x", URL).withFetchTime(then).fetchTime()).isEqualTo(then);
     }
 
     static int first(Page page, int tag) {
@@ -182,7 +183,7 @@ class PageTest {
         Page page = Page.parse("<p>a  b</p><pre>\nx  =\n\n<i>  </i><b> y</b></pre><p>  c</p>", "http://example.org/");
         StringBuilder laidOut = new StringBuilder();
         for (int n = 0; n < page.size(); n++) {
-            laidOut.append(page.isText(n) ? page.laidOut(n) + "|" : "");
+            laidOut.append(page.isText(n) ? page.preformattedText(n) + "|" : "");
         }
         assertThat(laidOut).hasToString("a b|x  =|\n\n   y|c|");
         assertThat(page.text(0)).isEqualTo("a b x = y c");

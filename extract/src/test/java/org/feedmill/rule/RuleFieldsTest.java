@@ -10,6 +10,7 @@ import java.util.Map;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
+import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,21 +25,27 @@ final class RuleFieldsTest {
         return Page.parse("<html lang=de><body>" + body + "</body></html>", URL);
     }
 
-    private static Field field(String... paths) {
-        List<Choice> choices = new ArrayList<>();
+    private static FieldRule field(String... paths) {
+        List<FieldChoice> choices = new ArrayList<>();
         for (String path : paths) {
-            Path.parseAll(path).forEach(p -> choices.add(Choice.of(p)));
+            RulePath.parseAll(path).forEach(p -> choices.add(FieldChoice.of(p)));
         }
-        return new Field(choices);
+        return new FieldRule(choices);
     }
 
-    private static Rule rule(String items, Map<Part, Field> fields) {
-        Map<Part, Field> all = new HashMap<>();
-        for (Part part : List.of(Part.DATE, Part.DESCRIPTION, Part.IMAGE, Part.AUTHOR, Part.ENCLOSURE, Part.LINK)) {
-            all.put(part, Field.NONE);
+    private static Rule rule(String items, Map<ItemField, FieldRule> fields) {
+        Map<ItemField, FieldRule> all = new HashMap<>();
+        for (ItemField part : List.of(
+                ItemField.DATE,
+                ItemField.DESCRIPTION,
+                ItemField.IMAGE,
+                ItemField.AUTHOR,
+                ItemField.ENCLOSURE,
+                ItemField.LINK)) {
+            all.put(part, FieldRule.NONE);
         }
         all.putAll(fields);
-        return Rule.of(SubjectRule.of(Path.SELF, ItemRule.of(Path.parse(items), all)));
+        return Rule.of(SubjectRule.of(RulePath.SELF, ItemRule.of(RulePath.parse(items), all)));
     }
 
     private static List<Item> items(Rule rule, Page page) {
@@ -46,15 +53,15 @@ final class RuleFieldsTest {
         return list == null ? List.of() : list.items();
     }
 
-    private static Item first(String body, Map<Part, Field> fields) {
-        Map<Part, Field> all = new HashMap<>(Map.of(Part.TITLE, field("//H3")));
+    private static Item first(String body, Map<ItemField, FieldRule> fields) {
+        Map<ItemField, FieldRule> all = new HashMap<>(Map.of(ItemField.TITLE, field("//H3")));
         all.putAll(fields);
         List<Item> items = items(rule("//LI", all), page(body));
         assertThat(items).isNotEmpty();
         return items.getFirst();
     }
 
-    private static Item only(String inner, Part part, String... paths) {
+    private static Item only(String inner, ItemField part, String... paths) {
         return first("<ul><li><h3>Titel</h3>" + inner + "</li></ul>", Map.of(part, field(paths)));
     }
 
@@ -76,7 +83,7 @@ final class RuleFieldsTest {
                 "<a href=#teil2>Teil</a>; //A; https://blatt.example/ort/#teil2"
             })
     void readsLinks(String inner, String path, @Nullable String expected) {
-        assertThat(only(inner, Part.LINK, path).link()).isEqualTo(expected);
+        assertThat(only(inner, ItemField.LINK, path).link()).isEqualTo(expected);
     }
 
     @Test
@@ -84,7 +91,7 @@ final class RuleFieldsTest {
         Page page = Page.parse(
                 "<html><head><base href=https://cdn.example/x/></head><body><ul><li><h3>Titel</h3><a href=y>mehr</a></ul>",
                 URL);
-        Rule rule = rule("//LI", Map.of(Part.TITLE, field("//H3"), Part.LINK, field("//A/@href")));
+        Rule rule = rule("//LI", Map.of(ItemField.TITLE, field("//H3"), ItemField.LINK, field("//A/@href")));
         assertThat(items(rule, page).getFirst().link()).isEqualTo("https://cdn.example/x/y");
     }
 
@@ -105,7 +112,7 @@ final class RuleFieldsTest {
                 "<figure><img src=/b/6.jpg></figure>; //FIGURE; https://blatt.example/b/6.jpg"
             })
     void readsPictures(String inner, String path, String expected) {
-        assertThat(only(inner, Part.IMAGE, path).image()).isEqualTo(expected);
+        assertThat(only(inner, ItemField.IMAGE, path).image()).isEqualTo(expected);
     }
 
     @ParameterizedTest
@@ -118,7 +125,7 @@ final class RuleFieldsTest {
                 "<video><source src=/t/3.mp4 type=video/mp4></video>; //VIDEO; https://blatt.example/t/3.mp4"
             })
     void readsEnclosures(String inner, String path, String expected) {
-        assertThat(only(inner, Part.ENCLOSURE, path).enclosure())
+        assertThat(only(inner, ItemField.ENCLOSURE, path).enclosure())
                 .isNotNull()
                 .extracting(e -> e.address())
                 .isEqualTo(expected);
@@ -127,44 +134,45 @@ final class RuleFieldsTest {
     @Test
     void joinsSeveralAuthorsAndParagraphs() {
         String inner = "<i>Ada</i><i>Bo</i><p>Eins.</p><p></p><p>Zwei.</p>";
-        assertThat(only(inner, Part.AUTHOR, "//I").author()).isEqualTo("Ada, Bo");
-        assertThat(only(inner, Part.DESCRIPTION, "//P").description()).isEqualTo("Eins. Zwei.");
-        assertThat(only(inner, Part.CATEGORY, "//I").category()).isEqualTo("Ada, Bo");
+        assertThat(only(inner, ItemField.AUTHOR, "//I").author()).isEqualTo("Ada, Bo");
+        assertThat(only(inner, ItemField.DESCRIPTION, "//P").description()).isEqualTo("Eins. Zwei.");
+        assertThat(only(inner, ItemField.CATEGORY, "//I").category()).isEqualTo("Ada, Bo");
     }
 
     @Test
     void takesTheFirstChoiceThatYieldsAnything() {
         String inner = "<p class=lead></p><p class=teaser>Vorspann</p><p>Text</p>";
-        assertThat(only(inner, Part.DESCRIPTION, "//P.lead", "//P.teaser", "//P")
+        assertThat(only(inner, ItemField.DESCRIPTION, "//P.lead", "//P.teaser", "//P")
                         .description())
                 .isEqualTo("Vorspann");
-        assertThat(only(inner, Part.DESCRIPTION, "//P.lead | //P.nichts").description())
+        assertThat(only(inner, ItemField.DESCRIPTION, "//P.lead | //P.nichts").description())
                 .isNull();
     }
 
     @Test
     void readsTheTitleOfAPicturedLinkFromItsPicture() {
         Page page = page("<ul><li><a href=/1><img src=/1.jpg alt='Das Rathaus im Schnee'></a></ul>");
-        List<Item> items = items(rule("//LI", Map.of(Part.TITLE, field("//A"))), page);
+        List<Item> items = items(rule("//LI", Map.of(ItemField.TITLE, field("//A"))), page);
         assertThat(items).extracting(Item::title).containsExactly("Das Rathaus im Schnee");
     }
 
     @Test
     void passesOverWhatSaysNothingOnTheWayToAValue() {
         String inner = "<a href=/0> </a><i><a href=/1></a></i><b><a href=/2>Zwei</a></b><a href=/3>Drei</a>";
-        Item item = only(inner, Part.TITLE, "//A");
+        Item item = only(inner, ItemField.TITLE, "//A");
         assertThat(item.title()).isEqualTo("Zwei");
     }
 
     @Test
     void takesTheDashOffTheStartOfATitle() {
-        assertThat(only("<b>– Sitzung des Rates</b>", Part.TITLE, "B").title()).isEqualTo("Sitzung des Rates");
+        assertThat(only("<b>– Sitzung des Rates</b>", ItemField.TITLE, "B").title())
+                .isEqualTo("Sitzung des Rates");
     }
 
     @Test
     void readsHiddenTextsWhereTheyArePointedAt() {
         Page page = page("<ul><li><h3 hidden>Nur für Vorleser</h3><b>x</b></ul>");
-        assertThat(items(rule("//LI", Map.of(Part.TITLE, field("//H3"))), page))
+        assertThat(items(rule("//LI", Map.of(ItemField.TITLE, field("//H3"))), page))
                 .extracting(Item::title)
                 .containsExactly("Nur für Vorleser");
     }
@@ -180,9 +188,10 @@ final class RuleFieldsTest {
                 "ohne alles; 'Von:'; ; "
             })
     void cutsTextsOut(String text, @Nullable String after, @Nullable String before, @Nullable String expected) {
-        Choice choice = new Choice(Path.parse("//I"), after, before, false, null);
+        FieldChoice choice = new FieldChoice(RulePath.parse("//I"), after, before, false, null);
         Item item = first(
-                "<ul><li><h3>Titel</h3><i>" + text + "</i></ul>", Map.of(Part.AUTHOR, new Field(List.of(choice))));
+                "<ul><li><h3>Titel</h3><i>" + text + "</i></ul>",
+                Map.of(ItemField.AUTHOR, new FieldRule(List.of(choice))));
         assertThat(item.author()).isEqualTo(expected);
     }
 
@@ -203,27 +212,31 @@ final class RuleFieldsTest {
                 "<html lang=" + language + "><body><ul><li><a href=/1>" + text + "</a></li><li><b><a href=/2>" + text
                         + "</a></b></ul>",
                 URL);
-        Field undated = new Field(List.of(Choice.of(Path.parse("//A")).withoutDate()));
-        Rule rule = rule("//LI", Map.of(Part.TITLE, undated, Part.LINK, field("//A"), Part.DATE, field("//A")));
+        FieldRule undated =
+                new FieldRule(List.of(FieldChoice.of(RulePath.parse("//A")).withDateStripped()));
+        Rule rule = rule(
+                "//LI", Map.of(ItemField.TITLE, undated, ItemField.LINK, field("//A"), ItemField.DATE, field("//A")));
         assertThat(items(rule, page)).hasSize(2).allSatisfy(item -> {
             assertThat(item.title()).isEqualTo(title);
-            assertThat(item.date()).isNotNull().extracting(d -> d.iso()).isEqualTo(date);
+            assertThat(item.date()).isNotNull().extracting(d -> d.toIso()).isEqualTo(date);
         });
     }
 
     @Test
     void takesADateInAPartOfItsOwnOffTheTitle() {
         Page page = page("<ul><li><a href=/1><b>Der Chor singt wieder</b> <i>12.05.2024</i></a></ul>");
-        Field undated = new Field(List.of(Choice.of(Path.parse("A")).withoutDate()));
-        Rule rule = rule("//LI", Map.of(Part.TITLE, undated, Part.DATE, field("//I")));
+        FieldRule undated =
+                new FieldRule(List.of(FieldChoice.of(RulePath.parse("A")).withDateStripped()));
+        Rule rule = rule("//LI", Map.of(ItemField.TITLE, undated, ItemField.DATE, field("//I")));
         assertThat(items(rule, page)).extracting(Item::title).containsExactly("Der Chor singt wieder");
     }
 
     @Test
     void leavesTheDateToTitlesOfOtherChoices() {
         Page page = page("<ul><li><h4>Stand 12.05.2024</h4><i>12.05.2024</i></ul>");
-        Field title = new Field(List.of(Choice.of(Path.parse("//H3")).withoutDate(), Choice.of(Path.parse("//H4"))));
-        assertThat(items(rule("//LI", Map.of(Part.TITLE, title, Part.DATE, field("//I"))), page))
+        FieldRule title = new FieldRule(List.of(
+                FieldChoice.of(RulePath.parse("//H3")).withDateStripped(), FieldChoice.of(RulePath.parse("//H4"))));
+        assertThat(items(rule("//LI", Map.of(ItemField.TITLE, title, ItemField.DATE, field("//I"))), page))
                 .extracting(Item::title)
                 .containsExactly("Stand 12.05.2024");
     }
@@ -241,15 +254,15 @@ final class RuleFieldsTest {
                 "<i>nie</i>; //I; "
             })
     void readsDates(String inner, String path, @Nullable String expected) {
-        Item item = only(inner, Part.DATE, path);
-        assertThat(item.date() == null ? null : item.date().iso()).isEqualTo(expected);
+        Item item = only(inner, ItemField.DATE, path);
+        assertThat(item.date() == null ? null : item.date().toIso()).isEqualTo(expected);
     }
 
     @Test
     void readsRelativeDatesFromWhenThePageWasSeen() {
-        Page page =
-                page("<ul><li><h3>Titel</h3><i>vor 2 Tagen</i></ul>").fetchedAt(Instant.parse("2024-05-14T10:00:00Z"));
-        Rule rule = rule("//LI", Map.of(Part.TITLE, field("//H3"), Part.DATE, field("//I")));
+        Page page = page("<ul><li><h3>Titel</h3><i>vor 2 Tagen</i></ul>")
+                .withFetchTime(Instant.parse("2024-05-14T10:00:00Z"));
+        Rule rule = rule("//LI", Map.of(ItemField.TITLE, field("//H3"), ItemField.DATE, field("//I")));
         assertThat(items(rule, page).getFirst().date())
                 .isNotNull()
                 .extracting(d -> d.date().toString())
@@ -258,10 +271,11 @@ final class RuleFieldsTest {
 
     @Test
     void saysThatAFormatIsNone() {
-        Choice choice = Choice.of(Path.parse("//I")).format("Tag.Monat.Jahr");
+        FieldChoice choice = FieldChoice.of(RulePath.parse("//I")).format("Tag.Monat.Jahr");
         Page page = page("<ul><li><h3>Titel</h3><i>12.05.2024</i></ul>");
-        Rule rule = rule("//LI", Map.of(Part.TITLE, field("//H3"), Part.DATE, new Field(List.of(choice))));
-        Applied applied = rule.apply(page);
+        Rule rule =
+                rule("//LI", Map.of(ItemField.TITLE, field("//H3"), ItemField.DATE, new FieldRule(List.of(choice))));
+        RuleResult applied = rule.apply(page);
         assertThat(applied.problem()).contains("Tag.Monat.Jahr");
         assertThat(items(rule, page)).hasSize(1);
     }
@@ -271,20 +285,20 @@ final class RuleFieldsTest {
         Page page = page("<dl><dt>1.5.2024</dt><dd><a href=/1>Eins ist da</a></dd><dd>Genaues</dd>"
                 + "<dt>2.5.2024</dt><dd><a href=/2>Zwei ist da</a></dd></dl>");
         ItemRule item = new ItemRule(
-                List.of(Path.parse("DT")),
+                List.of(RulePath.parse("DT")),
                 true,
                 Map.of(
-                        Part.TITLE, field("DD[0]"),
-                        Part.LINK, field("DD[0]/A"),
-                        Part.DATE, field("DT"),
-                        Part.DESCRIPTION, field("DD[1]")),
+                        ItemField.TITLE, field("DD[0]"),
+                        ItemField.LINK, field("DD[0]/A"),
+                        ItemField.DATE, field("DT"),
+                        ItemField.DESCRIPTION, field("DD[1]")),
                 List.of());
-        List<Item> items = items(Rule.of(SubjectRule.of(Path.parse("//DL"), item)), page);
+        List<Item> items = items(Rule.of(SubjectRule.of(RulePath.parse("//DL"), item)), page);
         assertThat(items).extracting(Item::title).containsExactly("Eins ist da", "Zwei ist da");
         assertThat(items).extracting(Item::link).containsExactly("https://blatt.example/1", "https://blatt.example/2");
         assertThat(items).extracting(Item::description).containsExactly("Genaues", null);
         assertThat(items)
-                .extracting(i -> i.date() == null ? "" : i.date().iso())
+                .extracting(i -> i.date() == null ? "" : i.date().toIso())
                 .containsExactly("2024-05-01", "2024-05-02");
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.list.Item;
 import org.feedmill.page.Page;
+import org.feedmill.rule.path.RulePath;
 import org.junit.jupiter.api.Test;
 
 /** Tests the application of rules to pages. */
@@ -21,8 +22,8 @@ final class RuleTest {
             <li>Anzeige</li></ul></div>
             </body></html>""";
 
-    private static Path path(String text) {
-        return Path.parse(text);
+    private static RulePath path(String text) {
+        return RulePath.parse(text);
     }
 
     @Test
@@ -31,23 +32,26 @@ final class RuleTest {
         Rule rule = Rule.of(new SubjectRule(
                 List.of(path("/HTML[0]/BODY[0]/DIV")),
                 false,
-                Field.of(path("H2[0]")),
-                Field.NONE,
+                FieldRule.of(path("H2[0]")),
+                FieldRule.NONE,
                 List.of(ItemRule.of(
                         path("UL[0]/LI"),
                         Map.of(
-                                Part.TITLE, Field.of(path("A[0]")),
-                                Part.LINK, Field.of(path("A[0]/@href")),
-                                Part.DATE, Field.of(path("SPAN[0]")))))));
-        Applied applied = rule.apply(page);
-        List<Item> items = applied.found().best().orElseThrow().items();
+                                ItemField.TITLE, FieldRule.of(path("A[0]")),
+                                ItemField.LINK, FieldRule.of(path("A[0]/@href")),
+                                ItemField.DATE, FieldRule.of(path("SPAN[0]")))))));
+        RuleResult applied = rule.apply(page);
+        List<Item> items = applied.toFinderResult().best().orElseThrow().items();
         assertThat(items)
                 .extracting(Item::title)
                 .containsExactly("Das Museum öffnet wieder", "Chor sucht Stimmen", "Aufstieg im letzten Spiel");
         assertThat(items).extracting(Item::category).containsExactly("Kultur", "Kultur", "Sport");
         assertThat(items).extracting(Item::link).first().isEqualTo("https://blatt.example/k/1");
-        assertThat(items.getFirst().date()).isNotNull().extracting(d -> d.iso()).isEqualTo("2024-05-12");
-        assertThat(applied.sources()).hasSize(3);
+        assertThat(items.getFirst().date())
+                .isNotNull()
+                .extracting(d -> d.toIso())
+                .isEqualTo("2024-05-12");
+        assertThat(applied.locations()).hasSize(3);
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.feedmill.list.Table;
+import org.feedmill.data.DataFileLines;
 import org.feedmill.page.Page;
 import org.feedmill.substitute.SubstitutePage.Kind;
 import org.junit.jupiter.api.Test;
@@ -28,8 +28,8 @@ final class SubstitutePageDetectorTest {
     void findsPagesByTheirWording() {
         List<String> missed = new ArrayList<>();
         int pages = 0;
-        for (String line : Table.lines(getClass(), "cases.txt")) {
-            for (PageLayout layout : EnumSet.complementOf(EnumSet.of(PageLayout.RECENT_BELOW))) {
+        for (String line : DataFileLines.read(getClass(), "cases.txt")) {
+            for (TestPageLayout layout : EnumSet.complementOf(EnumSet.of(TestPageLayout.RECENT_BELOW))) {
                 Optional<SubstitutePage> found = detect(page(line, layout));
                 pages++;
                 if (found.isEmpty() || found.get().confidence() < SURE) {
@@ -43,9 +43,9 @@ final class SubstitutePageDetectorTest {
     @Test
     void namesTheKind() {
         List<String> wrong = new ArrayList<>();
-        List<String> lines = Table.lines(getClass(), "cases.txt");
+        List<String> lines = DataFileLines.read(getClass(), "cases.txt");
         for (String line : lines) {
-            detect(page(line, PageLayout.SEMANTIC))
+            detect(page(line, TestPageLayout.SEMANTIC))
                     .filter(found -> found.kind() != kind(line))
                     .ifPresent(found -> wrong.add(line + " -> " + found));
         }
@@ -57,7 +57,7 @@ final class SubstitutePageDetectorTest {
         List<String> missed = new ArrayList<>();
         for (String title :
                 List.of("404 Not Found", "Seite nicht gefunden", "Page introuvable", "ページが見つかりません", "页面不存在")) {
-            String html = PageLayout.RECENT_BELOW.page(
+            String html = TestPageLayout.RECENT_BELOW.page(
                     "en", title + " - Pebble", "<h1>" + title + "</h1><p>" + title + ".</p>");
             if (detect(html).filter(f -> f.confidence() >= SURE).isEmpty()) {
                 missed.add(title + " -> " + detect(html));
@@ -69,7 +69,7 @@ final class SubstitutePageDetectorTest {
     @Test
     void findsPagesByTheirMarkup() {
         List<String> missed = new ArrayList<>();
-        for (String line : Table.lines(getClass(), "structures.txt")) {
+        for (String line : DataFileLines.read(getClass(), "structures.txt")) {
             String[] fields = line.split("\\|", 3);
             Optional<SubstitutePage> found = detector.detect(Page.parse(fields[2].strip(), fields[1].strip()));
             if (found.isEmpty()
@@ -84,9 +84,9 @@ final class SubstitutePageDetectorTest {
     @Test
     void leavesListsAboutTheseTopicsAlone() {
         List<String> wrong = new ArrayList<>();
-        for (String line : Table.lines(getClass(), "honest.txt")) {
+        for (String line : DataFileLines.read(getClass(), "honest.txt")) {
             String[] fields = line.split("\\|");
-            for (PageLayout layout : PageLayout.values()) {
+            for (TestPageLayout layout : TestPageLayout.values()) {
                 for (String style : List.of("plain", "dated", "summaries", "login")) {
                     detect(layout.page(fields[0].strip(), fields[1].strip(), list(fields, style)))
                             .ifPresent(found -> wrong.add(layout + " " + style + " " + fields[1] + " -> " + found));
@@ -112,7 +112,7 @@ final class SubstitutePageDetectorTest {
                 "Domain names for sale",
                 "Wartungsarbeiten",
                 "ページが見つかりません")) {
-            for (PageLayout layout : PageLayout.values()) {
+            for (TestPageLayout layout : TestPageLayout.values()) {
                 assertThat(detect(layout.page("en", title + " | Pebble", "<h1>" + title + "</h1>" + rows))
                                 .map(SubstitutePage::confidence)
                                 .orElse(0.0))
@@ -124,13 +124,13 @@ final class SubstitutePageDetectorTest {
 
     @Test
     void leavesEmptyListsAlone() {
-        assertThat(detect(PageLayout.SEMANTIC.page(
+        assertThat(detect(TestPageLayout.SEMANTIC.page(
                         "en", "News - Pebble", "<h1>News</h1><p>There are no news at the moment.</p>")))
                 .isEmpty();
-        assertThat(detect(PageLayout.NAMED.page(
+        assertThat(detect(TestPageLayout.NAMED.page(
                         "de", "Termine", "<h1>Termine</h1><p>Zurzeit sind keine Termine eingetragen.</p>")))
                 .isEmpty();
-        assertThat(detect(PageLayout.SEMANTIC.page("ja", "お知らせ", "<h1>お知らせ</h1><p>現在お知らせはありません。</p>")))
+        assertThat(detect(TestPageLayout.SEMANTIC.page("ja", "お知らせ", "<h1>お知らせ</h1><p>現在お知らせはありません。</p>")))
                 .isEmpty();
     }
 
@@ -138,7 +138,7 @@ final class SubstitutePageDetectorTest {
     void leavesArticlesAboutTheseTopicsAlone() {
         String sentence =
                 "The council discussed why the page was not found and who had removed the old minutes from the site. ";
-        assertThat(detect(PageLayout.SEMANTIC.page(
+        assertThat(detect(TestPageLayout.SEMANTIC.page(
                         "en", "Minutes lost", "<h1>Minutes lost</h1><p>" + sentence.repeat(40))))
                 .isEmpty();
     }
@@ -164,8 +164,8 @@ final class SubstitutePageDetectorTest {
 
     @Test
     void answersAlikeOnAllThreads() {
-        List<String> pages = Table.lines(getClass(), "cases.txt").stream()
-                .map(line -> page(line, PageLayout.NAMED))
+        List<String> pages = DataFileLines.read(getClass(), "cases.txt").stream()
+                .map(line -> page(line, TestPageLayout.NAMED))
                 .toList();
         List<Optional<SubstitutePage>> one = pages.stream().map(this::detect).toList();
         assertThat(pages.parallelStream().map(this::detect).toList()).isEqualTo(one);
@@ -175,7 +175,7 @@ final class SubstitutePageDetectorTest {
         return Kind.valueOf(line.substring(0, line.indexOf('|')).strip());
     }
 
-    private static String page(String line, PageLayout layout) {
+    private static String page(String line, TestPageLayout layout) {
         String[] fields = line.split("\\|", -1);
         String heading = fields[3].strip().isEmpty() ? "" : "<h1>" + fields[3].strip() + "</h1>";
         String form = kind(line) == Kind.LOGIN ? FORM : "";
@@ -188,7 +188,7 @@ final class SubstitutePageDetectorTest {
 
     private static String list(String[] fields, String style) {
         StringBuilder out = new StringBuilder("<h1>" + fields[1].strip() + "</h1>");
-        out.append(style.equals("login") ? PageLayout.loginBox() : "");
+        out.append(style.equals("login") ? TestPageLayout.loginBox() : "");
         int day = 1;
         for (String title : fields[2].split(";")) {
             String link = "<a href=/item" + day + ">" + title.strip() + "</a>";

@@ -48,13 +48,13 @@ class TimeReaderTest {
     @ParameterizedTest
     @CsvFileSource(resources = "machine.csv", delimiter = '|', numLinesToSkip = 1)
     void readsMachineDates(String value, String iso) {
-        assertThat(reader.machine(value).map(Moment::iso)).contains(iso);
+        assertThat(reader.readMachineDate(value).map(Moment::toIso)).contains(iso);
     }
 
     @ParameterizedTest
     @CsvFileSource(resources = "not-machine.csv", delimiter = '|', numLinesToSkip = 1)
     void takesNothingElseForMachineDates(String value) {
-        assertThat(reader.machine(value)).isEmpty();
+        assertThat(reader.readMachineDate(value)).isEmpty();
     }
 
     @ParameterizedTest
@@ -106,7 +106,7 @@ class TimeReaderTest {
     @Test
     void saysHowMuchAMatchTells() {
         TimeMatch full = only("Fri, 3 May 2024 10:00");
-        assertThat(full.strong()
+        assertThat(full.isStrong()
                         && full.hasYear()
                         && full.hasMonthName()
                         && full.hasDay()
@@ -114,9 +114,9 @@ class TimeReaderTest {
                         && full.hasWeekday())
                 .isTrue();
         TimeMatch weak = only("05-12");
-        assertThat(weak.strong() || weak.hasYear() || weak.relative()).isFalse();
-        assertThat(only("12:30").timeOnly()).isTrue();
-        assertThat(only("3 hours ago").relative()).isTrue();
+        assertThat(weak.isStrong() || weak.hasYear() || weak.isRelative()).isFalse();
+        assertThat(only("12:30").isTimeOnly()).isTrue();
+        assertThat(only("3 hours ago").isRelative()).isTrue();
     }
 
     @Test
@@ -165,6 +165,6 @@ class TimeReaderTest {
     }
 
     private static @Nullable String iso(@Nullable Moment moment) {
-        return moment == null ? null : moment.iso();
+        return moment == null ? null : moment.toIso();
     }
 }

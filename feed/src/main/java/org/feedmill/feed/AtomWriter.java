@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.feed.clean.FeedDates;
 import org.jdom2.Document;
 import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
@@ -26,38 +27,38 @@ final class AtomWriter {
     private AtomWriter() {}
 
     static String write(Feed feed, @Nullable String hub) {
-        Instant time = time(feed);
+        Instant time = updateTime(feed);
         var atom = new com.rometools.rome.feed.atom.Feed("atom_1.0");
         atom.setEncoding("UTF-8");
         atom.setId(feed.link());
         atom.setTitleEx(content(Content.TEXT, feed.title()));
         atom.setSubtitle(content(Content.TEXT, feed.description()));
-        atom.setUpdated(Dates.legacy(time));
+        atom.setUpdated(FeedDates.toDate(time));
         atom.setAlternateLinks(List.of(link("alternate", "text/html", feed.link())));
         if (feed.self() != null) {
             Link self = link("self", FeedFormat.ATOM.mediaType(), feed.self());
             atom.setOtherLinks(hub == null ? List.of(self) : List.of(self, link("hub", null, hub)));
         }
-        atom.setAuthors(List.of(person(feed.publisher())));
+        atom.setAuthors(List.of(person(feed.authorOrTitle())));
         Generator generator = new Generator();
-        generator.setValue(XmlDocument.GENERATOR);
+        generator.setValue(FeedXmlDocument.GENERATOR);
         atom.setGenerator(generator);
         atom.setLogo(feed.image());
         atom.setEntries(
                 feed.entries().stream().map(entry -> entry(feed, entry, time)).toList());
-        Document document = XmlDocument.tree(atom, feed);
+        Document document = FeedXmlDocument.toDocument(atom, feed);
         if (feed.language() != null) {
             document.getRootElement().setAttribute("lang", feed.language(), Namespace.XML_NAMESPACE);
         }
-        return XmlDocument.print(document);
+        return FeedXmlDocument.print(document);
     }
 
     private static com.rometools.rome.feed.atom.Entry entry(Feed feed, Entry entry, Instant feedTime) {
         var atom = new com.rometools.rome.feed.atom.Entry();
-        atom.setId(EntryId.iri(feed.link(), entry.id()));
+        atom.setId(EntryId.toIri(feed.link(), entry.id()));
         atom.setTitleEx(content(Content.TEXT, entry.title()));
-        atom.setPublished(Dates.legacy(entry.publishedAt()));
-        atom.setUpdated(Dates.legacy(Objects.requireNonNullElse(time(entry), feedTime)));
+        atom.setPublished(FeedDates.toDate(entry.publishedAt()));
+        atom.setUpdated(FeedDates.toDate(Objects.requireNonNullElse(updateTime(entry), feedTime)));
         if (entry.link() != null) {
             atom.setAlternateLinks(List.of(link("alternate", null, entry.link())));
         }
@@ -78,11 +79,11 @@ final class AtomWriter {
         if (entry.author() != null) {
             atom.setAuthors(List.of(person(entry.author())));
         }
-        atom.setForeignMarkup(new ArrayList<>(XmlDocument.picture(entry)));
+        atom.setForeignMarkup(new ArrayList<>(FeedXmlDocument.mediaElements(entry)));
         return atom;
     }
 
-    private static @Nullable Instant time(Entry entry) {
+    private static @Nullable Instant updateTime(Entry entry) {
         Instant published = entry.publishedAt();
         Instant seen = entry.seen();
         if (entry.updated() != null) {
@@ -91,12 +92,12 @@ final class AtomWriter {
         return published == null || (seen != null && published.isAfter(seen)) ? seen : published;
     }
 
-    private static Instant time(Feed feed) {
+    private static Instant updateTime(Feed feed) {
         if (feed.updated() != null) {
             return feed.updated();
         }
         return feed.entries().stream()
-                .map(AtomWriter::time)
+                .map(AtomWriter::updateTime)
                 .filter(Objects::nonNull)
                 .max(Instant::compareTo)
                 .orElseThrow(

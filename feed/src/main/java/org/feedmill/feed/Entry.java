@@ -7,12 +7,16 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.feedmill.article.Article;
-import org.feedmill.article.Told;
+import org.feedmill.article.SourcedValue;
+import org.feedmill.feed.clean.CleanUrl;
+import org.feedmill.feed.clean.FeedDates;
+import org.feedmill.feed.clean.FeedText;
+import org.feedmill.feed.clean.SafeHtml;
 import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
-import org.feedmill.time.Grain;
 import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
+import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,28 +50,28 @@ public record Entry(
         @Nullable Enclosure enclosure) {
 
     /** RFC 6838 allows no longer names. */
-    private static final int TYPE_LENGTH = 255;
+    private static final int MAX_TYPE_LENGTH = 255;
 
     public Entry {
-        id = Text.legal(id).strip();
+        id = FeedText.removeIllegal(id).strip();
         if (id.isEmpty()) {
             throw new IllegalArgumentException("an entry needs an id");
         }
-        link = Address.clean(link);
-        published = Dates.writable(published);
-        updated = Dates.writable(updated);
-        seen = Dates.writable(seen);
-        summary = Text.lines(summary, Text.SUMMARY_LENGTH);
-        contentHtml = SafeHtml.orNull(contentHtml);
+        link = CleanUrl.clean(link);
+        published = FeedDates.writableOrNull(published);
+        updated = FeedDates.writableOrNull(updated);
+        seen = FeedDates.writableOrNull(seen);
+        summary = FeedText.toLines(summary, FeedText.MAX_SUMMARY_LENGTH);
+        contentHtml = SafeHtml.safeOrNull(contentHtml);
         categories = categories.stream()
-                .map(Text::title)
+                .map(FeedText::toTitle)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        image = Address.clean(image);
-        author = Text.title(author);
-        price = writable(price);
-        enclosure = writable(enclosure);
+        image = CleanUrl.clean(image);
+        author = FeedText.toTitle(author);
+        price = writableOrNull(price);
+        enclosure = writableOrNull(enclosure);
         title = Objects.requireNonNullElse(firstTitle(title, summary, link), id);
     }
 
@@ -114,14 +118,14 @@ public record Entry(
     }
 
     /** Whether the source told the day, month or year of publication and no clock time. */
-    public boolean dayOnly() {
+    public boolean hasDateOnly() {
         return published != null
-                && (published.time() == null || published.grain().compareTo(Grain.DAY) <= 0);
+                && (published.time() == null || published.grain().compareTo(TimePrecision.DAY) <= 0);
     }
 
     /** The instant of publication: midnight UTC where only the day is known, UTC where no zone is. */
     public @Nullable Instant publishedAt() {
-        return published == null ? null : Dates.instant(published);
+        return published == null ? null : FeedDates.toInstant(published);
     }
 
     /** The summary as a reader should see it: with the price, where the text does not show it already. */
@@ -154,7 +158,8 @@ public record Entry(
     }
 
     /** With these texts and that picture. */
-    Entry withTexts(String newTitle, @Nullable String newSummary, @Nullable String newHtml, @Nullable String newImage) {
+    public Entry withTexts(
+            String newTitle, @Nullable String newSummary, @Nullable String newHtml, @Nullable String newImage) {
         return new Entry(
                 id,
                 newTitle,
@@ -262,7 +267,7 @@ public record Entry(
     }
 
     /** Whether both have the same headline, if perhaps on different days: then one article is behind both. */
-    boolean tellsTheSame(Entry other) {
+    boolean hasSameHeadline(Entry other) {
         return title.equals(other.title) && Objects.equals(link, other.link);
     }
 
@@ -280,10 +285,10 @@ public record Entry(
      * @param pages the content of each page as HTML, the first one's included
      */
     public Entry withArticle(Article article, List<String> pages) {
-        Told<Moment> told = article.published();
-        Told<String> picture = article.image();
-        String names = article.authors().stream().map(Told::value).collect(Collectors.joining(", "));
-        String html = joined(pages);
+        SourcedValue<Moment> told = article.published();
+        SourcedValue<String> picture = article.leadImage();
+        String names = article.authors().stream().map(SourcedValue::value).collect(Collectors.joining(", "));
+        String html = joinPages(pages);
         return new Entry(
                 id,
                 title,
@@ -301,11 +306,11 @@ public record Entry(
     }
 
     /** As many pages as a feed takes. */
-    private static @Nullable String joined(List<String> pages) {
+    private static @Nullable String joinPages(List<String> pages) {
         StringBuilder html = new StringBuilder();
         for (String page : pages) {
-            String part = SafeHtml.orNull(page);
-            if (part != null && html.length() + part.length() < Text.CONTENT_LENGTH) {
+            String part = SafeHtml.safeOrNull(page);
+            if (part != null && html.length() + part.length() < FeedText.MAX_CONTENT_LENGTH) {
                 html.append(html.isEmpty() ? "" : "\n").append(part);
             }
         }
@@ -313,7 +318,7 @@ public record Entry(
     }
 
     /** This entry under the name and the dates that it had before, with whatever it lacks now and had then. */
-    Entry goingOn(Entry before) {
+    public Entry continuing(Entry before) {
         return new Entry(
                 before.id,
                 title,
@@ -349,8 +354,8 @@ public record Entry(
     }
 
     /** A figure of more digits than any price has is none, and would be written out in full. */
-    private static @Nullable Price writable(@Nullable Price price) {
-        String currency = price == null ? null : Text.line(price.currency(), 20);
+    private static @Nullable Price writableOrNull(@Nullable Price price) {
+        String currency = price == null ? null : FeedText.toLine(price.currency(), 20);
         if (price == null || currency == null) {
             return null;
         }
@@ -360,8 +365,8 @@ public record Entry(
     }
 
     /** A type that is none would make the whole feed invalid. */
-    private static @Nullable Enclosure writable(@Nullable Enclosure enclosure) {
-        String address = enclosure == null ? null : Address.clean(enclosure.address());
+    private static @Nullable Enclosure writableOrNull(@Nullable Enclosure enclosure) {
+        String address = enclosure == null ? null : CleanUrl.clean(enclosure.address());
         if (enclosure == null || address == null) {
             return null;
         }
@@ -370,14 +375,14 @@ public record Entry(
         boolean sound = slash > 0
                 && slash == type.lastIndexOf('/')
                 && slash < type.length() - 1
-                && type.length() <= TYPE_LENGTH
+                && type.length() <= MAX_TYPE_LENGTH
                 && type.chars().allMatch(c -> c > 0x20 && c < 0x7F && "()<>@,;:\\\"[]?=&".indexOf(c) < 0);
         return new Enclosure(address, sound ? type : "application/octet-stream");
     }
 
     private static @Nullable String firstTitle(@Nullable String... choices) {
         for (String choice : choices) {
-            String title = Text.title(choice);
+            String title = FeedText.toTitle(choice);
             if (title != null) {
                 return title;
             }

@@ -13,8 +13,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.feedmill.time.Grain;
+import org.feedmill.feed.clean.CleanUrl;
+import org.feedmill.feed.clean.UrlNoiseFilter;
 import org.feedmill.time.Moment;
+import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,15 +34,15 @@ import org.jspecify.annotations.Nullable;
  *
  * What agrees in all traits is one entry told twice. A link alone is the id itself; everything else is a
  * {@code urn:feedmill:} name of 128 bits of SHA-256. Titles are compared without regard to case, width and white space,
- * links without tracking and session parameters ({@link AddressNoise}); in hashes http and https are the same.
+ * links without tracking and session parameters ({@link UrlNoiseFilter}); in hashes http and https are the same.
  *
  * <p>The rules look at one list only, so an item whose link comes to be shared changes its id between two lists;
- * {@link FeedMerge}, which knows the earlier feed, then keeps the old one. Cost: linear.
+ * {@code FeedMerger}, which knows the earlier feed, then keeps the old one. Cost: linear.
  */
 public final class EntryId {
 
     private static final String URN = "urn:feedmill:";
-    private static final int DIGITS = 32;
+    private static final int HASH_LENGTH = 32;
 
     private final @Nullable String link;
     private final String title;
@@ -72,22 +74,22 @@ public final class EntryId {
 
     /** A link without what changes from visit to visit; null where it is no absolute http(s) address. */
     public static @Nullable String normalise(@Nullable String link) {
-        Address address = Address.parse(link);
-        return address == null ? null : AddressNoise.standard().strip(address).toString();
+        CleanUrl address = CleanUrl.parse(link);
+        return address == null ? null : UrlNoiseFilter.standard().strip(address).toString();
     }
 
     /**
      * An id for formats that ask for an IRI: the id itself where it is one. The id of another feed's entry may be any text,
      * and unique in that feed only; it is named by its hash together with the page.
      */
-    static String iri(String page, String id) {
-        return Address.isUri(id)
+    static String toIri(String page, String id) {
+        return CleanUrl.isUri(id)
                 ? id
-                : URN + sha256("id\n" + normalisedOr(page) + "\n" + id).substring(0, DIGITS);
+                : URN + sha256("id\n" + normaliseOrKeep(page) + "\n" + id).substring(0, HASH_LENGTH);
     }
 
     /** Ids for the entries of one list on the page of this address, in their order; equal ids mean the same entry. */
-    static List<String> assign(String page, List<Entry> entries) {
+    public static List<String> assign(String page, List<Entry> entries) {
         List<EntryId> identities = of(page, entries);
         Map<String, Set<String>> finestByKey = new HashMap<>();
         for (EntryId identity : identities) {
@@ -99,58 +101,57 @@ public final class EntryId {
         Map<String, String> names = new HashMap<>();
         List<String> ids = new ArrayList<>(identities.size());
         for (EntryId identity : identities) {
-            int level = identity.coarsestAlone(finestByKey);
+            int level = identity.coarsestUniqueLevel(finestByKey);
             ids.add(names.computeIfAbsent(identity.key(level), key -> identity.name(level)));
         }
         return ids;
     }
 
     /** The identities of the entries of one feed. */
-    static List<EntryId> of(String page, List<Entry> entries) {
+    public static List<EntryId> of(String page, List<Entry> entries) {
         return of(page, entries, LinkIdentity.of(FeedMemory.EMPTY));
     }
 
     /** The same where it is known what in links is volatile. */
-    static List<EntryId> of(String page, List<Entry> entries, LinkIdentity links) {
-        List<Named> named = new ArrayList<>(entries.size());
+    public static List<EntryId> of(String page, List<Entry> entries, LinkIdentity links) {
+        List<IdentifiedEntry> named = new ArrayList<>(entries.size());
         for (Entry entry : entries) {
             String link = normalise(entry.link());
-            named.add(new Named(entry, link, links.keyOf(link), folded(entry.title())));
+            named.add(new IdentifiedEntry(entry, link, links.keyOfNormalised(link), foldTitle(entry.title())));
         }
-        String normal = normalisedOr(page);
-        Home home = new Home(withoutScheme(normal), links.keyOf(normal));
+        String normal = normaliseOrKeep(page);
+        PageUrl home = new PageUrl(withoutScheme(normal), links.keyOfNormalised(normal));
         Map<String, String> firstDays = firstDays(named);
         List<EntryId> identities = new ArrayList<>(entries.size());
-        for (Named one : named) {
+        for (IdentifiedEntry one : named) {
             identities.add(of(home, one, firstDays));
         }
         return identities;
     }
 
     /** The link without noise; null where the entry is named by its title. */
-    @Nullable
-    String link() {
+    public @Nullable String link() {
         return link;
     }
 
     /** The title as it is compared. */
-    String title() {
+    public String title() {
         return title;
     }
 
     /** Number of the finest trait; 0 is the coarsest. */
-    int finest() {
+    public int finestLevel() {
         return traits.size() - 1;
     }
 
     /** Equal for entries that agree in all traits up to this one. */
-    String key(int level) {
+    public String key(int level) {
         return keys.get(level);
     }
 
     /** The id made of all traits up to this one. */
-    String name(int level) {
-        return level == 0 && link != null ? link : URN + hash(level).substring(0, DIGITS);
+    public String name(int level) {
+        return level == 0 && link != null ? link : URN + hash(level).substring(0, HASH_LENGTH);
     }
 
     /** Reckoned only where it is asked for: most ids are links. */
@@ -163,7 +164,7 @@ public final class EntryId {
     }
 
     /** The number of traits that the id is made of, less one; -1 where it is made of none. */
-    private int made(String id) {
+    private int levelMadeFrom(String id) {
         if (id.equals(link)) {
             return 0;
         }
@@ -179,23 +180,23 @@ public final class EntryId {
     }
 
     /** Whether the source itself gave this id: it is made of none of the traits. */
-    boolean isForeign(String id) {
-        return made(id) < 0 && !id.startsWith(URN);
+    public boolean isForeign(String id) {
+        return levelMadeFrom(id) < 0 && !id.startsWith(URN);
     }
 
     /** How many traits went into this id. A foreign id counts as coarse, an unknown hash as fine. */
-    int level(String id) {
-        int made = made(id);
-        return made >= 0 || !id.startsWith(URN) ? Math.max(0, made) : finest();
+    public int level(String id) {
+        int made = levelMadeFrom(id);
+        return made >= 0 || !id.startsWith(URN) ? Math.max(0, made) : finestLevel();
     }
 
-    private int coarsestAlone(Map<String, Set<String>> finestByKey) {
-        for (int level = 0; level < finest(); level++) {
+    private int coarsestUniqueLevel(Map<String, Set<String>> finestByKey) {
+        for (int level = 0; level < finestLevel(); level++) {
             if (finestByKey.getOrDefault(key(level), Set.of()).size() == 1) {
                 return level;
             }
         }
-        return finest();
+        return finestLevel();
     }
 
     /**
@@ -205,7 +206,7 @@ public final class EntryId {
      * @param key of the link, without what is volatile
      * @param title folded
      */
-    private record Named(
+    private record IdentifiedEntry(
             Entry entry, @Nullable String link, @Nullable String key, String title) {
 
         String headline() {
@@ -214,9 +215,9 @@ public final class EntryId {
     }
 
     /** The address of the page, without scheme, and its key without what is volatile. */
-    private record Home(String address, @Nullable String key) {}
+    private record PageUrl(String address, @Nullable String key) {}
 
-    private static EntryId of(Home home, Named named, Map<String, String> firstDays) {
+    private static EntryId of(PageUrl home, IdentifiedEntry named, Map<String, String> firstDays) {
         Entry entry = named.entry();
         String link = named.link();
         String key = named.key();
@@ -227,16 +228,16 @@ public final class EntryId {
             return new EntryId(link, key, named.title(), "link", withoutScheme(link), named.title(), day);
         }
         String name = home.address() + "\n" + named.title();
-        return new EntryId(null, name, named.title(), "title", name, day(entry), clock(entry), texts(entry));
+        return new EntryId(null, name, named.title(), "title", name, day(entry), clockTime(entry), otherTexts(entry));
     }
 
     /**
      * The same link and title, told once with a day and once without (a headline box above the list), is one entry: the
      * one without takes the first day that was told.
      */
-    private static Map<String, String> firstDays(List<Named> entries) {
+    private static Map<String, String> firstDays(List<IdentifiedEntry> entries) {
         Map<String, String> days = new HashMap<>();
-        for (Named named : entries) {
+        for (IdentifiedEntry named : entries) {
             String day = day(named.entry());
             if (named.link() != null && !day.isEmpty()) {
                 days.putIfAbsent(named.headline(), day);
@@ -245,23 +246,23 @@ public final class EntryId {
         return days;
     }
 
-    static String day(Entry entry) {
+    public static String day(Entry entry) {
         Moment moment = entry.published();
         return moment == null ? "" : moment.date().toString();
     }
 
     /** Only where it was told to the minute: "3 hours ago" gives another hour each time it is read. */
-    private static String clock(Entry entry) {
+    private static String clockTime(Entry entry) {
         Moment moment = entry.published();
-        LocalTime time = moment == null || moment.grain().compareTo(Grain.MINUTE) < 0 ? null : moment.time();
+        LocalTime time = moment == null || moment.grain().compareTo(TimePrecision.MINUTE) < 0 ? null : moment.time();
         return time == null ? "" : time.toString();
     }
 
-    private static String texts(Entry entry) {
+    private static String otherTexts(Entry entry) {
         return String.join("\n", entry.categories()) + "\n" + entry.text() + "\n" + entry.image();
     }
 
-    static String folded(String title) {
+    static String foldTitle(String title) {
         String plain = Normalizer.normalize(title, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
         StringBuilder out = new StringBuilder(plain.length());
         int c;
@@ -275,12 +276,12 @@ public final class EntryId {
         return out.toString();
     }
 
-    private static String normalisedOr(String page) {
+    private static String normaliseOrKeep(String page) {
         String normal = normalise(page);
         return normal == null ? page : normal;
     }
 
-    static String withoutScheme(String address) {
+    public static String withoutScheme(String address) {
         int colon = address.indexOf("://");
         return colon < 0 ? address : address.substring(colon + 3);
     }

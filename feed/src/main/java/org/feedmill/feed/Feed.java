@@ -8,11 +8,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.feedmill.article.Article;
+import org.feedmill.feed.clean.CleanUrl;
+import org.feedmill.feed.clean.FeedDates;
+import org.feedmill.feed.clean.FeedText;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
-import org.feedmill.page.Metadata;
 import org.feedmill.page.Page;
+import org.feedmill.page.PageMetadata;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
@@ -48,37 +51,37 @@ public record Feed(
             List.of("last-modified", "article:modified_time", "og:updated_time", "dcterms.modified");
 
     public Feed {
-        Address address = Address.parse(link);
+        CleanUrl address = CleanUrl.parse(link);
         link = address == null ? NO_ADDRESS : address.toString();
-        self = Address.clean(self);
+        self = CleanUrl.clean(self);
         String host = address == null ? "Feed" : address.host();
-        title = Objects.requireNonNullElse(Text.title(title), host);
-        description = Objects.requireNonNullElse(Text.line(description, Text.SUMMARY_LENGTH), title);
-        language = tag(language);
-        updated = Dates.writable(updated);
-        image = Address.clean(image);
-        author = Text.title(author);
-        entries = distinct(entries);
+        title = Objects.requireNonNullElse(FeedText.toTitle(title), host);
+        description = Objects.requireNonNullElse(FeedText.toLine(description, FeedText.MAX_SUMMARY_LENGTH), title);
+        language = languageTag(language);
+        updated = FeedDates.writableOrNull(updated);
+        image = CleanUrl.clean(image);
+        author = FeedText.toTitle(author);
+        entries = distinctById(entries);
     }
 
     /** The list of a page as a feed. */
     public static Feed of(Page page, ItemList list) {
-        Metadata metadata = page.metadata();
+        PageMetadata metadata = page.metadata();
         String link = link(page, metadata);
         List<Entry> entries = new ArrayList<>();
         for (Subject subject : list.subjects()) {
             for (Item item : subject.items()) {
-                if (tellsAnything(item)) {
-                    entries.add(Entry.of(item, subject.title(), page.fetched()));
+                if (hasContent(item)) {
+                    entries.add(Entry.of(item, subject.title(), page.fetchTime()));
                 }
             }
         }
-        List<Entry> named = named(link, entries);
+        List<Entry> named = withIds(link, entries);
         return new Feed(
-                firstOf(metadata.title(), metadata, TITLE_KEYS, metadata.siteName()),
+                firstPresent(metadata.title(), metadata, TITLE_KEYS, metadata.siteName()),
                 link,
                 null,
-                firstOf(metadata.description(), metadata, DESCRIPTION_KEYS, null),
+                firstPresent(metadata.description(), metadata, DESCRIPTION_KEYS, null),
                 metadata.language(),
                 changeTime(page, metadata, named),
                 metadata.image(),
@@ -90,8 +93,8 @@ public record Feed(
      * The same list as if its page stood there: entries get the ids that they would have there. So entries keep their ids
      * when their page moves.
      */
-    public Feed at(String address) {
-        return new Feed(title, address, self, description, language, updated, image, author, named(address, entries));
+    public Feed withPageUrl(String address) {
+        return new Feed(title, address, self, description, language, updated, image, author, withIds(address, entries));
     }
 
     public Feed withSelf(@Nullable String address) {
@@ -113,36 +116,36 @@ public record Feed(
     public Feed withArticle(Item item, Article article) {
         Entry made = Entry.of(item, null, null);
         return withEntries(entries.stream()
-                .map(entry -> entry.tellsTheSame(made) ? entry.withArticle(article) : entry)
+                .map(entry -> entry.hasSameHeadline(made) ? entry.withArticle(article) : entry)
                 .toList());
     }
 
     /** Who stands behind the feed, for formats that demand a name. */
-    String publisher() {
+    String authorOrTitle() {
         return author != null ? author : title;
     }
 
     /** An item without a visible letter and without a link is none: it would be an entry with nothing to show. */
-    private static boolean tellsAnything(Item item) {
-        return Text.title(item.title()) != null
-                || Text.title(item.description()) != null
-                || Address.parse(item.link()) != null;
+    private static boolean hasContent(Item item) {
+        return FeedText.toTitle(item.title()) != null
+                || FeedText.toTitle(item.description()) != null
+                || CleanUrl.parse(item.link()) != null;
     }
 
-    private static String link(Page page, Metadata metadata) {
-        String link = Address.clean(page.url());
-        String canonical = link != null ? link : Address.clean(metadata.canonical());
+    private static String link(Page page, PageMetadata metadata) {
+        String link = CleanUrl.clean(page.url());
+        String canonical = link != null ? link : CleanUrl.clean(metadata.canonical());
         return canonical != null ? canonical : NO_ADDRESS;
     }
 
     /** Entries under their ids; what is one entry told twice becomes one, each telling filling the other's gaps. */
-    private static List<Entry> named(String link, List<Entry> entries) {
-        return named(link, entries, FeedMemory.EMPTY);
+    private static List<Entry> withIds(String link, List<Entry> entries) {
+        return withIds(link, entries, FeedMemory.EMPTY);
     }
 
     /** The same where it is known what in links is volatile. */
-    static List<Entry> named(String link, List<Entry> entries, FeedMemory memory) {
-        List<Entry> rows = DuplicateRows.unified(link, entries, memory);
+    public static List<Entry> withIds(String link, List<Entry> entries, FeedMemory memory) {
+        List<Entry> rows = DuplicateRowUnifier.unify(link, entries, memory);
         List<String> ids = EntryId.assign(link, rows);
         Map<String, Entry> byId = new LinkedHashMap<>();
         for (int i = 0; i < ids.size(); i++) {
@@ -152,8 +155,8 @@ public record Feed(
     }
 
     /** A date after the fetch announces an event: it says nothing of a change of the page. */
-    private static @Nullable Instant changeTime(Page page, Metadata metadata, List<Entry> entries) {
-        Instant fetched = page.fetched();
+    private static @Nullable Instant changeTime(Page page, PageMetadata metadata, List<Entry> entries) {
+        Instant fetched = page.fetchTime();
         Instant newest = null;
         for (Entry entry : entries) {
             Instant at = entry.publishedAt();
@@ -168,29 +171,29 @@ public record Feed(
         Instant told = CHANGE_KEYS.stream()
                 .map(metadata.meta()::get)
                 .filter(Objects::nonNull)
-                .flatMap(value -> TimeReader.standard().machine(value).stream())
-                .map(moment -> moment.instant(ZoneOffset.UTC))
+                .flatMap(value -> TimeReader.standard().readMachineDate(value).stream())
+                .map(moment -> moment.toInstant(ZoneOffset.UTC))
                 .findFirst()
                 .orElse(null);
         return told != null && (fetched == null || !told.isAfter(fetched)) ? told : fetched;
     }
 
     /** Empty where nobody tells: the constructor then falls back to host or title. */
-    private static String firstOf(
-            @Nullable String told, Metadata metadata, List<String> keys, @Nullable String otherwise) {
-        if (Text.title(told) != null) {
+    private static String firstPresent(
+            @Nullable String told, PageMetadata metadata, List<String> keys, @Nullable String otherwise) {
+        if (FeedText.toTitle(told) != null) {
             return Objects.requireNonNull(told);
         }
         for (String key : keys) {
             String value = metadata.meta().get(key);
-            if (Text.title(value) != null) {
+            if (FeedText.toTitle(value) != null) {
                 return Objects.requireNonNull(value);
             }
         }
         return otherwise == null ? "" : otherwise;
     }
 
-    private static @Nullable String tag(@Nullable String language) {
+    private static @Nullable String languageTag(@Nullable String language) {
         if (language == null) {
             return null;
         }
@@ -199,7 +202,7 @@ public record Feed(
         return sound ? tag : null;
     }
 
-    private static List<Entry> distinct(List<Entry> entries) {
+    private static List<Entry> distinctById(List<Entry> entries) {
         Map<String, Entry> byId = new LinkedHashMap<>();
         entries.forEach(entry -> byId.putIfAbsent(entry.id(), entry));
         return List.copyOf(byId.values());

@@ -3,6 +3,7 @@ package org.feedmill.feed;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import org.feedmill.feed.clean.CleanUrl;
 import org.jspecify.annotations.Nullable;
 
 /** The formats in which a feed is written. */
@@ -61,7 +62,7 @@ public enum FeedFormat {
      * the time of the last change, else of publication, else when the entry was first seen, else the feed's own.
      *
      * @throws IllegalArgumentException for Atom, if the feed and its entries tell no time at all: none is invented, hand one
-     *     in by {@link org.feedmill.page.Page#fetchedAt} or {@link Feed#withUpdated}
+     *     in by {@link org.feedmill.page.Page#withFetchTime} or {@link Feed#withUpdated}
      */
     public String write(Feed feed) {
         return write(feed, null);
@@ -73,11 +74,11 @@ public enum FeedFormat {
      * @param hub its address; null where there is none, or where the feed names no address of its own
      */
     public String write(Feed feed, @Nullable String hub) {
-        String told = feed.self() == null ? null : Address.clean(hub);
+        String told = feed.self() == null ? null : CleanUrl.clean(hub);
         return switch (this) {
             case RSS -> RssWriter.write(feed, told);
             case ATOM -> AtomWriter.write(feed, told);
-            case JSON -> JsonWriter.write(feed, told);
+            case JSON -> JsonFeedWriter.write(feed, told);
             case RDF -> RdfWriter.write(feed, told);
         };
     }

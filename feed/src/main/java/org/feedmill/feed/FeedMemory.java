@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
-import org.feedmill.counter.CounterMemory;
+import org.feedmill.feed.counter.CounterMemory;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Knowledge about a feed's page that was learned by comparing updates. Plain data of bounded size, so that it can be stored
  * as JSON.
  *
- * @param volatileParts parts of links that change from fetch to fetch and name no article, see {@link AddressParts}
+ * @param volatileParts parts of links that change from fetch to fetch and name no article, see {@code UrlParts}
  * @param moves moves of host or path, the oldest first
  * @param counters numbers in texts that only count
  * @param suspectedParts parts of links that changed at the last fetch, though neither days nor texts proved that the articles
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record FeedMemory(
         List<String> volatileParts,
-        List<AddressMove> moves,
+        List<UrlPrefixMove> moves,
         CounterMemory counters,
         List<String> suspectedParts,
         List<String> steadyParts) {
@@ -32,13 +32,13 @@ public record FeedMemory(
 
     public FeedMemory(
             @Nullable List<String> volatileParts,
-            @Nullable List<AddressMove> moves,
+            @Nullable List<UrlPrefixMove> moves,
             @Nullable CounterMemory counters,
             @Nullable List<String> suspectedParts,
             @Nullable List<String> steadyParts) {
-        this.volatileParts = bounded(volatileParts);
-        this.suspectedParts = bounded(suspectedParts);
-        this.steadyParts = bounded(steadyParts);
+        this.volatileParts = limitParts(volatileParts);
+        this.suspectedParts = limitParts(suspectedParts);
+        this.steadyParts = limitParts(steadyParts);
         this.moves = moves == null
                 ? List.of()
                 : List.copyOf(moves.subList(Math.max(0, moves.size() - MAX_MOVES), moves.size()));
@@ -47,11 +47,13 @@ public record FeedMemory(
 
     /** Without parts under suspicion. */
     public FeedMemory(
-            @Nullable List<String> volatileParts, @Nullable List<AddressMove> moves, @Nullable CounterMemory counters) {
+            @Nullable List<String> volatileParts,
+            @Nullable List<UrlPrefixMove> moves,
+            @Nullable CounterMemory counters) {
         this(volatileParts, moves, counters, List.of(), List.of());
     }
 
-    private static List<String> bounded(@Nullable List<String> parts) {
+    private static List<String> limitParts(@Nullable List<String> parts) {
         return parts == null ? List.of() : List.copyOf(parts.subList(0, Math.min(MAX_PARTS, parts.size())));
     }
 
@@ -69,20 +71,20 @@ public record FeedMemory(
         return new FeedMemory(List.copyOf(all), moves, counters, suspectedParts, steadyParts);
     }
 
-    FeedMemory withMove(AddressMove move) {
-        List<AddressMove> all = new ArrayList<>(moves);
+    public FeedMemory withMove(UrlPrefixMove move) {
+        List<UrlPrefixMove> all = new ArrayList<>(moves);
         all.remove(move);
         all.add(move);
         return new FeedMemory(volatileParts, all, counters, suspectedParts, steadyParts);
     }
 
-    FeedMemory withCounters(CounterMemory newCounters) {
+    public FeedMemory withCounters(CounterMemory newCounters) {
         return newCounters == counters
                 ? this
                 : new FeedMemory(volatileParts, moves, newCounters, suspectedParts, steadyParts);
     }
 
-    FeedMemory withoutVolatileParts(Collection<String> parts) {
+    public FeedMemory withoutVolatileParts(Collection<String> parts) {
         return new FeedMemory(
                 volatileParts.stream().filter(part -> !parts.contains(part)).toList(),
                 moves,
@@ -91,7 +93,7 @@ public record FeedMemory(
                 steadyParts);
     }
 
-    FeedMemory withSuspicions(Collection<String> suspected, Collection<String> steady) {
+    public FeedMemory withSuspectedParts(Collection<String> suspected, Collection<String> steady) {
         return new FeedMemory(
                 volatileParts,
                 moves,

@@ -4,37 +4,39 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.feedmill.feed.clean.CleanUrl;
+import org.feedmill.feed.clean.UrlParts;
 import org.jspecify.annotations.Nullable;
 
 /** Reduces links to what names their article: without noise, without learned volatile parts, with moves followed. */
-final class LinkIdentity {
+public final class LinkIdentity {
 
     private final VolatileParts parts;
-    private final List<AddressMove> moves;
+    private final List<UrlPrefixMove> moves;
 
-    private LinkIdentity(VolatileParts parts, List<AddressMove> moves) {
+    private LinkIdentity(VolatileParts parts, List<UrlPrefixMove> moves) {
         this.parts = parts;
         this.moves = moves;
     }
 
-    static LinkIdentity of(FeedMemory memory) {
+    public static LinkIdentity of(FeedMemory memory) {
         return new LinkIdentity(new VolatileParts(memory.volatileParts()), memory.moves());
     }
 
     /** The identity of links whose volatile parts count. */
-    static LinkIdentity ofMoves(FeedMemory memory) {
+    public static LinkIdentity ofMoves(FeedMemory memory) {
         return new LinkIdentity(new VolatileParts(List.of()), memory.moves());
     }
 
     /** Whether different links stay different without these parts. */
-    static boolean tellsApart(List<String> parts, List<Entry> entries) {
+    public static boolean keepsLinksDistinct(List<String> parts, List<Entry> entries) {
         LinkIdentity without = new LinkIdentity(new VolatileParts(parts), List.of());
         Set<String> links = new HashSet<>();
         Set<String> keys = new HashSet<>();
         for (Entry entry : entries) {
             String link = EntryId.normalise(entry.link());
             if (link != null && links.add(EntryId.withoutScheme(link))) {
-                keys.add(String.valueOf(without.keyOf(link)));
+                keys.add(String.valueOf(without.keyOfNormalised(link)));
             }
         }
         return keys.size() == links.size();
@@ -42,18 +44,17 @@ final class LinkIdentity {
 
     /** Equal for links to the same article; null where the link is no address. */
     @Nullable
-    String key(@Nullable String link) {
-        return keyOf(EntryId.normalise(link));
+    String keyOfLink(@Nullable String link) {
+        return keyOfNormalised(EntryId.normalise(link));
     }
 
     /** The same for a link without noise. */
-    @Nullable
-    String keyOf(@Nullable String normalised) {
+    public @Nullable String keyOfNormalised(@Nullable String normalised) {
         if (normalised == null) {
             return null;
         }
         String key = EntryId.withoutScheme(normalised);
-        for (AddressMove move : moves) {
+        for (UrlPrefixMove move : moves) {
             key = move.apply(key);
         }
         return withoutParts(key);
@@ -62,39 +63,38 @@ final class LinkIdentity {
     /** Equal for links that differ in noise, volatile parts and the order of parameters only. */
     @Nullable
     String keyWithoutMoves(String link) {
-        AddressParts split = AddressParts.of(link);
-        return split == null ? null : split.without(parts.of(split));
+        UrlParts split = UrlParts.of(link);
+        return split == null ? null : split.without(parts.volatileKeys(split));
     }
 
     private String withoutParts(String key) {
         if (parts.isEmpty()) {
             return key;
         }
-        AddressParts split = AddressParts.of("http://" + key);
-        Set<String> keys = split == null ? Set.of() : parts.of(split);
+        UrlParts split = UrlParts.of("http://" + key);
+        Set<String> keys = split == null ? Set.of() : parts.volatileKeys(split);
         return split == null || keys.isEmpty() ? key : split.without(keys);
     }
 
     /** The link without volatile parameters, still an address; null where it has none of them. */
-    @Nullable
-    String stripped(String normalised) {
+    public @Nullable String withoutVolatileParameters(String normalised) {
         if (parts.isEmpty()) {
             return null;
         }
-        Address address = Address.parse(normalised);
-        AddressParts split = AddressParts.of(normalised);
+        CleanUrl address = CleanUrl.parse(normalised);
+        UrlParts split = UrlParts.of(normalised);
         if (address == null || split == null) {
             return null;
         }
-        Set<String> found = parts.of(split);
-        return found.isEmpty() || found.stream().anyMatch(AddressParts::isSegment) ? null : without(address, found);
+        Set<String> found = parts.volatileKeys(split);
+        return found.isEmpty() || found.stream().anyMatch(UrlParts::isSegment) ? null : without(address, found);
     }
 
-    private static String without(Address address, Set<String> keys) {
-        String path = kept(address.path(), "(?=[;/])", ";", keys, "");
-        String query = address.query() == null ? null : kept(address.query(), "&", "?", keys, "&");
+    private static String without(CleanUrl address, Set<String> keys) {
+        String path = keepParameters(address.path(), "(?=[;/])", ";", keys, "");
+        String query = address.query() == null ? null : keepParameters(address.query(), "&", "?", keys, "&");
         boolean place = keys.contains("#");
-        return new Address(
+        return new CleanUrl(
                         address.scheme(),
                         address.host(),
                         path,
@@ -103,7 +103,7 @@ final class LinkIdentity {
                 .toString();
     }
 
-    private static String kept(String text, String separator, String kind, Set<String> keys, String joint) {
+    private static String keepParameters(String text, String separator, String kind, Set<String> keys, String joint) {
         List<String> kept = new ArrayList<>();
         for (String piece : text.split(separator, -1)) {
             String own = piece.startsWith(";") ? piece.substring(1) : piece;

@@ -6,13 +6,14 @@ import com.rometools.rome.feed.rss.Content;
 import com.rometools.rome.feed.rss.Description;
 import com.rometools.rome.feed.rss.Item;
 import java.util.List;
+import org.feedmill.feed.clean.FeedText;
 import org.jdom2.Document;
 import org.jdom2.Element;
 import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes RSS 1.0. All its texts are plain ({@link Text#guarded}); dates, authors and categories are Dublin Core. An
+ * Writes RSS 1.0. All its texts are plain ({@link FeedText#escapeTagStarts}); dates, authors and categories are Dublin Core. An
  * item must have
  * a link: one without its own links to the page that it stands on.
  */
@@ -26,35 +27,35 @@ final class RdfWriter {
     static String write(Feed feed, @Nullable String hub) {
         Channel channel = new Channel("rss_1.0");
         channel.setEncoding("UTF-8");
-        channel.setTitle(Text.guarded(feed.title()));
+        channel.setTitle(FeedText.escapeTagStarts(feed.title()));
         channel.setLink(feed.link());
         channel.setUri(feed.self() != null ? feed.self() : feed.link());
-        channel.setDescription(Text.guarded(feed.description()));
-        DCModule core = XmlDocument.dublinCore(feed.author(), feed.updated(), List.of());
+        channel.setDescription(FeedText.escapeTagStarts(feed.description()));
+        DCModule core = FeedXmlDocument.dublinCore(feed.author(), feed.updated(), List.of());
         if (feed.language() != null) {
             core.setLanguage(feed.language());
         }
         channel.setModules(List.of(core));
         channel.setItems(feed.entries().stream().map(entry -> item(feed, entry)).toList());
-        Document document = XmlDocument.tree(channel, feed);
+        Document document = FeedXmlDocument.toDocument(channel, feed);
         Element head = document.getRootElement().getChild("channel", RSS);
         if (feed.entries().isEmpty()) {
             // The list of items is mandatory, even an empty one.
             head.addContent(new Element("items", RSS).addContent(new Element("Seq", RDF)));
         }
-        head.addContent(XmlDocument.links(feed, FeedFormat.RDF, hub));
-        return XmlDocument.print(document);
+        head.addContent(FeedXmlDocument.linkElements(feed, FeedFormat.RDF, hub));
+        return FeedXmlDocument.print(document);
     }
 
     private static Item item(Feed feed, Entry entry) {
         Item item = new Item();
-        item.setTitle(Text.guarded(entry.title()));
-        item.setUri(EntryId.iri(feed.link(), entry.id()));
+        item.setTitle(FeedText.escapeTagStarts(entry.title()));
+        item.setUri(EntryId.toIri(feed.link(), entry.id()));
         item.setLink(entry.link() != null ? entry.link() : feed.link());
         String text = entry.text();
         if (text != null) {
             Description description = new Description();
-            description.setValue(Text.guarded(text));
+            description.setValue(FeedText.escapeTagStarts(text));
             item.setDescription(description);
         }
         if (entry.contentHtml() != null) {
@@ -62,9 +63,10 @@ final class RdfWriter {
             content.setValue(entry.contentHtml());
             item.setContent(content);
         }
-        item.setForeignMarkup(XmlDocument.picture(entry));
-        List<String> subjects = entry.categories().stream().map(Text::guarded).toList();
-        item.setModules(List.of(XmlDocument.dublinCore(entry.author(), entry.publishedAt(), subjects)));
+        item.setForeignMarkup(FeedXmlDocument.mediaElements(entry));
+        List<String> subjects =
+                entry.categories().stream().map(FeedText::escapeTagStarts).toList();
+        item.setModules(List.of(FeedXmlDocument.dublinCore(entry.author(), entry.publishedAt(), subjects)));
         return item;
     }
 }

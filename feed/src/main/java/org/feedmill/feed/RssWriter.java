@@ -9,10 +9,12 @@ import com.rometools.rome.feed.rss.Guid;
 import com.rometools.rome.feed.rss.Image;
 import com.rometools.rome.feed.rss.Item;
 import java.util.List;
+import org.feedmill.feed.clean.FeedDates;
+import org.feedmill.feed.clean.FeedText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes RSS 2.0. Titles are plain text ({@link Text#guarded}), descriptions are HTML by the profile, so a summary is
+ * Writes RSS 2.0. Titles are plain text ({@link FeedText#escapeTagStarts}), descriptions are HTML by the profile, so a summary is
  * escaped
  * once more. A guid is a permalink only where it is the very link of its item.
  */
@@ -23,17 +25,17 @@ final class RssWriter {
     static String write(Feed feed, @Nullable String hub) {
         Channel channel = new Channel("rss_2.0");
         channel.setEncoding("UTF-8");
-        channel.setTitle(Text.guarded(feed.title()));
+        channel.setTitle(FeedText.escapeTagStarts(feed.title()));
         channel.setLink(feed.link());
-        channel.setDescription(Text.guarded(feed.description()));
+        channel.setDescription(FeedText.escapeTagStarts(feed.description()));
         channel.setLanguage(feed.language());
-        channel.setPubDate(Dates.legacy(feed.updated()));
-        channel.setLastBuildDate(Dates.legacy(feed.updated()));
-        channel.setGenerator(XmlDocument.GENERATOR);
+        channel.setPubDate(FeedDates.toDate(feed.updated()));
+        channel.setLastBuildDate(FeedDates.toDate(feed.updated()));
+        channel.setGenerator(FeedXmlDocument.GENERATOR);
         channel.setImage(image(feed));
-        channel.setForeignMarkup(XmlDocument.links(feed, FeedFormat.RSS, hub));
+        channel.setForeignMarkup(FeedXmlDocument.linkElements(feed, FeedFormat.RSS, hub));
         channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
-        return XmlDocument.print(XmlDocument.tree(channel, feed));
+        return FeedXmlDocument.print(FeedXmlDocument.toDocument(channel, feed));
     }
 
     /** The profile wants the image's title and link to be the channel's. */
@@ -43,7 +45,7 @@ final class RssWriter {
         }
         Image image = new Image();
         image.setUrl(feed.image());
-        image.setTitle(Text.guarded(feed.title()));
+        image.setTitle(FeedText.escapeTagStarts(feed.title()));
         image.setLink(feed.link());
         image.setWidth(null);
         image.setHeight(null);
@@ -52,10 +54,10 @@ final class RssWriter {
 
     private static Item item(Entry entry) {
         Item item = new Item();
-        item.setTitle(Text.guarded(entry.title()));
+        item.setTitle(FeedText.escapeTagStarts(entry.title()));
         item.setLink(entry.link());
         item.setGuid(guid(entry));
-        item.setPubDate(Dates.legacy(entry.publishedAt()));
+        item.setPubDate(FeedDates.toDate(entry.publishedAt()));
         item.setDescription(description(entry));
         if (entry.contentHtml() != null) {
             Content content = new Content();
@@ -66,8 +68,8 @@ final class RssWriter {
         if (entry.enclosure() != null) {
             item.setEnclosures(List.of(enclosure(entry.enclosure())));
         }
-        item.setForeignMarkup(XmlDocument.picture(entry));
-        item.setModules(List.of(XmlDocument.dublinCore(entry.author(), null, List.of())));
+        item.setForeignMarkup(FeedXmlDocument.mediaElements(entry));
+        item.setModules(List.of(FeedXmlDocument.dublinCore(entry.author(), null, List.of())));
         return item;
     }
 
@@ -93,13 +95,13 @@ final class RssWriter {
             return null;
         }
         Description description = new Description();
-        description.setValue(Text.html(text));
+        description.setValue(FeedText.escapeHtml(text));
         return description;
     }
 
     private static Category category(String name) {
         Category category = new Category();
-        category.setValue(Text.guarded(name));
+        category.setValue(FeedText.escapeTagStarts(name));
         return category;
     }
 }

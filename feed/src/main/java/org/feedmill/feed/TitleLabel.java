@@ -1,11 +1,13 @@
 package org.feedmill.feed;
 
+import org.feedmill.feed.clean.UrlWordList;
+
 /**
  * A short label that a page puts before or behind the title of a row for a while: "Pinned: …", "【固定】…", "… [Top]". It is in
- * brackets, ends with a colon before the title, has no letters, or is a known word ({@link AddressWords}); other words belong
+ * brackets, ends with a colon before the title, has no letters, or is a known word ({@link UrlWordList}); other words belong
  * to the title of another article ("Summer concert for kids").
  */
-final class TitleLabel {
+public final class TitleLabel {
 
     private static final int MIN_TITLE_LENGTH = 10;
     private static final int MIN_IDEOGRAPHS = 6;
@@ -14,20 +16,20 @@ final class TitleLabel {
     private TitleLabel() {}
 
     /** Whether the second title is the first with a label; a number tells issues of a series apart and is none. */
-    static boolean isAdded(String plainTitle, String labelledTitle) {
-        String label = before(plainTitle, labelledTitle);
+    public static boolean addsLabel(String plainTitle, String labelledTitle) {
+        String label = labelBefore(plainTitle, labelledTitle);
         if (!label.isEmpty()) {
             return label.endsWith(":") || isLabel(label);
         }
-        String plain = EntryId.folded(plainTitle);
-        String labelled = EntryId.folded(labelledTitle);
+        String plain = EntryId.foldTitle(plainTitle);
+        String labelled = EntryId.foldTitle(labelledTitle);
         return isLonger(plain, labelled) && labelled.startsWith(plain) && isLabel(labelled.substring(plain.length()));
     }
 
     /** What the second title has before the first, folded; empty where it does not end with the first. */
-    static String before(String plainTitle, String labelledTitle) {
-        String plain = EntryId.folded(plainTitle);
-        String labelled = EntryId.folded(labelledTitle);
+    static String labelBefore(String plainTitle, String labelledTitle) {
+        String plain = EntryId.foldTitle(plainTitle);
+        String labelled = EntryId.foldTitle(labelledTitle);
         String label = isLonger(plain, labelled) && labelled.endsWith(plain)
                 ? labelled.substring(0, labelled.length() - plain.length())
                 : "";
@@ -47,7 +49,7 @@ final class TitleLabel {
         boolean bracketed = Character.getType(label.codePointAt(0)) == Character.START_PUNCTUATION
                 && Character.getType(label.codePointBefore(label.length())) == Character.END_PUNCTUATION;
         return label.codePoints().noneMatch(Character::isDigit)
-                && (bracketed || word.isEmpty() || AddressWords.has(AddressWords.Kind.LABEL, word.toString()));
+                && (bracketed || word.isEmpty() || UrlWordList.contains(UrlWordList.Kind.LABEL, word.toString()));
     }
 
     private static boolean isShort(String title) {

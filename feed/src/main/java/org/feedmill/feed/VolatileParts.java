@@ -8,25 +8,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.feed.clean.UrlParts;
 
 /**
  * The volatile parts of a site's links. A part counts everywhere ({@code ?sid}), or only on paths of the form that it was
  * learned on ({@code ?v /news/*}): a parameter that keeps caches away from one page may name the videos of another.
  */
-final class VolatileParts {
+public final class VolatileParts {
 
     private static final String ANY = "*";
 
-    private final Set<String> everywhere = new HashSet<>();
+    private final Set<String> unbound = new HashSet<>();
 
     /** Forms of paths by the key of the part. */
     private final Map<String, List<List<String>>> bound = new HashMap<>();
 
-    VolatileParts(Collection<String> parts) {
+    public VolatileParts(Collection<String> parts) {
         for (String part : parts) {
             int blank = part.indexOf(' ');
             if (blank < 0) {
-                everywhere.add(part);
+                unbound.add(part);
             } else {
                 bound.computeIfAbsent(part.substring(0, blank), key -> new ArrayList<>())
                         .add(List.of(part.substring(blank + 2).split("/", -1)));
@@ -34,28 +35,29 @@ final class VolatileParts {
         }
     }
 
-    boolean isEmpty() {
-        return everywhere.isEmpty() && bound.isEmpty();
+    public boolean isEmpty() {
+        return unbound.isEmpty() && bound.isEmpty();
     }
 
     /** Whether the part is volatile on some path. */
-    boolean holds(String key) {
-        return everywhere.contains(key) || bound.containsKey(key);
+    public boolean isVolatileSomewhere(String key) {
+        return unbound.contains(key) || bound.containsKey(key);
     }
 
     /** The keys of this address that are volatile. */
-    Set<String> of(AddressParts address) {
+    Set<String> volatileKeys(UrlParts address) {
         Set<String> keys = new HashSet<>();
         for (String key : address.values().keySet()) {
-            if (everywhere.contains(key)
-                    || bound.getOrDefault(key, List.of()).stream().anyMatch(form -> fits(form, address.segments()))) {
+            if (unbound.contains(key)
+                    || bound.getOrDefault(key, List.of()).stream()
+                            .anyMatch(form -> matches(form, address.segments()))) {
                 keys.add(key);
             }
         }
         return keys;
     }
 
-    private static boolean fits(List<String> form, List<String> segments) {
+    private static boolean matches(List<String> form, List<String> segments) {
         boolean fits = form.size() == segments.size();
         for (int i = 0; fits && i < form.size(); i++) {
             fits = form.get(i).equals(ANY) || form.get(i).equals(segments.get(i));
@@ -64,19 +66,19 @@ final class VolatileParts {
     }
 
     /** The part bound to the forms of these addresses, one for each number of segments. */
-    static Set<String> bound(String key, Collection<AddressParts> addresses) {
+    public static Set<String> bound(String key, Collection<UrlParts> addresses) {
         Map<Integer, List<List<String>>> bySize = new HashMap<>();
-        for (AddressParts address : addresses) {
+        for (UrlParts address : addresses) {
             List<String> segments = address.segments();
             bySize.computeIfAbsent(segments.size(), size -> new ArrayList<>()).add(segments);
         }
         Set<String> parts = new TreeSet<>();
-        bySize.forEach((size, paths) -> parts.add(key + " /" + String.join("/", form(paths))));
+        bySize.forEach((size, paths) -> parts.add(key + " /" + String.join("/", pathForm(paths))));
         return parts;
     }
 
     /** What all paths share; numbers and the end of a path name articles. */
-    private static List<String> form(List<List<String>> paths) {
+    private static List<String> pathForm(List<List<String>> paths) {
         List<String> form = new ArrayList<>(paths.getFirst());
         for (int i = 0; i < form.size(); i++) {
             int at = i;

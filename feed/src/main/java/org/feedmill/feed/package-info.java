@@ -1,4 +1,7 @@
-/** Feeds: the model, the identity of entries, the merge of old and new, and the formats they are written in. */
+/**
+ * Feeds and their entries, entry ids, and the writers of all feed formats. Reading feeds is in feed.read, merging in
+ * feed.merge, validation in feed.validate.
+ */
 @NullMarked
 package org.feedmill.feed;
 

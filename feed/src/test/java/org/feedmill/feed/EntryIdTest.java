@@ -1,10 +1,10 @@
 package org.feedmill.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.feedmill.feed.Samples.described;
-import static org.feedmill.feed.Samples.feed;
-import static org.feedmill.feed.Samples.ids;
-import static org.feedmill.feed.Samples.item;
+import static org.feedmill.feed.FeedSamples.described;
+import static org.feedmill.feed.FeedSamples.feed;
+import static org.feedmill.feed.FeedSamples.ids;
+import static org.feedmill.feed.FeedSamples.item;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -39,16 +39,16 @@ class EntryIdTest {
     @ParameterizedTest
     @ValueSource(strings = {"n1", "17 May", "x:y z", ":", "a b", "http://[", "тест"})
     void isNamedByItsHashWhereAFormatWantsAnIriAndItIsNone(String id) {
-        String iri = EntryId.iri("https://town.example/", id);
-        assertThat(iri).matches("urn:feedmill:[0-9a-f]{32}").isEqualTo(EntryId.iri("https://town.example/", id));
-        assertThat(EntryId.iri("https://city.example/", id)).isNotEqualTo(iri);
+        String iri = EntryId.toIri("https://town.example/", id);
+        assertThat(iri).matches("urn:feedmill:[0-9a-f]{32}").isEqualTo(EntryId.toIri("https://town.example/", id));
+        assertThat(EntryId.toIri("https://city.example/", id)).isNotEqualTo(iri);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"https://town.example/a", "tag:town.example,2026:1", "urn:uuid:1", "https://town.example/ä"})
     void staysAsItIsWhereItIsAnIri(String id) {
-        assertThat(EntryId.iri("https://town.example/", id)).isEqualTo(id);
+        assertThat(EntryId.toIri("https://town.example/", id)).isEqualTo(id);
     }
 
     @Test
@@ -82,13 +82,13 @@ class EntryIdTest {
 
     @Test
     void keepsFragmentsThatNameItems() {
-        Feed feed = feed(item("One", Samples.PAGE + "#item1"), item("Two", Samples.PAGE + "#item2"));
-        assertThat(ids(feed)).containsExactly(Samples.PAGE + "#item1", Samples.PAGE + "#item2");
+        Feed feed = feed(item("One", FeedSamples.PAGE + "#item1"), item("Two", FeedSamples.PAGE + "#item2"));
+        assertThat(ids(feed)).containsExactly(FeedSamples.PAGE + "#item1", FeedSamples.PAGE + "#item2");
     }
 
     @Test
     void takesNoIdFromALinkToThePageItself() {
-        Feed feed = feed(item("One", Samples.PAGE), item("Two", Samples.PAGE + "#top"));
+        Feed feed = feed(item("One", FeedSamples.PAGE), item("Two", FeedSamples.PAGE + "#top"));
         assertThat(ids(feed)).allMatch(id -> id.startsWith("urn:feedmill:")).doesNotHaveDuplicates();
     }
 
@@ -127,16 +127,18 @@ class EntryIdTest {
 
     @Test
     void makesOneEntryOfALinkOverHttpAndHttps() {
-        Feed feed = Samples.feed(
-                Samples.item("Minutes", "http://town.example/a"), Samples.item("Minutes", "https://town.example/a"));
-        assertThat(Samples.ids(feed)).containsExactly("http://town.example/a");
+        Feed feed = FeedSamples.feed(
+                FeedSamples.item("Minutes", "http://town.example/a"),
+                FeedSamples.item("Minutes", "https://town.example/a"));
+        assertThat(FeedSamples.ids(feed)).containsExactly("http://town.example/a");
     }
 
     @Test
     void belongsToItsPageWithoutLink() {
         Feed here = feed(item("Board meeting", null));
-        Feed there = Feed.of(Page.parse("", "https://other.example/"), Samples.list(item("Board meeting", null)));
-        Feed secure = Feed.of(Page.parse("", "http://town.example/news/"), Samples.list(item("Board meeting", null)));
+        Feed there = Feed.of(Page.parse("", "https://other.example/"), FeedSamples.list(item("Board meeting", null)));
+        Feed secure =
+                Feed.of(Page.parse("", "http://town.example/news/"), FeedSamples.list(item("Board meeting", null)));
         assertThat(ids(there)).isNotEqualTo(ids(here));
         assertThat(ids(secure)).isEqualTo(ids(here));
     }

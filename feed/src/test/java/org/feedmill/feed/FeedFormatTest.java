@@ -3,7 +3,7 @@ package org.feedmill.feed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.feedmill.feed.Samples.item;
+import static org.feedmill.feed.FeedSamples.item;
 
 import com.rometools.rome.feed.synd.SyndEnclosure;
 import com.rometools.rome.feed.synd.SyndEntry;
@@ -16,6 +16,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.feed.validate.FeedValidator;
 import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
 import org.junit.jupiter.api.Test;
@@ -32,38 +33,39 @@ class FeedFormatTest {
         try (InputStream in = FeedFormatTest.class.getResourceAsStream(name)) {
             assertThat(in).as(name).isNotNull();
             String golden = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            assertThat(format.write(Samples.rich())).isEqualTo(golden);
+            assertThat(format.write(FeedSamples.rich())).isEqualTo(golden);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void keepsTheRulesOfTheFormat(FeedFormat format) {
-        assertThat(FeedRules.check(format.write(Samples.rich()), format)).isEmpty();
+        assertThat(FeedValidator.check(format.write(FeedSamples.rich()), format))
+                .isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
     void writesAnEmptyFeed(FeedFormat format) {
-        Feed empty = Samples.rich().withEntries(List.of());
-        assertThat(FeedRules.check(format.write(empty), format)).isEmpty();
+        Feed empty = FeedSamples.rich().withEntries(List.of());
+        assertThat(FeedValidator.check(format.write(empty), format)).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource(names = "JSON", mode = EnumSource.Mode.EXCLUDE)
     void writesWhatRomeReads(FeedFormat format) throws FeedException {
         // Where an Atom feed names itself, ROME takes that for its link.
-        Feed feed = Samples.rich().withSelf(null);
+        Feed feed = FeedSamples.rich().withSelf(null);
         SyndFeed read = new SyndFeedInput().build(new StringReader(format.write(feed)));
         assertThat(read.getTitle()).isEqualTo("Town news");
-        assertThat(read.getLink()).isEqualTo(Samples.PAGE);
+        assertThat(read.getLink()).isEqualTo(FeedSamples.PAGE);
         assertThat(read.getDescription()).isEqualTo("All that happens");
         assertThat(read.getEntries())
                 .extracting(SyndEntry::getTitle)
                 .containsExactly("Bridge & tunnel: 1 < 2", "新しい図書館 📚", "Board meeting");
         assertThat(read.getEntries())
                 .extracting(SyndEntry::getUri)
-                .containsExactlyElementsOf(Samples.ids(Samples.rich()));
+                .containsExactlyElementsOf(FeedSamples.ids(FeedSamples.rich()));
         assertThat(read.getEntries().get(0).getPublishedDate()).isEqualTo(Instant.parse("2005-01-18T07:27:42Z"));
         assertThat(read.getEntries().get(1).getPublishedDate()).isEqualTo(Instant.parse("2005-01-17T00:00:00Z"));
         assertThat(read.getEntries().get(2).getPublishedDate()).isNull();
@@ -72,7 +74,7 @@ class FeedFormatTest {
     @ParameterizedTest
     @EnumSource(names = {"RSS", "ATOM"})
     void writesFilesThatRomeReads(FeedFormat format) throws FeedException {
-        SyndFeed read = new SyndFeedInput().build(new StringReader(format.write(Samples.rich())));
+        SyndFeed read = new SyndFeedInput().build(new StringReader(format.write(FeedSamples.rich())));
         assertThat(read.getEntries().get(0).getEnclosures())
                 .extracting(SyndEnclosure::getUrl, SyndEnclosure::getType)
                 .containsExactly(tuple("https://town.example/bridge.mp3?a=1&b=2", "audio/mpeg"));
@@ -86,17 +88,17 @@ class FeedFormatTest {
             Item item = new Item(
                     "A", null, null, null, null, null, null, null, new Enclosure("https://town.example/a b", type), 0);
             Item bad = new Item("B", null, null, null, null, null, null, null, new Enclosure("data:x", type), 0);
-            Feed feed = Samples.feed(Samples.FETCHED, item, bad);
+            Feed feed = FeedSamples.feed(FeedSamples.FETCHED, item, bad);
             assertThat(feed.entries().getFirst().enclosure()).isNotNull();
             assertThat(feed.entries().getLast().enclosure()).isNull();
-            assertThat(FeedRules.check(format.write(feed), format)).isEmpty();
+            assertThat(FeedValidator.check(format.write(feed), format)).isEmpty();
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void inventsNoDate(FeedFormat format) {
-        Feed feed = Samples.feed(Samples.FETCHED, item("A", "https://town.example/a"));
+        Feed feed = FeedSamples.feed(FeedSamples.FETCHED, item("A", "https://town.example/a"));
         assertThat(format.write(feed))
                 .doesNotContain("<published>", "date_published")
                 .doesNotContainPattern("(?s)<item[ >].*(pubDate|dc:date)");
@@ -104,7 +106,8 @@ class FeedFormatTest {
 
     @Test
     void givesAtomTheTimeAnEntryWasFirstSeen() {
-        Feed feed = Samples.feed(Samples.FETCHED, item("A", "https://town.example/a", "2030-01-01"), item("B", null))
+        Feed feed = FeedSamples.feed(
+                        FeedSamples.FETCHED, item("A", "https://town.example/a", "2030-01-01"), item("B", null))
                 .withUpdated(Instant.parse("2024-06-01T00:00:00Z"));
         String atom = FeedFormat.ATOM.write(feed);
         assertThat(atom)
@@ -114,9 +117,10 @@ class FeedFormatTest {
 
     @Test
     void refusesAtomWithoutAnyTime() {
-        Feed feed = Samples.feed(item("A", "https://town.example/a"));
+        Feed feed = FeedSamples.feed(item("A", "https://town.example/a"));
         assertThatThrownBy(() -> FeedFormat.ATOM.write(feed)).isInstanceOf(IllegalArgumentException.class);
-        assertThat(FeedRules.check(FeedFormat.RSS.write(feed), FeedFormat.RSS)).isEmpty();
+        assertThat(FeedValidator.check(FeedFormat.RSS.write(feed), FeedFormat.RSS))
+                .isEmpty();
     }
 
     @ParameterizedTest
@@ -127,10 +131,10 @@ class FeedFormatTest {
                 .withSummary(evil)
                 .withContentHtml("<p>" + evil + "</p>")
                 .withLink("javascript:alert(3)")
-                .withSeen(Samples.FETCHED);
-        Feed feed = new Feed(evil, Samples.PAGE, null, evil, evil, null, "data:x", evil, List.of(entry));
+                .withSeen(FeedSamples.FETCHED);
+        Feed feed = new Feed(evil, FeedSamples.PAGE, null, evil, evil, null, "data:x", evil, List.of(entry));
         String document = format.write(feed);
-        assertThat(FeedRules.check(document, format)).isEmpty();
+        assertThat(FeedValidator.check(document, format)).isEmpty();
         assertThat(document).doesNotContain("javascript:", "data:x", "<p>", "&lt;p&gt;");
         if (format == FeedFormat.RSS) {
             assertThat(document).doesNotContain("&lt;script");

@@ -1,7 +1,7 @@
 package org.feedmill.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.feedmill.feed.Samples.item;
+import static org.feedmill.feed.FeedSamples.item;
 
 import java.time.Instant;
 import java.time.LocalDate;
@@ -11,35 +11,35 @@ import java.util.List;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.page.Page;
-import org.feedmill.time.Grain;
 import org.feedmill.time.Moment;
+import org.feedmill.time.TimePrecision;
 import org.junit.jupiter.api.Test;
 
 class FeedTest {
 
     @Test
     void leavesOutWhatTellsNothing() {
-        Feed feed = Samples.feed(
-                Samples.item("\u0000 \u200B", null, "2024-05-01"),
-                Samples.item("", "javascript:alert(1)"),
-                Samples.item("", "https://town.example/a"),
-                Samples.item("Minutes", null));
+        Feed feed = FeedSamples.feed(
+                FeedSamples.item("\u0000 \u200B", null, "2024-05-01"),
+                FeedSamples.item("", "javascript:alert(1)"),
+                FeedSamples.item("", "https://town.example/a"),
+                FeedSamples.item("Minutes", null));
         assertThat(feed.entries()).extracting(Entry::title).containsExactly("https://town.example/a", "Minutes");
     }
 
     @Test
     void isNamedAfterItsHostWhereThePageHasNoTitle() {
-        Feed feed = Samples.feed(item("A", null));
+        Feed feed = FeedSamples.feed(item("A", null));
         assertThat(feed.title()).isEqualTo("town.example");
         assertThat(feed.description()).isEqualTo("town.example");
-        assertThat(feed.link()).isEqualTo(Samples.PAGE);
+        assertThat(feed.link()).isEqualTo(FeedSamples.PAGE);
     }
 
     @Test
     void takesItsChannelFromThePage() {
         String html = "<html lang=ja><head><title> 町の\n知らせ </title><meta name=description content='All that happens'>"
                 + "<meta property=og:site_name content='Town'></head><body></body></html>";
-        Feed feed = Feed.of(Page.parse(html, Samples.PAGE), Samples.list(item("A", null)));
+        Feed feed = Feed.of(Page.parse(html, FeedSamples.PAGE), FeedSamples.list(item("A", null)));
         assertThat(feed.title()).isEqualTo("町の 知らせ");
         assertThat(feed.description()).isEqualTo("All that happens");
         assertThat(feed.language()).isEqualTo("ja");
@@ -49,29 +49,29 @@ class FeedTest {
     @Test
     void describesItselfByKeywordsWithoutDescription() {
         String html = "<title>Town</title><meta name=keywords content='roads, works'>";
-        Feed feed = Feed.of(Page.parse(html, Samples.PAGE), Samples.list(item("A", null)));
+        Feed feed = Feed.of(Page.parse(html, FeedSamples.PAGE), FeedSamples.list(item("A", null)));
         assertThat(feed.description()).isEqualTo("roads, works");
     }
 
     @Test
     void isAsOldAsThePageSaysWithoutDates() {
         String html = "<title>Town</title><meta http-equiv=last-modified content='Thu, 02 May 2024 10:00:00 GMT'>";
-        Page page = Page.parse(html, Samples.PAGE).fetchedAt(Samples.FETCHED);
-        assertThat(Feed.of(page, Samples.list(item("A", null))).updated())
+        Page page = Page.parse(html, FeedSamples.PAGE).withFetchTime(FeedSamples.FETCHED);
+        assertThat(Feed.of(page, FeedSamples.list(item("A", null))).updated())
                 .isEqualTo(Instant.parse("2024-05-02T10:00:00Z"));
     }
 
     @Test
     void takesNoAddressFromAFile() {
-        Feed feed = Feed.of(Page.parse("", "file:///home/ann/page.html"), Samples.list(item("A", null)));
+        Feed feed = Feed.of(Page.parse("", "file:///home/ann/page.html"), FeedSamples.list(item("A", null)));
         assertThat(feed.link()).isEqualTo(Feed.NO_ADDRESS);
         assertThat(feed.title()).isNotBlank();
     }
 
     @Test
     void isAsOldAsItsNewestPastEntry() {
-        Feed feed = Samples.feed(
-                Samples.FETCHED,
+        Feed feed = FeedSamples.feed(
+                FeedSamples.FETCHED,
                 item("A", null, "2024-05-01"),
                 item("B", null, "2024-05-09"),
                 item("C", null, "2031-01-01"));
@@ -80,31 +80,32 @@ class FeedTest {
 
     @Test
     void isAsOldAsItsFetchWithoutDates() {
-        assertThat(Samples.feed(Samples.FETCHED, item("A", null)).updated()).isEqualTo(Samples.FETCHED);
-        assertThat(Samples.feed(item("A", null)).updated()).isNull();
+        assertThat(FeedSamples.feed(FeedSamples.FETCHED, item("A", null)).updated())
+                .isEqualTo(FeedSamples.FETCHED);
+        assertThat(FeedSamples.feed(item("A", null)).updated()).isNull();
     }
 
     @Test
     void keepsSubjectsAsCategories() {
         Subject sport = new Subject("Sport", List.of(item("A", null)));
-        Feed feed = Feed.of(Page.parse("", Samples.PAGE), new ItemList(List.of(sport), "test", 1, List.of()));
+        Feed feed = Feed.of(Page.parse("", FeedSamples.PAGE), new ItemList(List.of(sport), "test", 1, List.of()));
         assertThat(feed.entries().getFirst().categories()).containsExactly("Sport");
     }
 
     @Test
     void keepsPageOrder() {
-        Feed feed = Samples.feed(item("B", null), item("A", null), item("C", null));
+        Feed feed = FeedSamples.feed(item("B", null), item("A", null), item("C", null));
         assertThat(feed.entries()).extracting(Entry::title).containsExactly("B", "A", "C");
     }
 
     @Test
     void neverShiftsTheDay() {
-        Moment day = new Moment(LocalDate.of(2024, 5, 1), null, ZoneOffset.ofHours(9), Grain.DAY);
+        Moment day = new Moment(LocalDate.of(2024, 5, 1), null, ZoneOffset.ofHours(9), TimePrecision.DAY);
         Entry entry = Entry.of("urn:feedmill:1", "A").withPublished(day);
         assertThat(entry.publishedAt()).isEqualTo(Instant.parse("2024-05-01T00:00:00Z"));
-        assertThat(entry.dayOnly()).isTrue();
-        Moment clock = new Moment(LocalDate.of(2024, 5, 1), LocalTime.NOON, null, Grain.MINUTE);
-        assertThat(entry.withPublished(clock).dayOnly()).isFalse();
+        assertThat(entry.hasDateOnly()).isTrue();
+        Moment clock = new Moment(LocalDate.of(2024, 5, 1), LocalTime.NOON, null, TimePrecision.MINUTE);
+        assertThat(entry.withPublished(clock).hasDateOnly()).isFalse();
     }
 
     @Test
@@ -118,7 +119,7 @@ class FeedTest {
 
     @Test
     void findsATitleForEveryEntry() {
-        assertThat(Samples.feed(item("\u200B ", "https://town.example/a"))
+        assertThat(FeedSamples.feed(item("\u200B ", "https://town.example/a"))
                         .entries()
                         .getFirst()
                         .title())

@@ -1,5 +1,21 @@
 package org.feedmill.lab;
 
+import org.feedmill.lab.command.ArticleTrialCommand;
+import org.feedmill.lab.command.CrawlTrialCommand;
+import org.feedmill.lab.command.DateTrialCommand;
+import org.feedmill.lab.command.FeedTrialCommand;
+import org.feedmill.lab.command.JmhBenchmarkCommand;
+import org.feedmill.lab.command.ListTrialCommand;
+import org.feedmill.lab.command.QueryTrialsCommand;
+import org.feedmill.lab.command.RegressionGateCommand;
+import org.feedmill.lab.command.SpeedTrialCommand;
+import org.feedmill.lab.command.SubstitutePageTrialCommand;
+import org.feedmill.lab.command.WebTrialCommand;
+import org.feedmill.lab.command.server.AppTrialsCommand;
+import org.feedmill.lab.command.server.ServerTrialsCommand;
+import org.feedmill.lab.command.train.RuleTrialsCommand;
+import org.feedmill.lab.command.train.TrainArticleModelCommand;
+import org.feedmill.lab.command.train.TrainListModelCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -9,22 +25,22 @@ import picocli.CommandLine.Command;
         description = "Measures finders, readers and writers on a bench folder.",
         mixinStandardHelpOptions = true,
         subcommands = {
-            ListsCommand.class,
-            ArticlesCommand.class,
-            DatesCommand.class,
-            SpeedCommand.class,
-            FeedsCommand.class,
-            WebCommand.class,
-            CrawlCommand.class,
-            RulesCommand.class,
-            ServerCommand.class,
-            AppCommand.class,
-            QueryCommand.class,
-            SubstituteCommand.class,
-            GateCommand.class,
-            TrainCommand.class,
-            TrainArticlesCommand.class,
-            JmhCommand.class
+            ListTrialCommand.class,
+            ArticleTrialCommand.class,
+            DateTrialCommand.class,
+            SpeedTrialCommand.class,
+            FeedTrialCommand.class,
+            WebTrialCommand.class,
+            CrawlTrialCommand.class,
+            RuleTrialsCommand.class,
+            ServerTrialsCommand.class,
+            AppTrialsCommand.class,
+            QueryTrialsCommand.class,
+            SubstitutePageTrialCommand.class,
+            RegressionGateCommand.class,
+            TrainListModelCommand.class,
+            TrainArticleModelCommand.class,
+            JmhBenchmarkCommand.class
         })
 public final class Lab {
 
@@ -35,12 +51,12 @@ public final class Lab {
     }
 
     static CommandLine command() {
-        keepXmlReaders();
+        usePlatformXmlParsers();
         return new CommandLine(new Lab()).setCaseInsensitiveEnumValuesAllowed(true);
     }
 
     /** Pins the JDK's XML parsers: a baseline library registers its own, which feed reading would otherwise pick up. */
-    private static void keepXmlReaders() {
+    private static void usePlatformXmlParsers() {
         for (String factory : new String[] {"SAXParserFactory", "DocumentBuilderFactory"}) {
             System.setProperty(
                     "javax.xml.parsers." + factory, "com.sun.org.apache.xerces.internal.jaxp." + factory + "Impl");

@@ -1,4 +1,7 @@
-/** The measuring commands: accuracy, speed and soundness of everything the house makes, and the gate that pins them. */
+/**
+ * The program that runs the trials and benchmarks from the command line. The commands themselves are in the command
+ * packages.
+ */
 @NullMarked
 package org.feedmill.lab;
 

@@ -4,12 +4,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.feedmill.article.Passage;
+import org.feedmill.article.ArticlePassage;
+import org.feedmill.query.text.StemmedTerm;
+import org.feedmill.query.text.Synonyms;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the key paragraph of a document (P3 §III.D): the one where most of the document's frequent terms occur together,
- * S_j = Σ d_i·l_ij, as {@link Distribution} counts them.
+ * S_j = Σ d_i·l_ij, as {@link TermDistribution} counts them.
  *
  * <p>Where we go beyond the paper: the paper takes all regions above some sum, we the one with the greatest (on equal sums
  * the first: news begin with what matters). A document too short for the criterion D gets a lower one. Headings, captions,
@@ -23,21 +25,21 @@ public final class KeyParagraphFinder {
      * The options of the finder.
      *
      * @param criterion D of the paper, which suggests 2: a term counts from its third time on
-     * @param shortest letters of a paragraph that may be chosen; shorter lines are mostly headings, names, credits
+     * @param minLetters letters of a paragraph that may be chosen; shorter lines are mostly headings, names, credits
      */
-    public record Options(int criterion, int shortest) {
+    public record Options(int criterion, int minLetters) {
 
-        public static final Options USUAL = new Options(2, 80);
+        public static final Options DEFAULTS = new Options(2, 80);
 
         public Options {
-            if (criterion < 0 || shortest < 0) {
+            if (criterion < 0 || minLetters < 0) {
                 throw new IllegalArgumentException("neither the criterion nor the length can be below zero");
             }
         }
     }
 
     /** Share of the terms of a line that the question contains from which the line is a title, not an answer. */
-    private static final double ECHO = 0.7;
+    private static final double ECHO_SHARE = 0.7;
 
     /** A line that may be chosen, with its scores. */
     private record Candidate(int number, int rank, Set<String> asked, int sum) {}
@@ -56,7 +58,7 @@ public final class KeyParagraphFinder {
 
     /** With the paper's criterion. */
     public KeyParagraphFinder() {
-        this(Options.USUAL);
+        this(Options.DEFAULTS);
     }
 
     /**
@@ -66,23 +68,25 @@ public final class KeyParagraphFinder {
      * @param question what it is to answer, null where nothing is asked
      * @return empty where no paragraph has a term
      */
-    public Optional<KeyParagraph> find(List<Passage> passages, @Nullable String language, @Nullable Question question) {
+    public Optional<KeyParagraph> find(
+            List<ArticlePassage> passages, @Nullable String language, @Nullable Question question) {
         return find(
-                Document.read(passages, language, question == null ? Synonyms.NONE : question.synonyms()), question);
+                AnalyzedDocument.analyze(passages, language, question == null ? Synonyms.NONE : question.synonyms()),
+                question);
     }
 
-    Optional<KeyParagraph> find(Document document, @Nullable Question question) {
-        Distribution table = worthy(Distribution.of(document.terms(), options.criterion()));
+    Optional<KeyParagraph> find(AnalyzedDocument document, @Nullable Question question) {
+        TermDistribution table = withFrequentTerms(TermDistribution.of(document.terms(), options.criterion()));
         Candidate best = null;
         for (int j = 0; j < document.lines().size(); j++) {
-            Set<String> asked = question == null ? Set.of() : question.found(document, j);
+            Set<String> asked = question == null ? Set.of() : question.foundIn(document, j);
             Candidate candidate = new Candidate(j, rank(document, j, asked.size()), asked, table.sum(j));
             best = best == null || BEST_LAST.compare(candidate, best) > 0 ? candidate : best;
         }
         if (best == null || (best.sum == 0 && best.asked.isEmpty())) {
             return Optional.empty();
         }
-        Document.Line line = document.lines().get(best.number);
+        AnalyzedDocument.Line line = document.lines().get(best.number);
         return Optional.of(new KeyParagraph(
                 line.location(),
                 line.text(),
@@ -93,19 +97,26 @@ public final class KeyParagraphFinder {
     }
 
     /** The criterion is lowered until some term counts: "when we need to extract more keyword" (step 3). */
-    private static Distribution worthy(Distribution table) {
+    private static TermDistribution withFrequentTerms(TermDistribution table) {
         int most = table.terms().stream().mapToInt(Keyword::frequency).max().orElse(0);
-        return most > table.criterion() ? table : table.by(Math.max(0, most - 1));
+        return most > table.criterion() ? table : table.withCriterion(Math.max(0, most - 1));
     }
 
     /** Paragraphs before short lines and titles, those before lines that are there for something else. */
-    private int rank(Document document, int j, int asked) {
-        Document.Line line = document.lines().get(j);
-        if (line.role() != Passage.Role.PROSE && line.role() != Passage.Role.ENTRY) {
+    private int rank(AnalyzedDocument document, int j, int asked) {
+        AnalyzedDocument.Line line = document.lines().get(j);
+        if (line.role() != ArticlePassage.Role.PROSE && line.role() != ArticlePassage.Role.ENTRY) {
             return 0;
         }
-        long terms = document.terms().get(j).stream().map(Term::stem).distinct().count();
-        boolean echo = asked >= ECHO * terms;
-        return echo || Prose.letters(line.text()) < options.shortest() || !Prose.hasSentence(line.text()) ? 1 : 2;
+        long terms = document.terms().get(j).stream()
+                .map(StemmedTerm::stem)
+                .distinct()
+                .count();
+        boolean echo = asked >= ECHO_SHARE * terms;
+        return echo
+                        || ParagraphText.countLetters(line.text()) < options.minLetters()
+                        || !ParagraphText.hasSentence(line.text())
+                ? 1
+                : 2;
     }
 }

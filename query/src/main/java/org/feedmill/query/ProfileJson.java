@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.feedmill.page.Json;
+import org.feedmill.page.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -16,13 +16,13 @@ import tools.jackson.core.json.JsonFactory;
 final class ProfileJson {
 
     /** More than the largest profile has. */
-    private static final Json.Limits LIMITS = new Json.Limits(8, 20_000, 1_000_000);
+    private static final JsonValue.Limits LIMITS = new JsonValue.Limits(8, 20_000, 1_000_000);
 
     private static final JsonFactory FACTORY = JsonFactory.builder().build();
 
     private ProfileJson() {}
 
-    static String write(Profile profile) {
+    static String write(DocumentProfile profile) {
         StringWriter out = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
             json.writeStartObject();
@@ -42,27 +42,27 @@ final class ProfileJson {
                 json.writeEndArray();
             }
             json.writeEndArray();
-            json.writeStringProperty("key", profile.key());
-            texts(json, "keywords", profile.keywords());
-            texts(json, "passages", profile.passages());
+            json.writeStringProperty("key", profile.keyParagraph());
+            textArray(json, "keywords", profile.keywords());
+            textArray(json, "passages", profile.passages());
             json.writeEndObject();
         }
         return out.toString();
     }
 
-    private static void texts(JsonGenerator json, String name, List<String> texts) {
+    private static void textArray(JsonGenerator json, String name, List<String> texts) {
         json.writeArrayPropertyStart(name);
         texts.forEach(json::writeString);
         json.writeEndArray();
     }
 
-    static Optional<Profile> read(String text) {
-        List<Json> all = Json.all(text, LIMITS);
-        if (all.isEmpty() || !(all.getFirst() instanceof Json.Struct top)) {
+    static Optional<DocumentProfile> read(String text) {
+        List<JsonValue> all = JsonValue.readAll(text, LIMITS);
+        if (all.isEmpty() || !(all.getFirst() instanceof JsonValue.JsonObject top)) {
             return Optional.empty();
         }
         try {
-            return Optional.of(new Profile(
+            return Optional.of(new DocumentProfile(
                     text(top, "id"),
                     text(top, "address"),
                     text(top, "title"),
@@ -70,43 +70,43 @@ final class ProfileJson {
                     text(top, "language"),
                     terms(top),
                     text(top, "key"),
-                    texts(top, "keywords"),
-                    texts(top, "passages")));
+                    textArray(top, "keywords"),
+                    textArray(top, "passages")));
         } catch (IllegalArgumentException | DateTimeException noProfile) {
             return Optional.empty();
         }
     }
 
-    private static String text(Json.Struct top, String name) {
-        return top.get(name) instanceof Json.Str text ? text.value() : "";
+    private static String text(JsonValue.JsonObject top, String name) {
+        return top.get(name) instanceof JsonValue.JsonString text ? text.value() : "";
     }
 
-    private static @Nullable Instant date(@Nullable Json told) {
-        return told instanceof Json.Str text ? Instant.parse(text.value()) : null;
+    private static @Nullable Instant date(@Nullable JsonValue told) {
+        return told instanceof JsonValue.JsonString text ? Instant.parse(text.value()) : null;
     }
 
-    private static List<Json> values(Json.Struct top, String name) {
-        return top.get(name) instanceof Json.Array array ? array.values() : List.of();
+    private static List<JsonValue> values(JsonValue.JsonObject top, String name) {
+        return top.get(name) instanceof JsonValue.JsonArray array ? array.values() : List.of();
     }
 
-    private static List<String> texts(Json.Struct top, String name) {
+    private static List<String> textArray(JsonValue.JsonObject top, String name) {
         List<String> texts = new ArrayList<>();
-        for (Json value : values(top, name)) {
-            if (value instanceof Json.Str text) {
+        for (JsonValue value : values(top, name)) {
+            if (value instanceof JsonValue.JsonString text) {
                 texts.add(text.value());
             }
         }
         return texts;
     }
 
-    private static List<Keyword> terms(Json.Struct top) {
+    private static List<Keyword> terms(JsonValue.JsonObject top) {
         List<Keyword> terms = new ArrayList<>();
-        for (Json value : values(top, "terms")) {
-            if (value instanceof Json.Array array
+        for (JsonValue value : values(top, "terms")) {
+            if (value instanceof JsonValue.JsonArray array
                     && array.values().size() == 3
-                    && array.values().get(0) instanceof Json.Str stem
-                    && array.values().get(1) instanceof Json.Str word
-                    && array.values().get(2) instanceof Json.Num count) {
+                    && array.values().get(0) instanceof JsonValue.JsonString stem
+                    && array.values().get(1) instanceof JsonValue.JsonString word
+                    && array.values().get(2) instanceof JsonValue.JsonNumber count) {
                 terms.add(new Keyword(word.value(), stem.value(), Integer.parseInt(count.digits())));
             }
         }

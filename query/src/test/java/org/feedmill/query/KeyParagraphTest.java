@@ -7,7 +7,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.feedmill.article.Passage;
+import org.feedmill.article.ArticlePassage;
+import org.feedmill.query.text.Synonyms;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -17,14 +18,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tests the key paragraph (P3 §III.D) on documents small enough to count by hand. */
 final class KeyParagraphTest {
 
-    private static final List<Passage> ENGLISH = prose(
+    private static final List<ArticlePassage> ENGLISH = prose(
             "Flood warnings were issued for the river on Monday after days of rain.",
             "The river flooded fields and the flood closed roads, while rain kept falling on the river.",
             "Schools stay closed.");
 
-    private static final List<Passage> JAPANESE = prose("東京で洪水が発生した。", "洪水の警報は東京の全域に出た。洪水に注意が必要だ。", "警報は解除された。");
+    private static final List<ArticlePassage> JAPANESE = prose("東京で洪水が発生した。", "洪水の警報は東京の全域に出た。洪水に注意が必要だ。", "警報は解除された。");
 
-    private static final List<Passage> CHINESE = prose("长江发生洪水。", "洪水预警覆盖长江流域，洪水还在上涨。", "预警解除。");
+    private static final List<ArticlePassage> CHINESE = prose("长江发生洪水。", "洪水预警覆盖长江流域，洪水还在上涨。", "预警解除。");
 
     /**
      * <pre>
@@ -42,8 +43,8 @@ final class KeyParagraphTest {
 
         @Test
         void countsFrequenciesAndPlaces() {
-            Distribution table =
-                    Distribution.of(Document.read(ENGLISH, "en", Synonyms.NONE).terms(), 2);
+            TermDistribution table = TermDistribution.of(
+                    AnalyzedDocument.analyze(ENGLISH, "en", Synonyms.NONE).terms(), 2);
 
             assertThat(frequency(table, "flood")).isEqualTo(3);
             assertThat(frequency(table, "river")).isEqualTo(3);
@@ -57,12 +58,12 @@ final class KeyParagraphTest {
 
         @Test
         void sumsByTheCriterion() {
-            Distribution table =
-                    Distribution.of(Document.read(ENGLISH, "en", Synonyms.NONE).terms(), 2);
+            TermDistribution table = TermDistribution.of(
+                    AnalyzedDocument.analyze(ENGLISH, "en", Synonyms.NONE).terms(), 2);
 
             assertThat(sums(table)).containsExactly(2, 2, 0);
-            assertThat(sums(table.by(1))).containsExactly(3, 4, 1);
-            assertThat(sums(table.by(3))).containsExactly(0, 0, 0);
+            assertThat(sums(table.withCriterion(1))).containsExactly(3, 4, 1);
+            assertThat(sums(table.withCriterion(3))).containsExactly(0, 0, 0);
         }
 
         @Test
@@ -88,8 +89,8 @@ final class KeyParagraphTest {
         @Test
         void mergesSynonymsBeforeItCounts() {
             Synonyms synonyms = synonyms("school, road");
-            Distribution table =
-                    Distribution.of(Document.read(ENGLISH, "en", synonyms).terms(), 1);
+            TermDistribution table = TermDistribution.of(
+                    AnalyzedDocument.analyze(ENGLISH, "en", synonyms).terms(), 1);
 
             assertThat(frequency(table, "school")).isEqualTo(2);
             assertThat(sums(table)).containsExactly(3, 5, 2);
@@ -98,8 +99,8 @@ final class KeyParagraphTest {
 
     @Test
     void countsJapaneseWords() {
-        Distribution table =
-                Distribution.of(Document.read(JAPANESE, null, Synonyms.NONE).terms(), 1);
+        TermDistribution table = TermDistribution.of(
+                AnalyzedDocument.analyze(JAPANESE, null, Synonyms.NONE).terms(), 1);
 
         assertThat(frequency(table, "洪水")).isEqualTo(3);
         assertThat(frequency(table, "東京")).isEqualTo(2);
@@ -112,8 +113,8 @@ final class KeyParagraphTest {
 
     @Test
     void countsChineseWords() {
-        Distribution table =
-                Distribution.of(Document.read(CHINESE, null, Synonyms.NONE).terms(), 1);
+        TermDistribution table = TermDistribution.of(
+                AnalyzedDocument.analyze(CHINESE, null, Synonyms.NONE).terms(), 1);
 
         assertThat(frequency(table, "洪水")).isEqualTo(3);
         assertThat(frequency(table, "长江")).isEqualTo(2);
@@ -152,10 +153,13 @@ final class KeyParagraphTest {
                 "The flood of the river rose, the flood of the river fell, and the flood of the river came again.";
         String plain =
                 "Helpers from three towns brought sand to the river before the flood came, and stayed all night.";
-        for (Passage.Role role :
-                List.of(Passage.Role.HEADING, Passage.Role.CAPTION, Passage.Role.BYLINE, Passage.Role.POINTER)) {
-            List<Passage> passages = new ArrayList<>(prose(plain));
-            passages.addFirst(new Passage(flood, role, 0));
+        for (ArticlePassage.Role role : List.of(
+                ArticlePassage.Role.HEADING,
+                ArticlePassage.Role.CAPTION,
+                ArticlePassage.Role.BYLINE,
+                ArticlePassage.Role.POINTER)) {
+            List<ArticlePassage> passages = new ArrayList<>(prose(plain));
+            passages.addFirst(new ArticlePassage(flood, role, 0));
 
             assertThat(new KeyParagraphFinder().find(passages, "en", Question.of("flood river rose")))
                     .get()
@@ -167,7 +171,7 @@ final class KeyParagraphTest {
 
     @Test
     void takesWhatIsThereWhereThereIsNoParagraph() {
-        List<Passage> heading = List.of(new Passage("Flood warning", Passage.Role.HEADING, 0));
+        List<ArticlePassage> heading = List.of(new ArticlePassage("Flood warning", ArticlePassage.Role.HEADING, 0));
 
         assertThat(new KeyParagraphFinder().find(heading, "en", null)).isPresent();
     }
@@ -193,7 +197,7 @@ final class KeyParagraphTest {
     void partsVeryLongParagraphsAtTheirSentences() {
         String filler =
                 "The council of the town met again and spoke about the budget for the coming years. ".repeat(40);
-        List<Passage> passages = prose(filler + "Then the river broke the dam. " + filler);
+        List<ArticlePassage> passages = prose(filler + "Then the river broke the dam. " + filler);
 
         KeyParagraph key = key(2, passages, "en", "dam river");
 
@@ -211,48 +215,50 @@ final class KeyParagraphTest {
 
     @Test
     void bearsHostileDocuments() {
-        List<Passage> giant = prose("flood\uD800 river. ".repeat(80_000));
-        List<Passage> many = Collections.nCopies(100_000, new Passage("A flood of lines.", Passage.Role.PROSE, 0));
-        List<Passage> unbroken = prose("洪".repeat(1_000_000), "x".repeat(1_000_000), "\uDBFF\uDFFF".repeat(50_000));
+        List<ArticlePassage> giant = prose("flood\uD800 river. ".repeat(80_000));
+        List<ArticlePassage> many =
+                Collections.nCopies(100_000, new ArticlePassage("A flood of lines.", ArticlePassage.Role.PROSE, 0));
+        List<ArticlePassage> unbroken =
+                prose("洪".repeat(1_000_000), "x".repeat(1_000_000), "\uDBFF\uDFFF".repeat(50_000));
 
-        for (List<Passage> document : List.of(giant, many, unbroken)) {
+        for (List<ArticlePassage> document : List.of(giant, many, unbroken)) {
             assertThat(new KeyParagraphFinder().find(document, null, Question.of("flood")))
                     .hasValueSatisfying(key -> assertThat(key.text()).hasSizeLessThan(1_300));
         }
     }
 
     private static KeyParagraph key(
-            int criterion, List<Passage> passages, @Nullable String language, @Nullable String words) {
+            int criterion, List<ArticlePassage> passages, @Nullable String language, @Nullable String words) {
         KeyParagraphFinder finder = new KeyParagraphFinder(new KeyParagraphFinder.Options(criterion, 0));
         return finder.find(passages, language, words == null ? null : Question.of(words))
                 .orElseThrow();
     }
 
-    private static List<Passage> prose(String... texts) {
+    private static List<ArticlePassage> prose(String... texts) {
         return Arrays.stream(texts)
-                .map(text -> new Passage(text, Passage.Role.PROSE, 0))
+                .map(text -> new ArticlePassage(text, ArticlePassage.Role.PROSE, 0))
                 .toList();
     }
 
     private static Synonyms synonyms(String text) {
-        return ((Synonyms.Reading.Read) Synonyms.read(text)).synonyms();
+        return ((Synonyms.ParseResult.Parsed) Synonyms.parse(text)).synonyms();
     }
 
-    private static int frequency(Distribution table, String stem) {
+    private static int frequency(TermDistribution table, String stem) {
         return table.terms().stream()
                 .filter(term -> term.stem().equals(stem))
                 .mapToInt(Keyword::frequency)
                 .sum();
     }
 
-    private static List<Boolean> places(Distribution table, String stem) {
+    private static List<Boolean> places(TermDistribution table, String stem) {
         int number = table.terms().stream().map(Keyword::stem).toList().indexOf(stem);
         return IntStream.range(0, table.locations())
-                .mapToObj(j -> table.stands(number, j))
+                .mapToObj(j -> table.occursIn(number, j))
                 .toList();
     }
 
-    private static List<Integer> sums(Distribution table) {
+    private static List<Integer> sums(TermDistribution table) {
         return IntStream.range(0, table.locations()).mapToObj(table::sum).toList();
     }
 }

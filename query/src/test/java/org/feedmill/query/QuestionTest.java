@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import org.feedmill.query.text.Synonyms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -58,17 +59,19 @@ final class QuestionTest {
     void readsTheWordsOfAddresses() {
         Question question = Question.of("flood warning");
 
-        assertThat(question.ofAddress("https://example.org/2026/05/flood-warning-for-the-river.html", null)
+        assertThat(question.relevanceOfAddress("https://example.org/2026/05/flood-warning-for-the-river.html", null)
                         .missing())
                 .isEmpty();
-        assertThat(question.ofAddress("https://flood.example.org/sport/football", null)
+        assertThat(question.relevanceOfAddress("https://flood.example.org/sport/football", null)
                         .score())
                 .isZero();
         assertThat(Question.of("洪水")
-                        .ofAddress("https://example.org/%E6%B4%AA%E6%B0%B4", "ja")
+                        .relevanceOfAddress("https://example.org/%E6%B4%AA%E6%B0%B4", "ja")
                         .score())
                 .isGreaterThan(0.9);
-        assertThat(Question.of("洪水").ofAddress("https://example.org/100%", null).score())
+        assertThat(Question.of("洪水")
+                        .relevanceOfAddress("https://example.org/100%", null)
+                        .score())
                 .isZero();
     }
 
@@ -100,20 +103,20 @@ final class QuestionTest {
         assertThat(question.isEmpty()).isTrue();
         assertThat(question.relevance("Flood in the valley")).isZero();
         assertThat(question.relevance("")).isZero();
-        assertThat(question.ofAddress("", null).score()).isZero();
+        assertThat(question.relevanceOfAddress("", null).score()).isZero();
     }
 
     @Test
     void staysBoundedWhateverIsAsked() {
         Question question = Question.of("word\uDC00 ".repeat(200_000) + "end");
 
-        assertThat(question.words()).hasSizeLessThanOrEqualTo(Question.MOST_TEXT);
+        assertThat(question.words()).hasSizeLessThanOrEqualTo(Question.MAX_LENGTH);
         assertThat(question.relevance(List.of("x".repeat(1_000_000), "word"), null)
                         .score())
                 .isBetween(0.0, 1.0);
     }
 
     private static Synonyms read(String text) {
-        return ((Synonyms.Reading.Read) Synonyms.read(text)).synonyms();
+        return ((Synonyms.ParseResult.Parsed) Synonyms.parse(text)).synonyms();
     }
 }

@@ -6,8 +6,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import org.feedmill.reason.Reasons;
-import org.feedmill.store.StateChange;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.log.StateChange;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the mails. Titles and reasons come from the web: they are bounded, put on one line and escaped. */
@@ -28,23 +28,23 @@ final class MailComposer {
 
     /** The mail that asks the owner of an address to confirm it. */
     OutgoingMail confirmation(String id, String person, MailAddress to, String language) {
-        String link = links.confirm(person, to.text());
-        String text = texts.of(language, "confirm.text") + "\n\n" + link + "\n\n" + texts.of(language, "confirm.ignore")
-                + "\n";
+        String link = links.confirmLink(person, to.text());
+        String text = texts.format(language, "confirm.text") + "\n\n" + link + "\n\n"
+                + texts.format(language, "confirm.ignore") + "\n";
         String html = page(
                 language,
-                "<p>" + escaped(texts.of(language, "confirm.text")) + "</p>"
-                        + "<p><a href=\"" + escaped(link) + "\">" + escaped(texts.of(language, "confirm.link"))
-                        + "</a></p><p>" + escaped(texts.of(language, "confirm.ignore")) + "</p>");
-        return new OutgoingMail(id, to, texts.of(language, "confirm.subject"), text, html, null);
+                "<p>" + escaped(texts.format(language, "confirm.text")) + "</p>"
+                        + "<p><a href=\"" + escaped(link) + "\">" + escaped(texts.format(language, "confirm.link"))
+                        + "</a></p><p>" + escaped(texts.format(language, "confirm.ignore")) + "</p>");
+        return new OutgoingMail(id, to, texts.format(language, "confirm.subject"), text, html, null);
     }
 
     /** The mail about one change, or about all of a digest. */
     OutgoingMail changes(
             String id, String person, MailAddress to, String language, boolean digest, List<StateChange> changes) {
-        String unsubscribe = links.unsubscribe(person, to.text());
+        String unsubscribe = links.unsubscribeLink(person, to.text());
         String subject = digest
-                ? texts.of(language, "digest.subject", changes.size())
+                ? texts.format(language, "digest.subject", changes.size())
                 : texts.headline(language, changes.getFirst());
         StringBuilder text = new StringBuilder();
         StringBuilder html = new StringBuilder();
@@ -53,22 +53,22 @@ final class MailComposer {
             html.append(html(change, language));
         }
         text.append("-- \n")
-                .append(texts.of(language, "footer"))
+                .append(texts.format(language, "footer"))
                 .append('\n')
-                .append(texts.of(language, "footer.settings"))
+                .append(texts.format(language, "footer.settings"))
                 .append(": ")
-                .append(links.settings())
+                .append(links.settingsLink())
                 .append('\n')
-                .append(texts.of(language, "footer.unsubscribe"))
+                .append(texts.format(language, "footer.unsubscribe"))
                 .append(": ")
                 .append(unsubscribe)
                 .append('\n');
         html.append("<hr><p style=\"color:#667\">")
-                .append(escaped(texts.of(language, "footer")))
+                .append(escaped(texts.format(language, "footer")))
                 .append("<br>")
-                .append(link(links.settings(), texts.of(language, "footer.settings")))
+                .append(link(links.settingsLink(), texts.format(language, "footer.settings")))
                 .append(" · ")
-                .append(link(unsubscribe, texts.of(language, "footer.unsubscribe")))
+                .append(link(unsubscribe, texts.format(language, "footer.unsubscribe")))
                 .append("</p>");
         return new OutgoingMail(
                 id, to, line(subject, MAX_SUBJECT), text.toString(), page(language, html.toString()), unsubscribe);
@@ -78,10 +78,10 @@ final class MailComposer {
         String reason = reason(change, language);
         return line(texts.headline(language, change), MAX_LINE) + "\n"
                 + texts.sentence(language, change) + "\n"
-                + (reason == null ? "" : texts.of(language, "reason", reason) + "\n")
-                + texts.of(language, "at", time(change.at())) + "\n"
-                + texts.of(language, "page", line(change.address(), MAX_LINE)) + "\n"
-                + texts.of(language, "details", feedPage(change)) + "\n";
+                + (reason == null ? "" : texts.format(language, "reason", reason) + "\n")
+                + texts.format(language, "at", time(change.at())) + "\n"
+                + texts.format(language, "page", line(change.address(), MAX_LINE)) + "\n"
+                + texts.format(language, "details", feedPage(change)) + "\n";
     }
 
     private String html(StateChange change, String language) {
@@ -89,19 +89,19 @@ final class MailComposer {
         return "<h2 style=\"font-size:1.1em;margin:1.2em 0 .2em\">"
                 + escaped(line(texts.headline(language, change), MAX_LINE)) + "</h2><p style=\"margin:.2em 0\">"
                 + escaped(texts.sentence(language, change))
-                + (reason == null ? "" : "<br>" + escaped(texts.of(language, "reason", reason)))
-                + "<br>" + escaped(texts.of(language, "at", time(change.at()))) + "<br>"
-                + escaped(texts.of(language, "page", line(change.address(), MAX_LINE))) + "</p><p>"
-                + link(feedPage(change), texts.of(language, "details.link")) + "</p>";
+                + (reason == null ? "" : "<br>" + escaped(texts.format(language, "reason", reason)))
+                + "<br>" + escaped(texts.format(language, "at", time(change.at()))) + "<br>"
+                + escaped(texts.format(language, "page", line(change.address(), MAX_LINE))) + "</p><p>"
+                + link(feedPage(change), texts.format(language, "details.link")) + "</p>";
     }
 
     private static @Nullable String reason(StateChange change, String language) {
-        Reasons reasons = change.reasons();
-        return reasons == null ? null : line(reasons.in(language), MAX_REASON);
+        StateReasons reasons = change.reasons();
+        return reasons == null ? null : line(reasons.sentences(language), MAX_REASON);
     }
 
     private String feedPage(StateChange change) {
-        return Objects.requireNonNullElse(links.feedPage(change.feed()), "");
+        return Objects.requireNonNullElse(links.feedPageLink(change.feed()), "");
     }
 
     private static String page(String language, String content) {

@@ -8,13 +8,13 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.feedmill.store.Delivery;
-import org.feedmill.store.DeliveryQueue;
-import org.feedmill.store.NotificationChannel;
-import org.feedmill.store.NotificationSettings;
-import org.feedmill.store.NotificationSettingsRepository;
-import org.feedmill.store.StateChange;
 import org.feedmill.store.Store;
+import org.feedmill.store.feed.NotificationChannel;
+import org.feedmill.store.log.StateChange;
+import org.feedmill.store.notification.NotificationDelivery;
+import org.feedmill.store.notification.NotificationQueue;
+import org.feedmill.store.notification.NotificationSettings;
+import org.feedmill.store.notification.NotificationSettingsRepository;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -48,14 +48,14 @@ public final class NotificationDispatcher implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(NotificationDispatcher.class);
 
-    private final DeliveryQueue queue;
+    private final NotificationQueue queue;
     private final NotificationSettingsRepository settings;
     private final WebhookSender webhooks;
     private final @Nullable MailSender mails;
     private final MailComposer composer;
     private final Clock clock;
-    private final Semaphore bell = new Semaphore(0);
-    private final Semaphore free = new Semaphore(MAX_SENDERS);
+    private final Semaphore wakeUps = new Semaphore(0);
+    private final Semaphore freeSenders = new Semaphore(MAX_SENDERS);
     private final ExecutorService senders = Executors.newVirtualThreadPerTaskExecutor();
     private final Thread worker =
             Thread.ofPlatform().daemon().name("notifications").unstarted(this::work);
@@ -69,7 +69,7 @@ public final class NotificationDispatcher implements AutoCloseable {
             NotificationTexts texts,
             NotificationLinks links,
             Clock clock) {
-        this.queue = store.deliveries();
+        this.queue = store.notificationQueue();
         this.settings = store.notificationSettings();
         this.webhooks = webhooks;
         this.mails = mails;
@@ -88,7 +88,7 @@ public final class NotificationDispatcher implements AutoCloseable {
 
     /** Looks at the queue at once. */
     public void wake() {
-        bell.release();
+        wakeUps.release();
     }
 
     private void work() {
@@ -100,8 +100,8 @@ public final class NotificationDispatcher implements AutoCloseable {
                 warn("Notifications could not be claimed; trying again soon", e);
             }
             try {
-                if (bell.tryAcquire(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
-                    bell.drainPermits();
+                if (wakeUps.tryAcquire(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+                    wakeUps.drainPermits();
                 }
             } catch (InterruptedException e) {
                 return;
@@ -120,7 +120,7 @@ public final class NotificationDispatcher implements AutoCloseable {
 
     private void claimAndSend() {
         for (NotificationChannel channel : channels()) {
-            int room = free.availablePermits();
+            int room = freeSenders.availablePermits();
             if (room > 0) {
                 queue.claim(channel, room, lease(channel)).forEach(this::sendLater);
             }
@@ -136,26 +136,26 @@ public final class NotificationDispatcher implements AutoCloseable {
         return channel == NotificationChannel.MAIL && mails != null ? mails.lease() : WEBHOOK_LEASE;
     }
 
-    private void sendLater(Delivery delivery) {
-        free.acquireUninterruptibly();
+    private void sendLater(NotificationDelivery delivery) {
+        freeSenders.acquireUninterruptibly();
         boolean begun = false;
         try {
             senders.execute(() -> sendAndFree(delivery));
             begun = true;
         } finally {
             if (!begun) {
-                free.release();
+                freeSenders.release();
             }
         }
     }
 
-    private void sendAndFree(Delivery delivery) {
+    private void sendAndFree(NotificationDelivery delivery) {
         try {
             process(delivery);
         } catch (Throwable e) {
             warn("A notification could not be settled; it is sent again when its lease has ended.", e);
         } finally {
-            free.release();
+            freeSenders.release();
             wake();
         }
     }
@@ -163,7 +163,7 @@ public final class NotificationDispatcher implements AutoCloseable {
     /** Sends everything that is due now, on this thread, until nothing is due. For tests. */
     void drain() {
         for (NotificationChannel channel : channels()) {
-            List<Delivery> due = queue.claim(channel, MAX_SENDERS, lease(channel));
+            List<NotificationDelivery> due = queue.claim(channel, MAX_SENDERS, lease(channel));
             while (!due.isEmpty()) {
                 due.forEach(this::process);
                 due = queue.claim(channel, MAX_SENDERS, lease(channel));
@@ -171,10 +171,10 @@ public final class NotificationDispatcher implements AutoCloseable {
         }
     }
 
-    private void process(Delivery delivery) {
+    private void process(NotificationDelivery delivery) {
         List<StateChange> changes = queue.changes(delivery);
-        boolean confirms = delivery.purpose() == Delivery.Purpose.CONFIRM;
-        NotificationSettings wanted = settings.of(delivery.person());
+        boolean confirms = delivery.purpose() == NotificationDelivery.Purpose.CONFIRM;
+        NotificationSettings wanted = settings.find(delivery.account());
         NotificationSettings.Target target = confirms ? wanted.mail() : wanted.target(delivery.channel());
         boolean obsolete = target == null || (confirms ? target.confirmed() : changes.isEmpty());
         if (obsolete || target == null) {
@@ -184,16 +184,16 @@ public final class NotificationDispatcher implements AutoCloseable {
         switch (send(delivery, wanted, target.address(), changes)) {
             case DeliveryResult.Delivered done -> queue.settle(delivery, changes, null);
             case DeliveryResult.Failed failed -> fail(delivery, changes, failed);
-            case DeliveryResult.Unconfirmed unconfirmed -> doubt(delivery, changes, unconfirmed);
+            case DeliveryResult.Unconfirmed unconfirmed -> handleUnconfirmed(delivery, changes, unconfirmed);
         }
     }
 
     private DeliveryResult send(
-            Delivery delivery, NotificationSettings wanted, String address, List<StateChange> changes) {
-        boolean digest = delivery.purpose() == Delivery.Purpose.DIGEST;
+            NotificationDelivery delivery, NotificationSettings wanted, String address, List<StateChange> changes) {
+        boolean digest = delivery.purpose() == NotificationDelivery.Purpose.DIGEST;
         String id = digest ? delivery.id() + "-" + changes.getLast().id() : delivery.id();
         if (delivery.channel() == NotificationChannel.WEBHOOK) {
-            String secret = settings.webhookSecret(delivery.person()).orElse("");
+            String secret = settings.webhookSecret(delivery.account()).orElse("");
             return webhooks.send(address, secret, id, digest, changes);
         }
         if (mails == null) {
@@ -201,31 +201,32 @@ public final class NotificationDispatcher implements AutoCloseable {
         }
         MailAddress to = new MailAddress(address);
         return mails.send(
-                delivery.purpose() == Delivery.Purpose.CONFIRM
-                        ? composer.confirmation(id, delivery.person(), to, wanted.language())
-                        : composer.changes(id, delivery.person(), to, wanted.language(), digest, changes));
+                delivery.purpose() == NotificationDelivery.Purpose.CONFIRM
+                        ? composer.confirmation(id, delivery.account(), to, wanted.language())
+                        : composer.changes(id, delivery.account(), to, wanted.language(), digest, changes));
     }
 
-    private void fail(Delivery delivery, List<StateChange> changes, DeliveryResult.Failed failed) {
-        if (failed.permanent() || delivery.tries() + 1 >= MAX_TRIES) {
+    private void fail(NotificationDelivery delivery, List<StateChange> changes, DeliveryResult.Failed failed) {
+        if (failed.permanent() || delivery.attempts() + 1 >= MAX_TRIES) {
             drop(delivery, changes, failed.message());
         } else {
-            queue.retry(delivery, nextTry(delivery.tries()), failed.message());
+            queue.retry(delivery, nextTry(delivery.attempts()), failed.message());
         }
     }
 
-    private void doubt(Delivery delivery, List<StateChange> changes, DeliveryResult.Unconfirmed result) {
-        if (delivery.unconfirmed() + 1 >= MAX_UNCONFIRMED || delivery.tries() + 1 >= MAX_TRIES) {
+    private void handleUnconfirmed(
+            NotificationDelivery delivery, List<StateChange> changes, DeliveryResult.Unconfirmed result) {
+        if (delivery.unconfirmed() + 1 >= MAX_UNCONFIRMED || delivery.attempts() + 1 >= MAX_TRIES) {
             drop(delivery, changes, result.message());
         } else {
-            queue.retryUnconfirmed(delivery, nextTry(delivery.tries()), result.message());
+            queue.retryUnconfirmed(delivery, nextTry(delivery.attempts()), result.message());
         }
     }
 
-    private void drop(Delivery delivery, List<StateChange> changes, String error) {
+    private void drop(NotificationDelivery delivery, List<StateChange> changes, String error) {
         LOG.atInfo()
                 .addKeyValue("channel", delivery.channel())
-                .addKeyValue("tries", delivery.tries() + 1)
+                .addKeyValue("tries", delivery.attempts() + 1)
                 .log("A notification was given up");
         queue.settle(delivery, changes, error);
     }

@@ -6,8 +6,8 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
-import org.feedmill.store.NotificationSettings;
 import org.feedmill.store.Store;
+import org.feedmill.store.notification.NotificationSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,33 +37,33 @@ public final class NotificationLinks {
 
     /** The page of a feed in the app; null if the server's public address is not set. */
     @Nullable
-    String feedPage(String feed) {
+    String feedPageLink(String feed) {
         return publicAddress == null ? null : publicAddress + "/app/feeds/" + feed;
     }
 
-    String settings() {
+    String settingsLink() {
         return publicAddress + SETTINGS_PATH;
     }
 
-    String confirm(String person, String mail) {
+    String confirmLink(String person, String mail) {
         long until = clock.instant().plus(CONFIRM_WITHIN).getEpochSecond();
         return publicAddress + CONFIRM_PATH + "?key=" + key("confirm", person, mail, until);
     }
 
-    String unsubscribe(String person, String mail) {
+    String unsubscribeLink(String person, String mail) {
         return publicAddress + UNSUBSCRIBE_PATH + "?key=" + key("unsubscribe", person, mail, 0);
     }
 
     private String key(String deed, String person, String mail, long until) {
-        return person + "." + until + "." + store.signed("mail " + deed + " " + person + " " + until + " " + mail);
+        return person + "." + until + "." + store.sign("mail " + deed + " " + person + " " + until + " " + mail);
     }
 
     /**
      * A person and the e-mail address that a signed link was sent to.
      *
-     * @param person id
+     * @param account id
      */
-    public record MailOwner(String person, String mail) {}
+    public record MailOwner(String account, String mail) {}
 
     /** Reads the key of a link that confirms; empty if it is forged or too old, or the address was changed since. */
     public Optional<MailOwner> readConfirm(@Nullable String key) {
@@ -85,7 +85,7 @@ public final class NotificationLinks {
         }
         long until = Long.parseLong(parts[1]);
         NotificationSettings.Target mail =
-                store.notificationSettings().of(parts[0]).mail();
+                store.notificationSettings().find(parts[0]).mail();
         if (mail == null || (ends && until < clock.instant().getEpochSecond())) {
             return Optional.empty();
         }

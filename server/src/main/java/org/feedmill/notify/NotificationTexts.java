@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
-import org.feedmill.store.StateChange;
+import org.feedmill.store.log.StateChange;
 import org.jspecify.annotations.Nullable;
 
 /** Texts of mails and of the status feed, in each language. Made once at start-up, on the thread that starts the server. */
@@ -40,7 +40,7 @@ public final class NotificationTexts {
     }
 
     /** A language that there are texts in: the wanted one, or English. */
-    public static String supported(String language) {
+    public static String supportedLanguage(String language) {
         return LANGUAGES.contains(language) ? language : LANGUAGES.getFirst();
     }
 
@@ -49,8 +49,9 @@ public final class NotificationTexts {
     }
 
     /** A text, with values for {0}, {1} and so on. */
-    public String of(String language, String key, Object... values) {
-        String text = Objects.requireNonNull(texts.get(supported(language))).get(key);
+    public String format(String language, String key, Object... values) {
+        String text =
+                Objects.requireNonNull(texts.get(supportedLanguage(language))).get(key);
         if (text == null) {
             throw new IllegalArgumentException("There is no text " + key + ".");
         }
@@ -62,18 +63,18 @@ public final class NotificationTexts {
 
     /** A change in a line, such as "Broken: Harbour news". */
     public String headline(String language, StateChange change) {
-        return of(language, "headline." + change.kind(), change.title());
+        return format(language, "headline." + change.kind(), change.title());
     }
 
     /** Why the last mail did not arrive, in a sentence; null if it did. */
     public @Nullable String mailFailure(String language, @Nullable String code) {
         return code == null
                 ? null
-                : of(language, "mail-failure." + MailFailure.of(code).code());
+                : format(language, "mail-failure." + MailFailure.of(code).code());
     }
 
     /** A change in a sentence. */
     public String sentence(String language, StateChange change) {
-        return of(language, "sentence." + change.kind());
+        return format(language, "sentence." + change.kind());
     }
 }

@@ -4,10 +4,10 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.feedmill.fetch.Sender;
-import org.feedmill.fetch.Sent;
+import org.feedmill.fetch.http.CallbackClient;
+import org.feedmill.fetch.http.CallbackResult;
 import org.feedmill.reason.ReasonJson;
-import org.feedmill.store.StateChange;
+import org.feedmill.store.log.StateChange;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -18,12 +18,12 @@ public final class WebhookSender {
 
     private static final int GONE = 410;
 
-    private final Sender sender;
+    private final CallbackClient sender;
     private final NotificationLinks links;
     private final Clock clock;
     private final JsonMapper mapper = JsonMapper.builder().build();
 
-    public WebhookSender(Sender sender, NotificationLinks links, Clock clock) {
+    public WebhookSender(CallbackClient sender, NotificationLinks links, Clock clock) {
         this.sender = sender;
         this.links = links;
         this.clock = clock;
@@ -61,7 +61,7 @@ public final class WebhookSender {
                 .put("id", change.feed())
                 .put("title", change.title())
                 .put("url", change.address())
-                .put("page", links.feedPage(change.feed()));
+                .put("page", links.feedPageLink(change.feed()));
         return node;
     }
 
@@ -73,12 +73,12 @@ public final class WebhookSender {
                 "Feedmill-Timestamp", timestamp,
                 "Feedmill-Signature", WebhookSignature.of(secret, timestamp, body));
         return switch (sender.post(address, "application/json", headers, body)) {
-            case Sent.Answered answer ->
-                answer.good()
+            case CallbackResult.Answered answer ->
+                answer.isSuccess()
                         ? new DeliveryResult.Delivered()
                         : new DeliveryResult.Failed(
                                 answer.status() == GONE, "The webhook answered with status " + answer.status() + ".");
-            case Sent.Lost lost -> new DeliveryResult.Failed(lost.refused(), lost.message());
+            case CallbackResult.Undelivered lost -> new DeliveryResult.Failed(lost.refused(), lost.message());
         };
     }
 }

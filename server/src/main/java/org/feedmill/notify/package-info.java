@@ -1,4 +1,7 @@
-/** Sends notifications about changes of feeds' states: signed webhooks and e-mail. */
+/**
+ * Sends notifications about state changes by e-mail and webhook. The queue and the settings are stored by
+ * org.feedmill.store.notification.
+ */
 @NullMarked
 package org.feedmill.notify;
 

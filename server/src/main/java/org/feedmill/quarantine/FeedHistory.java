@@ -10,17 +10,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.feedmill.feed.Entry;
-import org.feedmill.rule.LinkForm;
-import org.feedmill.rule.TitleForm;
-import org.feedmill.store.Content;
-import org.feedmill.store.PageBaseline;
-import org.feedmill.store.StoredItem;
+import org.feedmill.rule.heal.LinkNormalizer;
+import org.feedmill.rule.heal.TitleNormalizer;
+import org.feedmill.store.item.FeedContent;
+import org.feedmill.store.item.StoredItem;
+import org.feedmill.store.update.PageBaseline;
 import org.jspecify.annotations.Nullable;
 
 /** Features of a feed's items and of its last good page, made comparable. */
 final class FeedHistory {
 
-    private final Content content;
+    private final FeedContent content;
     private final @Nullable PageBaseline baseline;
     private final TemplateLinks templateLinks;
     private final Map<String, StoredItem> byLink = new HashMap<>();
@@ -38,30 +38,30 @@ final class FeedHistory {
     private int dated;
     private @Nullable Instant newest;
 
-    FeedHistory(Content content, @Nullable PageBaseline baseline) {
+    FeedHistory(FeedContent content, @Nullable PageBaseline baseline) {
         this.content = content;
         this.baseline = baseline;
-        this.templateLinks = TemplateLinks.decoded(baseline == null ? "" : baseline.templateLinks());
+        this.templateLinks = TemplateLinks.decode(baseline == null ? "" : baseline.templateLinks());
         content.items().forEach(this::add);
         if (content.known() != null) {
             content.known().items().stream()
                     .filter(item -> item.elsewhere() > 0)
-                    .forEach(item -> repeated.add(TitleForm.key(item.title())));
+                    .forEach(item -> repeated.add(TitleNormalizer.key(item.title())));
         }
     }
 
     private void add(StoredItem item) {
         Entry entry = item.entry();
         if (entry.link() != null) {
-            byLink.putIfAbsent(LinkForm.key(entry.link()), item);
+            byLink.putIfAbsent(LinkNormalizer.key(entry.link()), item);
             links.add(entry.link());
         }
-        String title = TitleForm.key(entry.title());
+        String title = TitleNormalizer.key(entry.title());
         if (byTitle.putIfAbsent(title, item) != null) {
             shared.add(title);
         }
         titles.add(entry.title());
-        present += item.vanished() == null ? 1 : 0;
+        present += item.vanishedAt() == null ? 1 : 0;
         Instant at = entry.publishedAt();
         dated += at == null ? 0 : 1;
         if (at != null
@@ -74,14 +74,14 @@ final class FeedHistory {
     /** The stored item that an entry of the page is, by its link or its title; null for a new one. */
     @Nullable
     StoredItem find(Entry entry) {
-        StoredItem same = entry.link() == null ? null : byLink.get(LinkForm.key(entry.link()));
-        String title = TitleForm.key(entry.title());
+        StoredItem same = entry.link() == null ? null : byLink.get(LinkNormalizer.key(entry.link()));
+        String title = TitleNormalizer.key(entry.title());
         return same != null || shared.contains(title) ? same : byTitle.get(title);
     }
 
     /** Whether an item proves that a page has the feed's list: those that also stood beside the list do not. */
     boolean isProof(StoredItem item) {
-        return !repeated.contains(TitleForm.key(item.entry().title()));
+        return !repeated.contains(TitleNormalizer.key(item.entry().title()));
     }
 
     /** The number of items on the last good page. */

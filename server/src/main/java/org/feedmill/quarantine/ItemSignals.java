@@ -8,28 +8,28 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.feedmill.feed.Entry;
-import org.feedmill.reason.Reason;
 import org.feedmill.reason.ReasonCode;
-import org.feedmill.store.StoredItem;
+import org.feedmill.reason.StateReason;
+import org.feedmill.store.item.StoredItem;
 
 /** Measures the signals of a page's items. What new items say counts by their share of the list. */
 final class ItemSignals {
 
     /** Half of the items being known is as good as all of them. */
-    private static final double ENOUGH = 0.5;
+    private static final double FULL_KNOWN_SHARE = 0.5;
 
     /** An item that also stood beside the list proves little: its box may be all that is left of the page. */
-    private static final double REPEATED = 0.1;
+    private static final double REPEATED_WEIGHT = 0.1;
 
     /** Clocks and time zones differ. */
-    private static final Duration ABOUT = Duration.ofDays(2);
+    private static final Duration DATE_TOLERANCE = Duration.ofDays(2);
 
     private final FeedHistory history;
     private final List<Entry> entries;
     private final List<Entry> fresh = new ArrayList<>();
     private final Set<String> found = new HashSet<>();
     private double proof;
-    private final List<Signal> signals = new ArrayList<>();
+    private final List<PageSignal> signals = new ArrayList<>();
 
     ItemSignals(FeedHistory history, List<Entry> entries) {
         this.history = history;
@@ -39,7 +39,7 @@ final class ItemSignals {
             if (known == null) {
                 fresh.add(entry);
             } else {
-                proof += history.isProof(known) ? 1 : REPEATED;
+                proof += history.isProof(known) ? 1 : REPEATED_WEIGHT;
                 found.add(known.entry().id());
             }
         }
@@ -51,7 +51,7 @@ final class ItemSignals {
         }
     }
 
-    List<Signal> signals() {
+    List<PageSignal> signals() {
         return signals;
     }
 
@@ -73,14 +73,14 @@ final class ItemSignals {
 
     private void knownItems() {
         int known = entries.size() - fresh.size();
-        Reason reason = known == 0
-                ? Reason.of(ReasonCode.NO_KNOWN_ITEMS, entries.size())
-                : Reason.of(ReasonCode.KNOWN_ITEMS, known, entries.size());
-        add(SignalKind.KNOWN_ITEMS, Math.min(1, proof / (ENOUGH * entries.size())), reason);
+        StateReason reason = known == 0
+                ? StateReason.of(ReasonCode.NO_KNOWN_ITEMS, entries.size())
+                : StateReason.of(ReasonCode.KNOWN_ITEMS, known, entries.size());
+        add(SignalKind.KNOWN_ITEMS, Math.min(1, proof / (FULL_KNOWN_SHARE * entries.size())), reason);
         add(
                 SignalKind.COVERAGE,
-                Math.min(1, coverage() / ENOUGH),
-                Reason.of(ReasonCode.ITEMS_STILL_THERE, found.size(), history.present()));
+                Math.min(1, coverage() / FULL_KNOWN_SHARE),
+                StateReason.of(ReasonCode.ITEMS_STILL_THERE, found.size(), history.present()));
     }
 
     private void links() {
@@ -94,13 +94,13 @@ final class ItemSignals {
         addByShare(
                 SignalKind.LINK_PATTERN,
                 2 * fit - 1,
-                Reason.of(fit < 0.5 ? ReasonCode.LINKS_UNLIKE : ReasonCode.LINKS_ALIKE));
+                StateReason.of(fit < 0.5 ? ReasonCode.LINKS_UNLIKE : ReasonCode.LINKS_ALIKE));
         long template = links.stream().filter(history.templateLinks()::contains).count();
         if (template > 0) {
             addByShare(
                     SignalKind.TEMPLATE_LINKS,
                     -(double) template / fresh.size(),
-                    Reason.of(ReasonCode.TEMPLATE_LINKS, template));
+                    StateReason.of(ReasonCode.TEMPLATE_LINKS, template));
         }
     }
 
@@ -108,10 +108,10 @@ final class ItemSignals {
         List<String> titles = fresh.stream().map(Entry::title).toList();
         TitleStyle style = history.titleStyle();
         if (style.isMuchLongerThan(titles)) {
-            addByShare(SignalKind.TITLE_LENGTH, -1, Reason.of(ReasonCode.SHORT_TITLES));
+            addByShare(SignalKind.TITLE_LENGTH, -1, StateReason.of(ReasonCode.SHORT_TITLES));
         }
         if (style.isOtherScriptThan(titles)) {
-            addByShare(SignalKind.TITLE_SCRIPT, -1, Reason.of(ReasonCode.OTHER_SCRIPT));
+            addByShare(SignalKind.TITLE_SCRIPT, -1, StateReason.of(ReasonCode.OTHER_SCRIPT));
         }
     }
 
@@ -121,26 +121,26 @@ final class ItemSignals {
         }
         List<Instant> dates =
                 fresh.stream().map(Entry::publishedAt).filter(Objects::nonNull).toList();
-        boolean dated = dates.size() >= ENOUGH * fresh.size();
+        boolean dated = dates.size() >= FULL_KNOWN_SHARE * fresh.size();
         addByShare(
                 SignalKind.DATED,
-                dated ? ENOUGH : -1,
-                Reason.of(dated ? ReasonCode.ITEMS_DATED : ReasonCode.ITEMS_UNDATED));
+                dated ? FULL_KNOWN_SHARE : -1,
+                StateReason.of(dated ? ReasonCode.ITEMS_DATED : ReasonCode.ITEMS_UNDATED));
         Instant newest = history.newest();
         if (dated && newest != null) {
-            boolean newer = dates.stream().anyMatch(at -> at.isAfter(newest.minus(ABOUT)));
+            boolean newer = dates.stream().anyMatch(at -> at.isAfter(newest.minus(DATE_TOLERANCE)));
             addByShare(
                     SignalKind.NEWER,
                     newer ? 1 : -1,
-                    Reason.of(newer ? ReasonCode.ITEMS_NEWER : ReasonCode.ITEMS_OLDER));
+                    StateReason.of(newer ? ReasonCode.ITEMS_NEWER : ReasonCode.ITEMS_OLDER));
         }
     }
 
-    private void addByShare(SignalKind kind, double value, Reason reason) {
+    private void addByShare(SignalKind kind, double value, StateReason reason) {
         add(kind, value * fresh.size() / entries.size(), reason);
     }
 
-    private void add(SignalKind kind, double value, Reason reason) {
-        signals.add(new Signal(kind, value, reason));
+    private void add(SignalKind kind, double value, StateReason reason) {
+        signals.add(new PageSignal(kind, value, reason));
     }
 }

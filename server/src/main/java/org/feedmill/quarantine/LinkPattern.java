@@ -3,19 +3,19 @@ package org.feedmill.quarantine;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.rule.LinkForm;
+import org.feedmill.rule.heal.LinkNormalizer;
 
 /** The form that the links of a feed's items share: host, folders, ending, parameter and length of the last part. */
 final class LinkPattern {
 
     /** More hosts or forms than this share of the links mean that another one says nothing. */
-    private static final double MANY = 0.4;
+    private static final double MAX_VARIETY = 0.4;
 
     /** A last part shorter than this share of the usual length is a menu's rather than an article's. */
-    private static final double SHORT = 0.4;
+    private static final double MIN_LENGTH_RATIO = 0.4;
 
     /** From this length on, the last part of an address is a slug. */
-    private static final int SLUG = 12;
+    private static final int MIN_SLUG_LENGTH = 12;
 
     private final Map<String, Integer> hosts = new HashMap<>();
     private final Map<String, Integer> forms = new HashMap<>();
@@ -25,8 +25,8 @@ final class LinkPattern {
 
     LinkPattern(List<String> links) {
         for (String link : links) {
-            hosts.merge(LinkForm.host(link), 1, Integer::sum);
-            forms.merge(LinkForm.make(link), 1, Integer::sum);
+            hosts.merge(LinkNormalizer.host(link), 1, Integer::sum);
+            forms.merge(LinkNormalizer.pattern(link), 1, Integer::sum);
             folders.merge(folder(link), 1, Integer::sum);
         }
         this.count = links.size();
@@ -40,11 +40,11 @@ final class LinkPattern {
         if (count == 0) {
             return 0.5;
         }
-        if (!hosts.containsKey(LinkForm.host(link))) {
+        if (!hosts.containsKey(LinkNormalizer.host(link))) {
             return isMany(hosts) ? 0.5 : 0;
         }
-        double form = forms.containsKey(LinkForm.make(link)) ? 1 : otherForm(link);
-        boolean tooShort = usualLength >= SLUG && lastLength(link) < SHORT * usualLength;
+        double form = forms.containsKey(LinkNormalizer.pattern(link)) ? 1 : otherForm(link);
+        boolean tooShort = usualLength >= MIN_SLUG_LENGTH && lastLength(link) < MIN_LENGTH_RATIO * usualLength;
         return tooShort ? form * 0.3 : form;
     }
 
@@ -56,19 +56,19 @@ final class LinkPattern {
     }
 
     private boolean isMany(Map<String, Integer> different) {
-        return different.size() > Math.max(2, MANY * count);
+        return different.size() > Math.max(2, MAX_VARIETY * count);
     }
 
     /** The host and the first folder; dates and numbers are alike. */
     private static String folder(String link) {
-        String form = LinkForm.make(link);
+        String form = LinkNormalizer.pattern(link);
         int host = form.indexOf('/');
         int first = host < 0 ? -1 : form.indexOf('/', host + 1);
         return first < 0 ? form : form.substring(0, first);
     }
 
     private static int lastLength(String link) {
-        String bare = LinkForm.key(link);
+        String bare = LinkNormalizer.key(link);
         int query = bare.indexOf('?');
         String path = query < 0 ? bare : bare.substring(0, query);
         int last = path.lastIndexOf('/');

@@ -5,7 +5,7 @@ import org.feedmill.feed.Entry;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
-import org.feedmill.store.PageBaseline;
+import org.feedmill.store.update.PageBaseline;
 
 /**
  * The page and the entries that an update brought.
@@ -41,9 +41,9 @@ public record PageObservation(Page page, List<Entry> entries, ItemList list, Ext
     public static PageBaseline baseline(Page page, List<Item> items) {
         return new PageBaseline(
                 page.url(),
-                PageTitle.cut(page.metadata().title()),
+                PageTitle.shorten(page.metadata().title()),
                 page.language(),
                 page.textLength(0),
-                TemplateLinks.of(page, items).encoded());
+                TemplateLinks.of(page, items).encode());
     }
 }

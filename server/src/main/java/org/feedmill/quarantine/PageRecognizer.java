@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.feed.Entry;
 import org.feedmill.page.Page;
-import org.feedmill.rule.LinkForm;
-import org.feedmill.rule.TitleForm;
-import org.feedmill.store.PageFingerprint;
+import org.feedmill.rule.heal.LinkNormalizer;
+import org.feedmill.rule.heal.TitleNormalizer;
+import org.feedmill.store.update.PageFingerprint;
 
 /**
  * Recognises a page that was reviewed by its owner when it comes again. It is the same page if its list has mostly items that
@@ -33,27 +33,28 @@ public final class PageRecognizer {
         Set<Integer> links = new HashSet<>();
         for (int node = 0; node < page.size() && links.size() < MAX_LINKS; node++) {
             String href = page.isText(node) || !page.tagName(node).equals("a") ? null : page.attribute(node, "href");
-            String link = href == null ? null : page.absolute(href.strip());
+            String link = href == null ? null : page.absoluteAddress(href.strip());
             if (link != null) {
-                links.add(LinkForm.key(link).hashCode());
+                links.add(LinkNormalizer.key(link).hashCode());
             }
         }
         Set<Integer> items = new HashSet<>();
         entries.stream()
                 .limit(MAX_LINKS)
-                .forEach(entry -> items.add(TitleForm.key(entry.title()).hashCode()));
+                .forEach(entry -> items.add(TitleNormalizer.key(entry.title()).hashCode()));
         return new PageFingerprint(
-                kind, page.url(), PageTitle.cut(page.metadata().title()), encoded(links), encoded(items));
+                kind, page.url(), PageTitle.shorten(page.metadata().title()), encode(links), encode(items));
     }
 
     public static boolean isSame(PageFingerprint reviewed, PageFingerprint now) {
-        Set<Integer> items = decoded(now.items());
-        int known = shared(items, decoded(reviewed.items()));
+        Set<Integer> items = decode(now.items());
+        int known = shared(items, decode(reviewed.items()));
         return (!items.isEmpty() && known >= MIN_REVIEWED_ITEMS * items.size())
                 || (reviewed.kind().equals(now.kind())
-                        && LinkForm.bare(reviewed.address()).equals(LinkForm.bare(now.address()))
-                        && PageTitle.value(reviewed.title(), now.title()) > 0
-                        && hasSharedLinks(decoded(reviewed.links()), decoded(now.links())));
+                        && LinkNormalizer.keyWithoutQuery(reviewed.address())
+                                .equals(LinkNormalizer.keyWithoutQuery(now.address()))
+                        && PageTitle.score(reviewed.title(), now.title()) > 0
+                        && hasSharedLinks(decode(reviewed.links()), decode(now.links())));
     }
 
     private static boolean hasSharedLinks(Set<Integer> reviewed, Set<Integer> now) {
@@ -65,13 +66,13 @@ public final class PageRecognizer {
         return (int) one.stream().filter(other::contains).count();
     }
 
-    private static String encoded(Set<Integer> hashes) {
+    private static String encode(Set<Integer> hashes) {
         ByteBuffer bytes = ByteBuffer.allocate(hashes.size() * Integer.BYTES);
         hashes.stream().sorted().forEach(bytes::putInt);
         return Base64.getEncoder().encodeToString(bytes.array());
     }
 
-    private static Set<Integer> decoded(String text) {
+    private static Set<Integer> decode(String text) {
         ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
         Set<Integer> hashes = new HashSet<>();
         while (bytes.remaining() >= Integer.BYTES) {

@@ -3,29 +3,29 @@ package org.feedmill.quarantine;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.page.Page;
-import org.feedmill.page.WebAddress;
-import org.feedmill.reason.Reason;
+import org.feedmill.page.address.WebAddress;
 import org.feedmill.reason.ReasonCode;
-import org.feedmill.rule.LinkForm;
+import org.feedmill.reason.StateReason;
+import org.feedmill.rule.heal.LinkNormalizer;
 
 /** Measures the signals of the page around its items. */
 final class PageSignals {
 
     /** Pages and lists that differ by more than these factors are unlike. */
-    private static final double FEWER_ITEMS = 0.4;
+    private static final double MIN_ITEM_RATIO = 0.4;
 
-    private static final double MORE_ITEMS = 2.5;
-    private static final double LENGTH_FACTOR = 4;
+    private static final double MAX_ITEM_RATIO = 2.5;
+    private static final double MAX_LENGTH_FACTOR = 4;
 
     private final FeedHistory history;
-    private final PageObservation seen;
+    private final PageObservation observation;
     private final double coverage;
-    private final List<Signal> signals = new ArrayList<>();
+    private final List<PageSignal> signals = new ArrayList<>();
 
     /** @param coverage the share of the items on the last good page that are still there */
     PageSignals(FeedHistory history, PageObservation seen, double coverage) {
         this.history = history;
-        this.seen = seen;
+        this.observation = seen;
         this.coverage = coverage;
         title();
         address();
@@ -34,13 +34,13 @@ final class PageSignals {
         textLength();
     }
 
-    List<Signal> signals() {
+    List<PageSignal> signals() {
         return signals;
     }
 
     private void title() {
-        signals.add(
-                PageTitle.compare(history.pageTitle(), seen.page().metadata().title()));
+        signals.add(PageTitle.compare(
+                history.pageTitle(), observation.page().metadata().title()));
     }
 
     /**
@@ -49,10 +49,10 @@ final class PageSignals {
      */
     private void address() {
         String before = history.address();
-        String now = seen.page().url();
+        String now = observation.page().url();
         if (!isSamePlace(before, now)) {
             double missing = isFrontPage(now) ? Math.min(1, 2 * (1 - coverage)) : 1 - coverage;
-            add(SignalKind.ADDRESS, -missing, Reason.of(ReasonCode.REDIRECTED, now));
+            add(SignalKind.ADDRESS, -missing, StateReason.of(ReasonCode.REDIRECTED, now));
         }
     }
 
@@ -62,14 +62,14 @@ final class PageSignals {
     }
 
     private static boolean isSamePlace(String before, String now) {
-        if (LinkForm.key(before).equals(LinkForm.key(now))) {
+        if (LinkNormalizer.key(before).equals(LinkNormalizer.key(now))) {
             return true;
         }
         WebAddress one = WebAddress.of(before);
         WebAddress other = WebAddress.of(now);
         return one != null
                 && other != null
-                && LinkForm.host(before).equals(LinkForm.host(now))
+                && LinkNormalizer.host(before).equals(LinkNormalizer.host(now))
                 && withoutSession(one.path()).equals(withoutSession(other.path()));
     }
 
@@ -81,31 +81,31 @@ final class PageSignals {
     }
 
     private void extraction() {
-        switch (seen.extraction()) {
-            case RULE -> add(SignalKind.EXTRACTION, 0.4, Reason.of(ReasonCode.RULE_FITS));
-            case HEALED_RULE -> add(SignalKind.EXTRACTION, 0.15, Reason.of(ReasonCode.RULE_REPAIRED));
+        switch (observation.extraction()) {
+            case RULE -> add(SignalKind.EXTRACTION, 0.4, StateReason.of(ReasonCode.RULE_FITS));
+            case HEALED_RULE -> add(SignalKind.EXTRACTION, 0.15, StateReason.of(ReasonCode.RULE_REPAIRED));
             case FINDER -> {}
-            case FINDER_AFTER_RULE -> add(SignalKind.EXTRACTION, -1, Reason.of(ReasonCode.RULE_FAILED));
+            case FINDER_AFTER_RULE -> add(SignalKind.EXTRACTION, -1, StateReason.of(ReasonCode.RULE_FAILED));
         }
     }
 
     private void itemCount() {
         int before = history.present();
-        int now = seen.entries().size();
-        boolean like = now >= FEWER_ITEMS * before && now <= MORE_ITEMS * before;
-        add(SignalKind.ITEM_COUNT, like ? 1 : -1, Reason.of(ReasonCode.ITEM_COUNT, now, before));
+        int now = observation.entries().size();
+        boolean like = now >= MIN_ITEM_RATIO * before && now <= MAX_ITEM_RATIO * before;
+        add(SignalKind.ITEM_COUNT, like ? 1 : -1, StateReason.of(ReasonCode.ITEM_COUNT, now, before));
     }
 
     private void textLength() {
         int before = history.textLength();
-        Page page = seen.page();
+        Page page = observation.page();
         int now = Math.max(1, page.textLength(0));
-        if (before > 0 && (now * LENGTH_FACTOR < before || before * LENGTH_FACTOR < now)) {
-            add(SignalKind.TEXT_LENGTH, -1, Reason.of(ReasonCode.TEXT_LENGTH, now, before));
+        if (before > 0 && (now * MAX_LENGTH_FACTOR < before || before * MAX_LENGTH_FACTOR < now)) {
+            add(SignalKind.TEXT_LENGTH, -1, StateReason.of(ReasonCode.TEXT_LENGTH, now, before));
         }
     }
 
-    private void add(SignalKind kind, double value, Reason reason) {
-        signals.add(new Signal(kind, value, reason));
+    private void add(SignalKind kind, double value, StateReason reason) {
+        signals.add(new PageSignal(kind, value, reason));
     }
 }

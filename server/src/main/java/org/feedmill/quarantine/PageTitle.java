@@ -6,15 +6,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.feedmill.reason.Reason;
 import org.feedmill.reason.ReasonCode;
-import org.feedmill.rule.TitleForm;
+import org.feedmill.reason.StateReason;
+import org.feedmill.rule.heal.TitleNormalizer;
 
 /** Compares the titles of two documents. The parts that both share, mostly the name of the site, do not count. */
 final class PageTitle {
 
-    private static final double SAME = 0.75;
-    private static final double OTHER = 0.4;
+    private static final double MIN_SAME = 0.75;
+    private static final double MAX_OTHER = 0.4;
 
     /** What separates the name of a page from that of its site. */
     private static final Pattern SEPARATOR = Pattern.compile("[|–—»«·•:｜：‹›]|\\s-\\s");
@@ -25,22 +25,24 @@ final class PageTitle {
     private PageTitle() {}
 
     /** The title as it is compared, kept and shown. */
-    static String cut(String title) {
+    static String shorten(String title) {
         return title.length() <= MAX_CHARS ? title : title.substring(0, MAX_CHARS) + "…";
     }
 
-    static Signal compare(String whole, String wholeNow) {
-        String before = cut(whole);
-        String now = cut(wholeNow);
-        double value = value(before, now);
-        return new Signal(
+    static PageSignal compare(String whole, String wholeNow) {
+        String before = shorten(whole);
+        String now = shorten(wholeNow);
+        double value = score(before, now);
+        return new PageSignal(
                 SignalKind.PAGE_TITLE,
                 value,
-                value < 0 ? Reason.of(ReasonCode.OTHER_TITLE, now, before) : Reason.of(ReasonCode.SAME_TITLE));
+                value < 0
+                        ? StateReason.of(ReasonCode.OTHER_TITLE, now, before)
+                        : StateReason.of(ReasonCode.SAME_TITLE));
     }
 
     /** 1 for the same page, -1 for another. */
-    static double value(String before, String now) {
+    static double score(String before, String now) {
         List<String> ours = parts(before);
         List<String> theirs = parts(now);
         if (ours.equals(theirs)) {
@@ -53,13 +55,13 @@ final class PageTitle {
             return 0; // one says more than the other
         }
         double likeness = likeness(String.join(" ", mine), String.join(" ", theirs));
-        return likeness >= SAME ? 1 : likeness < OTHER ? -1 : 0;
+        return likeness >= MIN_SAME ? 1 : likeness < MAX_OTHER ? -1 : 0;
     }
 
     private static List<String> parts(String title) {
         List<String> parts = new ArrayList<>();
-        Arrays.stream(SEPARATOR.split(cut(title)))
-                .map(part -> TitleForm.key(part.strip()))
+        Arrays.stream(SEPARATOR.split(shorten(title)))
+                .map(part -> TitleNormalizer.key(part.strip()))
                 .filter(part -> !part.isEmpty())
                 .forEach(parts::add);
         return parts;

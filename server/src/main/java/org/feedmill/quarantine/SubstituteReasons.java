@@ -2,8 +2,8 @@ package org.feedmill.quarantine;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.feedmill.reason.Reason;
 import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.StateReason;
 import org.feedmill.substitute.SubstituteEvidence;
 import org.feedmill.substitute.SubstitutePage;
 
@@ -12,12 +12,12 @@ final class SubstituteReasons {
 
     private SubstituteReasons() {}
 
-    static List<Reason> of(SubstitutePage found) {
-        List<Reason> reasons = new ArrayList<>();
-        reasons.add(Reason.of(code(found.kind())));
+    static List<StateReason> of(SubstitutePage found) {
+        List<StateReason> reasons = new ArrayList<>();
+        reasons.add(StateReason.of(code(found.kind())));
         found.evidence().stream()
                 .limit(1)
-                .map(sign -> Reason.of(code(sign.code()), sign.values().toArray()))
+                .map(sign -> StateReason.of(code(sign.code()), sign.values().toArray()))
                 .forEach(reasons::add);
         return reasons;
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.page.Page;
-import org.feedmill.rule.LinkForm;
+import org.feedmill.rule.heal.LinkNormalizer;
 
 /** The links of a page outside of its list, as hashes: those of menus, footers and sidebars. */
 final class TemplateLinks {
@@ -28,14 +28,14 @@ final class TemplateLinks {
         Set<String> items = new HashSet<>();
         for (Item item : list) {
             if (item.link() != null) {
-                items.add(LinkForm.key(item.link()));
+                items.add(LinkNormalizer.key(item.link()));
             }
         }
         Set<Integer> hashes = new HashSet<>();
         for (int node = 0; node < page.size() && hashes.size() < MAX_LINKS; node++) {
             String href = page.isText(node) ? null : page.attribute(node, "href");
-            String link = href == null || !page.tagName(node).equals("a") ? null : page.absolute(href.strip());
-            String key = link == null ? null : LinkForm.key(link);
+            String link = href == null || !page.tagName(node).equals("a") ? null : page.absoluteAddress(href.strip());
+            String key = link == null ? null : LinkNormalizer.key(link);
             if (key != null && !items.contains(key)) {
                 hashes.add(key.hashCode());
             }
@@ -44,8 +44,8 @@ final class TemplateLinks {
                 hashes.stream().mapToInt(Integer::intValue).sorted().toArray());
     }
 
-    /** Reads what {@link #encoded} wrote; anything else is no links. */
-    static TemplateLinks decoded(String text) {
+    /** Reads what {@link #encode} wrote; anything else is no links. */
+    static TemplateLinks decode(String text) {
         try {
             byte[] bytes = Base64.getDecoder().decode(text);
             int[] hashes = new int[bytes.length / LINK_BYTES];
@@ -56,13 +56,13 @@ final class TemplateLinks {
         }
     }
 
-    String encoded() {
+    String encode() {
         ByteBuffer bytes = ByteBuffer.allocate(hashes.length * LINK_BYTES);
         bytes.asIntBuffer().put(hashes);
         return Base64.getEncoder().encodeToString(bytes.array());
     }
 
     boolean contains(String link) {
-        return Arrays.binarySearch(hashes, LinkForm.key(link).hashCode()) >= 0;
+        return Arrays.binarySearch(hashes, LinkNormalizer.key(link).hashCode()) >= 0;
     }
 }

@@ -4,41 +4,42 @@ import java.lang.Character.UnicodeScript;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.rule.TitleForm;
+import org.feedmill.rule.heal.TitleNormalizer;
 
 /** Length and script of a feed's titles. */
 final class TitleStyle {
 
     /** Titles shorter than this share of the usual length are labels of a menu. */
-    private static final double SHORT = 0.4;
+    private static final double MIN_LENGTH_RATIO = 0.4;
 
     /** A script counts as the feed's from this share of the letters on, and as missing below the other. */
-    private static final double MAIN = 0.6;
+    private static final double MIN_MAIN_SHARE = 0.6;
 
-    private static final double MISSING = 0.15;
+    private static final double MAX_MISSING_SHARE = 0.15;
 
     private final int usualLength;
     private final Map<UnicodeScript, Double> scripts;
 
     TitleStyle(List<String> titles) {
-        this.usualLength = middle(titles);
+        this.usualLength = medianLength(titles);
         this.scripts = scripts(titles);
     }
 
     boolean isMuchLongerThan(List<String> titles) {
-        return !titles.isEmpty() && middle(titles) < SHORT * usualLength;
+        return !titles.isEmpty() && medianLength(titles) < MIN_LENGTH_RATIO * usualLength;
     }
 
     /** Whether the titles lack the script that these are written in. */
     boolean isOtherScriptThan(List<String> titles) {
         Map<UnicodeScript, Double> theirs = scripts(titles);
         return scripts.entrySet().stream()
-                .anyMatch(script -> script.getValue() >= MAIN && theirs.getOrDefault(script.getKey(), 0.0) < MISSING);
+                .anyMatch(script -> script.getValue() >= MIN_MAIN_SHARE
+                        && theirs.getOrDefault(script.getKey(), 0.0) < MAX_MISSING_SHARE);
     }
 
-    private static int middle(List<String> titles) {
+    private static int medianLength(List<String> titles) {
         List<Integer> lengths = titles.stream()
-                .map(title -> TitleForm.key(title).length())
+                .map(title -> TitleNormalizer.key(title).length())
                 .sorted()
                 .toList();
         return lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);

@@ -1,6 +1,6 @@
 /**
- * Decides before an update is published whether its page is still the feed's own, or one that a site serves in its place: a
- * login form, an error page, a parked domain, another list. Pure: fetching, storing and notifying are done elsewhere.
+ * Decides before an update is published whether its page is still the one that the feed was made from, or a login
+ * form, an error page or another list. It has no side effects: fetching, storing and notifying are done elsewhere.
  */
 @NullMarked
 package org.feedmill.quarantine;

@@ -11,17 +11,17 @@ public final class ReasonJson {
     private ReasonJson() {}
 
     /** Adds the array {@code reasons}, empty if there are none. */
-    public static void add(ObjectNode to, @Nullable Reasons reasons) {
+    public static void add(ObjectNode to, @Nullable StateReasons reasons) {
         ArrayNode array = to.putArray("reasons");
         if (reasons != null) {
             reasons.all().forEach(reason -> add(array.addObject(), reason));
         }
     }
 
-    private static void add(ObjectNode node, Reason reason) {
+    private static void add(ObjectNode node, StateReason reason) {
         node.put("code", reason.code().toLowerCase(Locale.ROOT));
         ArrayNode values = node.putArray("values");
         reason.values().forEach(values::add);
-        node.put("text", reason.in(Reasons.ENGLISH));
+        node.put("text", reason.sentence(StateReasons.ENGLISH));
     }
 }

@@ -60,18 +60,18 @@ final class ReasonTexts {
         return text("separator");
     }
 
-    String sentence(Reason reason) {
+    String sentence(StateReason reason) {
         List<String> values = reason.values();
         String text = texts.get(reason.code());
         if (text == null) {
-            return filled(text("unknown"), List.of(reason.code()));
+            return fillPlaceholders(text("unknown"), List.of(reason.code()));
         }
         boolean one = !values.isEmpty() && values.getFirst().equals("1");
-        return filled(one ? texts.getOrDefault(reason.code() + ".one", text) : text, values);
+        return fillPlaceholders(one ? texts.getOrDefault(reason.code() + ".one", text) : text, values);
     }
 
     /** Values can hold what looks like a placeholder, so that all are put in at once. */
-    private static String filled(String text, List<String> values) {
+    private static String fillPlaceholders(String text, List<String> values) {
         return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, values)));
     }
 

@@ -1,4 +1,7 @@
-/** Reasons for the state of a feed, kept as codes with values and rendered as sentences in the reader's language. */
+/**
+ * Reasons for the state of a feed, stored as codes with values and rendered as sentences in the language of the
+ * reader. Which reason applies is decided in org.feedmill.refresh and org.feedmill.quarantine.
+ */
 @NullMarked
 package org.feedmill.reason;
 

@@ -3,9 +3,9 @@ package org.feedmill.refresh;
 import java.time.Clock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.feedmill.store.Claim;
-import org.feedmill.store.DatabaseFault;
-import org.feedmill.store.Work;
+import org.feedmill.store.db.DatabaseFault;
+import org.feedmill.store.update.FeedClaim;
+import org.feedmill.store.update.FeedClaims;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -20,16 +20,17 @@ final class FailedUpdateHandler {
     /** Shortages of memory or time in a row that one feed may meet. */
     static final int MAX_SHORTAGES = 5;
 
-    private final Work work;
-    private final Updating updating;
+    private final FeedClaims work;
+    private final FeedUpdater updating;
     private final ShortageReporter shortages;
-    private final Meter meter;
+    private final UpdateListener meter;
     private final Clock clock;
 
     /** Shortages in a row that a feed may have caused, by its id. */
     private final Map<String, Integer> suspected = new ConcurrentHashMap<>();
 
-    FailedUpdateHandler(Work work, Updating updating, ShortageReporter shortages, Meter meter, Clock clock) {
+    FailedUpdateHandler(
+            FeedClaims work, FeedUpdater updating, ShortageReporter shortages, UpdateListener meter, Clock clock) {
         this.work = work;
         this.updating = updating;
         this.shortages = shortages;
@@ -37,9 +38,9 @@ final class FailedUpdateHandler {
         this.clock = clock;
     }
 
-    void handle(Claim claim, Throwable error) {
-        String shortage = ShortageReporter.of(error);
-        if (shortage == null || isCausedByFeed(claim.source().id(), error)) {
+    void handle(FeedClaim claim, Throwable error) {
+        String shortage = ShortageReporter.describe(error);
+        if (shortage == null || isCausedByFeed(claim.feed().id(), error)) {
             fail(claim, error);
         } else {
             postpone(claim, shortage);
@@ -60,23 +61,23 @@ final class FailedUpdateHandler {
         return true;
     }
 
-    private void postpone(Claim claim, String shortage) {
+    private void postpone(FeedClaim claim, String shortage) {
         shortages.report(shortage);
         meter.postponed();
         try {
-            work.release(claim, ShortageReporter.retry(clock.instant()));
+            work.release(claim, ShortageReporter.retryTime(clock.instant()));
         } catch (RuntimeException e) {
             LOG.debug("A claim could not be given back; its lease will end by itself.", e);
         }
     }
 
     /** A bug counts as a failure of the feed, so that it is not run into again at once. */
-    private void fail(Claim claim, Throwable bug) {
-        String id = claim.source().id();
+    private void fail(FeedClaim claim, Throwable bug) {
+        String id = claim.feed().id();
         LOG.error("The update of feed {} ended by an error.", id, bug);
-        meter.broken();
+        meter.crashed();
         try {
-            work.finish(claim, updating.broken(claim));
+            work.finish(claim, updating.crashed(claim));
         } catch (RuntimeException e) {
             LOG.warn("The failed update of feed {} could not be recorded; its lease will end by itself.", id, e);
         }

@@ -8,12 +8,17 @@ import java.time.Duration;
  * @param freshWorkers how many updates of feeds that were never updated run at once (P1 §3)
  * @param workers how many other updates run at once
  * @param lease after which another node takes over what a silent one had begun
- * @param shortest time between two updates of a feed that adapts
- * @param longest the same
- * @param shortestFixed to which a shorter time that a feed's owner fixed is stretched; zero where owners decide alone
+ * @param minInterval time between two updates of a feed that adapts
+ * @param maxInterval the same
+ * @param minFixedInterval to which a shorter time that a feed's owner fixed is stretched; zero where owners decide alone
  */
 public record RefreshSettings(
-        int freshWorkers, int workers, Duration lease, Duration shortest, Duration longest, Duration shortestFixed) {
+        int freshWorkers,
+        int workers,
+        Duration lease,
+        Duration minInterval,
+        Duration maxInterval,
+        Duration minFixedInterval) {
 
     /**
      * Work is taken over well within a minute of a node's death. Polite by default: a page is asked once an hour at most, unless its feed's owner wants it
@@ -26,7 +31,7 @@ public record RefreshSettings(
         if (freshWorkers < 1 || workers < 1) {
             throw new IllegalArgumentException("There must be a worker of each kind at least.");
         }
-        if (!lease.isPositive() || !shortest.isPositive() || longest.compareTo(shortest) < 0) {
+        if (!lease.isPositive() || !minInterval.isPositive() || maxInterval.compareTo(minInterval) < 0) {
             throw new IllegalArgumentException(
                     "The times between updates must be positive, the longest not the shorter.");
         }

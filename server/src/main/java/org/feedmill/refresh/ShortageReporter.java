@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import org.feedmill.fetch.LocalShortage;
-import org.feedmill.store.DatabaseFault;
+import org.feedmill.fetch.ResourceShortage;
+import org.feedmill.store.db.DatabaseFault;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,15 +20,15 @@ final class ShortageReporter {
     private static final long MAX_RETRY_MILLIS = 30_000;
 
     private final AtomicLong logged = new AtomicLong(System.nanoTime() - LOG_INTERVAL.toNanos());
-    private final AtomicInteger silent = new AtomicInteger();
+    private final AtomicInteger suppressed = new AtomicInteger();
 
     /** The shortage behind an error as a sentence; null where the error has another cause. */
-    static @Nullable String of(Throwable error) {
+    static @Nullable String describe(Throwable error) {
         DatabaseFault fault = DatabaseFault.of(error);
         if (fault != null) {
             return fault.sentence();
         }
-        String shortage = LocalShortage.of(error);
+        String shortage = ResourceShortage.describe(error);
         return shortage == null ? null : "This server has " + shortage + ".";
     }
 
@@ -36,14 +36,14 @@ final class ShortageReporter {
         long now = System.nanoTime();
         long last = logged.get();
         if (now - last >= LOG_INTERVAL.toNanos() && logged.compareAndSet(last, now)) {
-            LOG.warn("An update is postponed: {} {} others were postponed before.", sentence, silent.getAndSet(0));
+            LOG.warn("An update is postponed: {} {} others were postponed before.", sentence, suppressed.getAndSet(0));
         } else {
-            silent.incrementAndGet();
+            suppressed.incrementAndGet();
         }
     }
 
     /** Soon, and not all at once. */
-    static Instant retry(Instant now) {
+    static Instant retryTime(Instant now) {
         return now.plusMillis(ThreadLocalRandom.current().nextLong(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS));
     }
 }

@@ -1,4 +1,7 @@
-/** The update crawler (P1 §3): what is due is milled and stored, by many nodes on one database. */
+/**
+ * The update crawler: claims feeds that are due, fetches and reads their pages, merges the result with the stored
+ * items and writes it. Storage is in org.feedmill.store, fetching and reading of pages in org.feedmill.mill.
+ */
 @NullMarked
 package org.feedmill.refresh;
 

@@ -1,4 +1,7 @@
-/** Search over all that this server has read. */
+/**
+ * The search index of a server: it follows the database and finds items. Requests and permissions are in
+ * serve.search, ranking and text analysis in the query module.
+ */
 @NullMarked
 package org.feedmill.search;
 

@@ -6,24 +6,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Settings of the WebSub hub.
  *
- * @param own whether feeds name our own hub
+ * @param builtIn whether feeds name our own hub
  * @param external address of another hub that feeds name instead; it is told of changes where this server's public address
  *     is set
- * @param usualLease of a subscription that asks for none
- * @param shortestLease that is given
- * @param longestLease that is given
+ * @param defaultLease of a subscription that asks for none
+ * @param minLease that is given
+ * @param maxLease that is given
  * @param senders deliveries at once, of this node
  */
 public record HubSettings(
-        boolean own,
+        boolean builtIn,
         @Nullable String external,
-        Duration usualLease,
-        Duration shortestLease,
-        Duration longestLease,
+        Duration defaultLease,
+        Duration minLease,
+        Duration maxLease,
         int senders) {
 
     /** Path of this server's own hub. */
-    public static final String PATH = "/hub";
+    public static final String HUB_PATH = "/hub";
 
     /** Our own hub. */
     public static final HubSettings STANDARD =
@@ -31,17 +31,16 @@ public record HubSettings(
 
     /** Another hub. */
     public HubSettings withExternal(String address) {
-        return new HubSettings(false, address, usualLease, shortestLease, longestLease, senders);
+        return new HubSettings(false, address, defaultLease, minLease, maxLease, senders);
     }
 
     /** No hub at all. */
-    public HubSettings without() {
-        return new HubSettings(false, null, usualLease, shortestLease, longestLease, senders);
+    public HubSettings withoutHub() {
+        return new HubSettings(false, null, defaultLease, minLease, maxLease, senders);
     }
 
     /** The hub that feeds below that address name, null for none. */
-    @Nullable
-    String address(String base) {
-        return own ? base + PATH : external;
+    public @Nullable String hubAddress(String base) {
+        return builtIn ? base + HUB_PATH : external;
     }
 }

@@ -1,4 +1,7 @@
-/** Feeds, the API and the hub over HTTP. */
+/**
+ * Settings of everything that is served over HTTP. The handlers are in the packages below; wiring and start are in
+ * org.feedmill.server.
+ */
 @NullMarked
 package org.feedmill.serve;
 

@@ -20,7 +20,7 @@ final class DataFolder {
     private static final int KEY_BYTES = 32;
 
     /** A key in base64 with a line end; a longer file is something else. */
-    private static final int LONGEST_KEY = 100;
+    private static final int MAX_KEY_LENGTH = 100;
 
     private final Path folder;
 
@@ -31,59 +31,60 @@ final class DataFolder {
     static DataFolder open(Path folder) {
         try {
             if (!Files.isDirectory(folder)) {
-                Files.createDirectories(folder, owners("rwx------", folder));
+                Files.createDirectories(folder, ownerOnly("rwx------", folder));
             }
         } catch (IOException e) {
-            throw new CannotStart(
+            throw new ServerStartException(
                     "The data folder " + folder + " cannot be made; FEEDMILL_DATA or --data names another.", e);
         }
         if (!Files.isWritable(folder)) {
-            throw new CannotStart(
+            throw new ServerStartException(
                     "The data folder " + folder + " cannot be written to; FEEDMILL_DATA or --data names another.");
         }
         return new DataFolder(folder);
     }
 
     /** Encryption key for secrets: the given one, else the stored one, else a new one that is stored. */
-    byte[] key(@Nullable String given) {
+    byte[] encryptionKey(@Nullable String given) {
         if (given != null) {
-            return decoded(given, "FEEDMILL_KEY");
+            return decodeKey(given, "FEEDMILL_KEY");
         }
         Path file = folder.resolve("feedmill.key");
         try {
-            return Files.exists(file) ? kept(file) : made(file);
+            return Files.exists(file) ? readKey(file) : createKey(file);
         } catch (IOException e) {
-            throw new CannotStart("The key in " + file + " cannot be read or made.", e);
+            throw new ServerStartException("The key in " + file + " cannot be read or made.", e);
         }
     }
 
-    private static byte[] kept(Path file) throws IOException {
-        if (Files.size(file) > LONGEST_KEY) {
-            throw new CannotStart(file + " is no key; put the right one back, or secrets that are sealed stay closed.");
+    private static byte[] readKey(Path file) throws IOException {
+        if (Files.size(file) > MAX_KEY_LENGTH) {
+            throw new ServerStartException(
+                    file + " is no key; put the right one back, or secrets that are sealed stay closed.");
         }
-        return decoded(Files.readString(file, US_ASCII), file.toString());
+        return decodeKey(Files.readString(file, US_ASCII), file.toString());
     }
 
     /** Written beside and linked into place, so that of two servers that start at once both get the same one. */
-    private byte[] made(Path file) throws IOException {
+    private byte[] createKey(Path file) throws IOException {
         byte[] key = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(key);
-        Path fresh = Files.createTempFile(folder, "key", ".new", owners("rw-------", folder));
+        Path fresh = Files.createTempFile(folder, "key", ".new", ownerOnly("rw-------", folder));
         try {
             Files.writeString(fresh, Base64.getEncoder().encodeToString(key) + "\n", US_ASCII, StandardOpenOption.SYNC);
             Files.createLink(file, fresh);
             return key;
         } catch (FileAlreadyExistsException e) {
-            return kept(file);
+            return readKey(file);
         } catch (UnsupportedOperationException e) {
             Files.move(fresh, file);
-            return kept(file);
+            return readKey(file);
         } finally {
             Files.deleteIfExists(fresh);
         }
     }
 
-    private static byte[] decoded(String text, String name) {
+    private static byte[] decodeKey(String text, String name) {
         try {
             byte[] key = Base64.getDecoder().decode(text.strip());
             if (key.length == KEY_BYTES) {
@@ -92,10 +93,11 @@ final class DataFolder {
         } catch (IllegalArgumentException e) {
             // reported below, without the text
         }
-        throw new CannotStart(name + " must hold 32 bytes in base64; openssl rand -base64 32 makes such a key.");
+        throw new ServerStartException(
+                name + " must hold 32 bytes in base64; openssl rand -base64 32 makes such a key.");
     }
 
-    private static FileAttribute<?>[] owners(String rights, Path folder) {
+    private static FileAttribute<?>[] ownerOnly(String rights, Path folder) {
         Set<String> views = folder.getFileSystem().supportedFileAttributeViews();
         return views.contains("posix")
                 ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(rights))}

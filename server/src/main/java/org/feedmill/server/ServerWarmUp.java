@@ -2,14 +2,16 @@ package org.feedmill.server;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.feedmill.mill.ResourceWarmUp;
+import org.feedmill.mill.load.ResourceWarmUp;
 
 /** Loads the static tables of all modules of the server before it serves or updates; see {@link ResourceWarmUp}. */
 public final class ServerWarmUp {
 
     /** Classes of the server module whose static initialiser reads a resource. */
-    public static final List<String> CLASSES =
-            List.of("org.feedmill.app.OperatePages", "org.feedmill.app.Words", "org.feedmill.reason.ReasonTexts");
+    public static final List<String> CLASSES = List.of(
+            "org.feedmill.app.operate.OperationPages",
+            "org.feedmill.app.frame.AppMessages",
+            "org.feedmill.reason.ReasonTexts");
 
     private ServerWarmUp() {}
 

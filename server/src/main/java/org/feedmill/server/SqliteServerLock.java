@@ -25,7 +25,7 @@ final class SqliteServerLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** @throws CannotStart where another server holds the lock, or the lock file cannot be written */
+    /** @throws ServerStartException where another server holds the lock, or the lock file cannot be written */
     static SqliteServerLock take(Path database) {
         Path real = real(database);
         Path file = real.resolveSibling(real.getFileName() + ".lock");
@@ -35,14 +35,14 @@ final class SqliteServerLock implements AutoCloseable {
             channel = FileChannel.open(
                     file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             if (tryLock(channel) == null) {
-                throw new CannotStart("Another server" + holder(channel) + " uses the database " + database
+                throw new ServerStartException("Another server" + holder(channel) + " uses the database " + database
                         + ". Stop it first, or name another database with FEEDMILL_DB.");
             }
             taken = true;
             writePid(channel);
             return new SqliteServerLock(channel);
         } catch (IOException e) {
-            throw new CannotStart("The lock file " + file + " cannot be written: " + e.getMessage(), e);
+            throw new ServerStartException("The lock file " + file + " cannot be written: " + e.getMessage(), e);
         } finally {
             if (!taken) {
                 close(channel);

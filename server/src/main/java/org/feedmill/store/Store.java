@@ -1,6 +1,30 @@
 package org.feedmill.store;
 
 import java.time.Clock;
+import org.feedmill.store.account.AccountRepository;
+import org.feedmill.store.cluster.ClockRepair;
+import org.feedmill.store.cluster.ClusterState;
+import org.feedmill.store.cluster.SiteTurns;
+import org.feedmill.store.cluster.StoreClock;
+import org.feedmill.store.cluster.WriteProbe;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SecretCipher;
+import org.feedmill.store.db.StoreSettings;
+import org.feedmill.store.feed.DeletedFeedRepository;
+import org.feedmill.store.feed.FeedListing;
+import org.feedmill.store.feed.FeedOverviewRepository;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FolderRepository;
+import org.feedmill.store.hub.WebSubRepository;
+import org.feedmill.store.item.ContentRepository;
+import org.feedmill.store.item.ItemRepository;
+import org.feedmill.store.log.FetchLog;
+import org.feedmill.store.log.StateChangeRepository;
+import org.feedmill.store.notification.NotificationQueue;
+import org.feedmill.store.notification.NotificationSettingsRepository;
+import org.feedmill.store.rule.RuleRepository;
+import org.feedmill.store.update.FeedClaims;
+import org.feedmill.store.update.QuarantineRepository;
 
 /**
  * Gives access to all repositories, in an SQLite file or a PostgreSQL database. Opening it brings the tables up to this version; many nodes
@@ -10,55 +34,55 @@ public final class Store implements AutoCloseable {
 
     private final Database database;
     private final Clock clock;
-    private final Bin bin;
-    private final Seal seal;
-    private final Sources sources;
-    private final Folders folders;
-    private final Shelf shelf;
-    private final Contents contents;
-    private final Overviews overviews;
-    private final Rules rules;
+    private final DeletedFeedRepository deletedFeeds;
+    private final SecretCipher cipher;
+    private final FeedRepository feeds;
+    private final FolderRepository folders;
+    private final FeedListing listing;
+    private final ContentRepository contents;
+    private final FeedOverviewRepository overviews;
+    private final RuleRepository rules;
     private final QuarantineRepository quarantine;
-    private final Journal journal;
-    private final Work work;
-    private final Sites sites;
-    private final People people;
-    private final Hub hub;
-    private final House house;
-    private final Items items;
-    private final Figures figures;
-    private final Statistics statistics;
+    private final FetchLog fetchLog;
+    private final FeedClaims claims;
+    private final SiteTurns siteTurns;
+    private final AccountRepository accounts;
+    private final WebSubRepository webSub;
+    private final ClusterState clusterState;
+    private final ItemRepository items;
+    private final StoreMetrics metrics;
+    private final ServerStatistics statistics;
     private final StateChangeRepository stateChanges;
     private final NotificationSettingsRepository notificationSettings;
-    private final DeliveryQueue deliveries;
-    private final WriteProbe probe;
+    private final NotificationQueue notificationQueue;
+    private final WriteProbe writeProbe;
     private final ClockRepair clockRepair;
 
-    private Store(Database database, Seal seal, StoreClock clock) {
+    private Store(Database database, SecretCipher seal, StoreClock clock) {
         this.database = database;
         this.clock = clock;
-        this.bin = new Bin(database, clock);
-        this.sources = new Sources(database, seal, bin, clock);
-        this.folders = new Folders(database);
-        this.seal = seal;
-        this.contents = new Contents(database);
-        this.overviews = new Overviews(database);
-        this.shelf = new Shelf(database, overviews, clock);
-        this.rules = new Rules(database, clock);
+        this.deletedFeeds = new DeletedFeedRepository(database, clock);
+        this.feeds = new FeedRepository(database, seal, deletedFeeds, clock);
+        this.folders = new FolderRepository(database);
+        this.cipher = seal;
+        this.contents = new ContentRepository(database);
+        this.overviews = new FeedOverviewRepository(database);
+        this.listing = new FeedListing(database, overviews, clock);
+        this.rules = new RuleRepository(database, clock);
         this.quarantine = new QuarantineRepository(database, clock);
-        this.journal = new Journal(database);
-        this.work = new Work(database, contents, clock);
-        this.sites = new Sites(database, clock);
-        this.people = new People(database, clock);
-        this.hub = new Hub(database, seal, clock);
-        this.house = new House(database);
-        this.items = new Items(database);
-        this.figures = new Figures(database, clock);
-        this.statistics = new Statistics(database, clock);
+        this.fetchLog = new FetchLog(database);
+        this.claims = new FeedClaims(database, contents, clock);
+        this.siteTurns = new SiteTurns(database, clock);
+        this.accounts = new AccountRepository(database, clock);
+        this.webSub = new WebSubRepository(database, seal, clock);
+        this.clusterState = new ClusterState(database);
+        this.items = new ItemRepository(database);
+        this.metrics = new StoreMetrics(database, clock);
+        this.statistics = new ServerStatistics(database, clock);
         this.stateChanges = new StateChangeRepository(database);
         this.notificationSettings = new NotificationSettingsRepository(database, seal, clock);
-        this.deliveries = new DeliveryQueue(database, clock);
-        this.probe = new WriteProbe(database, clock);
+        this.notificationQueue = new NotificationQueue(database, clock);
+        this.writeProbe = new WriteProbe(database, clock);
         this.clockRepair = new ClockRepair(database, clock);
     }
 
@@ -69,11 +93,11 @@ public final class Store implements AutoCloseable {
      * @throws StoreException with a sentence for whoever runs the server
      */
     public static Store open(StoreSettings settings, Clock clock) {
-        Seal seal = new Seal(settings.key());
+        SecretCipher seal = new SecretCipher(settings.key());
         Database database = Database.open(settings);
         try {
             Store store = new Store(database, seal, StoreClock.of(clock, database));
-            store.house.check(seal);
+            store.clusterState.verifyKey(seal);
             return store;
         } catch (RuntimeException e) {
             database.close();
@@ -89,44 +113,44 @@ public final class Store implements AutoCloseable {
     }
 
     /** What only this server can say of a text: for addresses that nobody else can make up. */
-    public String signed(String text) {
-        return seal.signed("feedmill: signed: " + text);
+    public String sign(String text) {
+        return cipher.sign("feedmill: signed: " + text);
     }
 
-    Database database() {
+    public Database database() {
         return database;
     }
 
     /** Whether the database answers. */
-    public boolean answers() {
-        return database.answers();
+    public boolean isReachable() {
+        return database.isReachable();
     }
 
-    public Sources sources() {
-        return sources;
+    public FeedRepository feeds() {
+        return feeds;
     }
 
-    public Bin bin() {
-        return bin;
+    public DeletedFeedRepository deletedFeeds() {
+        return deletedFeeds;
     }
 
-    public Folders folders() {
+    public FolderRepository folders() {
         return folders;
     }
 
-    public Shelf shelf() {
-        return shelf;
+    public FeedListing listing() {
+        return listing;
     }
 
-    public Contents contents() {
+    public ContentRepository contents() {
         return contents;
     }
 
-    public Overviews overviews() {
+    public FeedOverviewRepository overviews() {
         return overviews;
     }
 
-    public Rules rules() {
+    public RuleRepository rules() {
         return rules;
     }
 
@@ -134,39 +158,39 @@ public final class Store implements AutoCloseable {
         return quarantine;
     }
 
-    public Journal journal() {
-        return journal;
+    public FetchLog fetchLog() {
+        return fetchLog;
     }
 
-    public Work work() {
-        return work;
+    public FeedClaims claims() {
+        return claims;
     }
 
-    public Sites sites() {
-        return sites;
+    public SiteTurns siteTurns() {
+        return siteTurns;
     }
 
-    public People people() {
-        return people;
+    public AccountRepository accounts() {
+        return accounts;
     }
 
-    public Hub hub() {
-        return hub;
+    public WebSubRepository webSub() {
+        return webSub;
     }
 
-    public House house() {
-        return house;
+    public ClusterState clusterState() {
+        return clusterState;
     }
 
-    public Items items() {
+    public ItemRepository items() {
         return items;
     }
 
-    public Figures figures() {
-        return figures;
+    public StoreMetrics metrics() {
+        return metrics;
     }
 
-    public Statistics statistics() {
+    public ServerStatistics statistics() {
         return statistics;
     }
 
@@ -178,12 +202,12 @@ public final class Store implements AutoCloseable {
         return notificationSettings;
     }
 
-    public DeliveryQueue deliveries() {
-        return deliveries;
+    public NotificationQueue notificationQueue() {
+        return notificationQueue;
     }
 
-    public WriteProbe probe() {
-        return probe;
+    public WriteProbe writeProbe() {
+        return writeProbe;
     }
 
     public ClockRepair clockRepair() {

@@ -1,4 +1,8 @@
-/** Stores feeds, their items, rules and schedule, people; one SQL text for SQLite and PostgreSQL. */
+/**
+ * The entry point to everything that a server keeps, in an SQLite file or a PostgreSQL database, and counts over all
+ * of it. The tables themselves are accessed by the repositories in the packages below; use cases and HTTP are
+ * elsewhere.
+ */
 @NullMarked
 package org.feedmill.store;
 

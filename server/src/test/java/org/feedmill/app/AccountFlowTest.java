@@ -22,11 +22,11 @@ final class AccountFlowTest {
 
     private static final String PASSWORD = "ein Boot im Nebel";
 
-    private static AppGround ground;
+    private static AppTestServer ground;
 
     @BeforeAll
     static void start() {
-        ground = new AppGround();
+        ground = new AppTestServer();
     }
 
     @AfterAll
@@ -78,8 +78,8 @@ final class AccountFlowTest {
         ground.signIn(admin);
         String name = somebody();
         String secret = invite(admin, name);
-        AppGround.shot(admin, "people-token");
-        AppGround.accessible(admin);
+        AppTestServer.shot(admin, "people-token");
+        AppTestServer.accessible(admin);
         admin.reload();
         assertThat(admin.url()).endsWith("/app/account/people");
         assertThat(admin.locator("#secret").count()).isZero();
@@ -97,8 +97,8 @@ final class AccountFlowTest {
         page.keyboard().press("Enter");
         assertThat(page.locator("#password-old-error").textContent()).isEqualTo("The old password is wrong.");
         assertThat(page.locator("#old").getAttribute("aria-describedby")).isEqualTo("password-old-error");
-        AppGround.shot(page, "account-mistake");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "account-mistake");
+        AppTestServer.accessible(page);
         assertThat(ground.trouble).isEmpty();
     }
 
@@ -127,7 +127,7 @@ final class AccountFlowTest {
         admin.locator("#feeds").fill("5");
         admin.keyboard().press("Enter");
         admin.waitForSelector("#person-name-error:has-text('Somebody has this name')");
-        AppGround.accessible(admin);
+        AppTestServer.accessible(admin);
     }
 
     @Test
@@ -141,8 +141,8 @@ final class AccountFlowTest {
         page.locator("form[action='/app/account/tokens'] button").click();
         String secret = page.locator("#secret").inputValue();
         assertThat(secret).startsWith("fm_");
-        AppGround.shot(page, "account-token");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "account-token");
+        AppTestServer.accessible(page);
         assertThat(status(secret)).isEqualTo(200);
         page.reload();
         assertThat(page.url()).isEqualTo(ground.app("/app/account"));
@@ -265,17 +265,17 @@ final class AccountFlowTest {
             String name = path.replace('/', '-');
             light.navigate(ground.app("/app/" + path));
             whole(light, name + "-laptop");
-            AppGround.accessible(light);
+            AppTestServer.accessible(light);
             Page dark = ground.dark();
             ground.signIn(dark);
             dark.navigate(ground.app("/app/" + path));
             whole(dark, name + "-dark");
-            AppGround.accessible(dark);
+            AppTestServer.accessible(dark);
             Page phone = ground.phone();
             ground.signIn(phone);
             phone.navigate(ground.app("/app/" + path));
             whole(phone, name + "-phone");
-            AppGround.accessible(phone);
+            AppTestServer.accessible(phone);
             assertThat(phone.evaluate("document.documentElement.scrollWidth <= screen.width ? '' : [...document"
                             + ".querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > screen.width)"
                             + ".map(e => e.outerHTML.slice(0, 100)).join()"))
@@ -287,7 +287,7 @@ final class AccountFlowTest {
         ground.signIn(japanese);
         japanese.navigate(ground.app("/app/account"));
         assertThat(japanese.locator("h1").textContent()).isEqualTo("アカウント");
-        AppGround.accessible(japanese);
+        AppTestServer.accessible(japanese);
     }
 
     private static void whole(Page page, String name) {

@@ -1,9 +1,9 @@
 package org.feedmill.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.feedmill.app.TownPage.around;
-import static org.feedmill.app.TownPage.rebuilt;
-import static org.feedmill.app.TownPage.town;
+import static org.feedmill.app.TownNewsPage.around;
+import static org.feedmill.app.TownNewsPage.rebuilt;
+import static org.feedmill.app.TownNewsPage.town;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Locator;
@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.feedmill.app.feed.QrCodeSvg;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -26,16 +27,16 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 final class FeedFlowTest {
 
-    private static AppGround ground;
+    private static AppTestServer ground;
     private static Page page;
-    private static AppFeeds feeds;
+    private static AppTestFeeds feeds;
 
     @BeforeAll
     static void start() {
-        ground = new AppGround();
+        ground = new AppTestServer();
         page = ground.window();
         ground.signIn(page);
-        feeds = new AppFeeds(ground, page);
+        feeds = new AppTestFeeds(ground, page);
     }
 
     @AfterAll
@@ -84,7 +85,7 @@ final class FeedFlowTest {
         modules(
                 copying.request().get(ground.app(feed + "/qr.svg")).text(),
                 copying.locator("#rss").inputValue());
-        AppGround.accessible(copying);
+        AppTestServer.accessible(copying);
         copying.context().close();
     }
 
@@ -93,8 +94,8 @@ final class FeedFlowTest {
         TreeSet<Integer> dark = new TreeSet<>();
         Matcher module = Pattern.compile("M(\\d+) (\\d+)h1v1h-1z").matcher(svg);
         while (module.find()) {
-            int x = Integer.parseInt(module.group(1)) - QrPicture.MARGIN;
-            int y = Integer.parseInt(module.group(2)) - QrPicture.MARGIN;
+            int x = Integer.parseInt(module.group(1)) - QrCodeSvg.MARGIN;
+            int y = Integer.parseInt(module.group(2)) - QrCodeSvg.MARGIN;
             dark.add(y * code.size + x);
         }
         assertThat(dark)
@@ -110,8 +111,8 @@ final class FeedFlowTest {
         String feed = feeds.make("/update");
         open(feed);
         assertThat(page.locator(".fare-good").count()).isEqualTo(1);
-        AppGround.shot(page, "feed");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed");
+        AppTestServer.accessible(page);
         ground.page("/update", town(38, 44));
         page.locator("#refresh").click();
         page.waitForSelector("#told");
@@ -125,8 +126,8 @@ final class FeedFlowTest {
         page.locator("text=Show the whole log").click();
         page.waitForSelector("table.log");
         assertThat(page.locator("table.log tbody tr").count()).isEqualTo(3);
-        AppGround.shot(page, "feed-log");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-log");
+        AppTestServer.accessible(page);
     }
 
     @Test
@@ -149,8 +150,8 @@ final class FeedFlowTest {
         ground.page("/edit", town(1, 10));
         String feed = feeds.make("/edit");
         open(feed + "/edit");
-        AppGround.shot(page, "feed-edit");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-edit");
+        AppTestServer.accessible(page);
         page.locator("#title").fill("Hafen 港");
         page.locator("#folder").fill("Stadt");
         page.locator("#every").selectOption("own");
@@ -171,8 +172,8 @@ final class FeedFlowTest {
         assertThat(page.locator("#title").inputValue()).isEqualTo("Hafen 港");
         assertThat(page.locator("#articles").inputValue()).isEqualTo("7");
         assertThat(page.locator("#keep").getAttribute("aria-describedby")).contains("fault-keep");
-        AppGround.shot(page, "feed-edit-faults");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-edit-faults");
+        AppTestServer.accessible(page);
         mended(feed);
     }
 
@@ -187,7 +188,7 @@ final class FeedFlowTest {
         String rss = page.locator("#rss").inputValue();
         page.waitForCondition(() -> !page.request().get(rss).text().contains("Meldung Nummer 4"));
         assertThat(page.request().get(rss).text()).contains("Meldung Nummer 2").doesNotContain("Meldung Nummer 3");
-        AppGround.shot(page, "feed-sieved");
+        AppTestServer.shot(page, "feed-sieved");
         open(feed + "/edit");
         assertThat(values("#title", "#folder", "#every", "#minutes", "#words", "#without", "#articles", "#pages"))
                 .containsExactly("Hafen 港", "Stadt", "own", "45", "hafen", "Nummer 4\nNummer 6", "7", "2");
@@ -223,7 +224,7 @@ final class FeedFlowTest {
         assertThat(page.content()).doesNotContain("geheim-");
         assertThat(page.locator(".set").count()).isEqualTo(3);
         page.locator("details > summary").last().click();
-        AppGround.shot(page, "feed-edit-secrets");
+        AppTestServer.shot(page, "feed-edit-secrets");
         page.locator("input[name=headers-away]").check();
         page.locator("input[name=login-away]").check();
         page.locator(".save button").click();
@@ -244,16 +245,16 @@ final class FeedFlowTest {
         page.waitForSelector(".fare-healed");
         assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 1 new of 7 items on the page.");
         assertThat(page.locator("#list > li").count()).isEqualTo(7);
-        AppGround.shot(page, "feed-healed");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-healed");
+        AppTestServer.accessible(page);
         page.locator("text=See what changed in the rule").click();
         page.waitForSelector(".version");
         assertThat(page.locator(".version").allTextContents().getFirst())
                 .contains("Rule 2", "mended by Feedmill", "in force");
         assertThat(page.locator(".diff .new .plus").first().textContent()).isEqualTo("+");
         assertThat(page.locator(".diff .gone .plus").first().textContent()).isEqualTo("-");
-        AppGround.shot(page, "feed-rules");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-rules");
+        AppTestServer.accessible(page);
         page.locator(".version").last().click();
         page.waitForSelector("#chosen-title:has-text('Rule 1')");
         assertThat(page.locator(".diff").count()).isEqualTo(1);
@@ -284,8 +285,8 @@ final class FeedFlowTest {
                 .isEqualTo("Line " + (good.lines().count() + 2 - (good.endsWith("\n") ? 0 : 1)) + ":");
         assertThat(page.locator("#verdict pre").textContent()).isEqualTo("[Nonsense");
         assertThat(page.locator("#text").inputValue()).contains("[Nonsense");
-        AppGround.shot(page, "feed-rule-fault");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-rule-fault");
+        AppTestServer.accessible(page);
         page.locator("#text").fill(good);
         page.locator("button[value=check]").click();
         page.waitForSelector("#verdict .done");
@@ -311,8 +312,8 @@ final class FeedFlowTest {
         assertThat(page.locator("#list > li").count()).isEqualTo(5);
         assertThat(page.locator(".fare a.button").first().getAttribute("href")).startsWith("/app/new?url=http%3A");
         assertThat(page.locator(".fare a.button").last().getAttribute("href")).isEqualTo(feed + "/label");
-        AppGround.shot(page, "feed-broken");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-broken");
+        AppTestServer.accessible(page);
     }
 
     @Test
@@ -323,7 +324,7 @@ final class FeedFlowTest {
         page.keyboard().press("Enter");
         page.waitForSelector(".fare-paused");
         assertThat(page.locator(".pulse dd").last().textContent()).isEqualTo("paused");
-        AppGround.shot(page, "feed-paused");
+        AppTestServer.shot(page, "feed-paused");
         page.locator("#main a").first().focus();
         for (int i = 0; i < 20 && !focused("Resume updates"); i++) {
             page.keyboard().press("Tab");
@@ -354,8 +355,8 @@ final class FeedFlowTest {
         for (String part : List.of("", "/edit", "/rules", "/log")) {
             phone.navigate(ground.app(feed + part));
             String name = part.isEmpty() ? "feed" : "feed-" + part.substring(1);
-            AppGround.shot(phone, name + "-phone");
-            AppGround.accessible(phone);
+            AppTestServer.shot(phone, name + "-phone");
+            AppTestServer.accessible(phone);
             assertThat((Boolean) phone.evaluate(
                             "document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
                     .as(part)
@@ -366,8 +367,8 @@ final class FeedFlowTest {
         ground.signIn(dark);
         for (String part : List.of("", "/edit", "/rules")) {
             dark.navigate(ground.app(feed + part));
-            AppGround.shot(dark, (part.isEmpty() ? "feed" : "feed-" + part.substring(1)) + "-dark");
-            AppGround.accessible(dark);
+            AppTestServer.shot(dark, (part.isEmpty() ? "feed" : "feed-" + part.substring(1)) + "-dark");
+            AppTestServer.accessible(dark);
         }
         dark.context().close();
         Page japanese = ground.window(
@@ -375,9 +376,9 @@ final class FeedFlowTest {
         ground.signIn(japanese);
         japanese.navigate(ground.app(feed));
         assertThat(japanese.locator(".fare strong").textContent()).isEqualTo("正常です");
-        AppGround.shot(japanese, "feed-ja");
+        AppTestServer.shot(japanese, "feed-ja");
         japanese.navigate(ground.app(feed + "/edit"));
-        AppGround.shot(japanese, "feed-edit-ja");
+        AppTestServer.shot(japanese, "feed-edit-ja");
         japanese.context().close();
     }
 

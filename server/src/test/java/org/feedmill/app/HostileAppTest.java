@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.feedmill.serve.Resource;
+import org.feedmill.serve.http.BundledFiles;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -75,7 +75,7 @@ final class HostileAppTest {
             }""";
 
     private static Trap trap;
-    private static AppGround ground;
+    private static AppTestServer ground;
 
     /** Server that counts connections from lured browsers. */
     private static final class Trap implements AutoCloseable {
@@ -111,7 +111,7 @@ final class HostileAppTest {
     @BeforeAll
     static void start() throws IOException {
         trap = new Trap();
-        ground = new AppGround(
+        ground = new AppTestServer(
                 Map.of("FEEDMILL_ALLOW_NET", "127.0.0.1:{port}"),
                 List.of("--host-resolver-rules=MAP evil.example " + trap.host()
                         + " , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"));
@@ -128,7 +128,7 @@ final class HostileAppTest {
     /** @param host that they lure to */
     private static List<String> payloads(String host) {
         return Stream.of("attacks.txt", "attacks-frame.txt")
-                .flatMap(file -> Resource.text(HostileAppTest.class, file).lines())
+                .flatMap(file -> BundledFiles.text(HostileAppTest.class, file).lines())
                 .filter(line -> !line.isBlank())
                 .map(line -> line.contains("stylesheet") ? line.replace("evil.example", trap.host()) : line)
                 .map(line -> line.replace("evil.example", host))

@@ -26,23 +26,23 @@ final class LabelFlowTest {
 
     private static final String ITEMS = "#label-items li";
 
-    private static AppGround ground;
+    private static AppTestServer ground;
     private static Page laptop;
 
     private int clicks;
 
     @BeforeAll
     static void start() {
-        ground = new AppGround();
-        ground.page("/table", LabelSite.table());
-        ground.page("/cards", LabelSite.cards());
-        ground.page("/lines", LabelSite.lines());
-        ground.page("/rows", LabelSite.rows());
-        ground.page("/scripted", LabelSite.scripted());
-        ground.page("/sections", LabelSite.sections());
-        ground.page("/again", LabelSite.sections());
-        ground.page("/parts", LabelSite.parts());
-        ground.page("/huge", LabelSite.huge());
+        ground = new AppTestServer();
+        ground.page("/table", LabelTestSite.table());
+        ground.page("/cards", LabelTestSite.cards());
+        ground.page("/lines", LabelTestSite.lines());
+        ground.page("/rows", LabelTestSite.rows());
+        ground.page("/scripted", LabelTestSite.scripted());
+        ground.page("/sections", LabelTestSite.sections());
+        ground.page("/again", LabelTestSite.sections());
+        ground.page("/parts", LabelTestSite.parts());
+        ground.page("/huge", LabelTestSite.huge());
         laptop = ground.window();
         ground.signIn(laptop);
     }
@@ -57,13 +57,13 @@ final class LabelFlowTest {
     @Test
     void aTableTakesTwoClicks() {
         open(laptop, "/table", "");
-        AppGround.shot(laptop, "label-first");
-        AppGround.accessible(laptop);
-        click(text(laptop, LabelSite.TABLE_TITLES[1]));
+        AppTestServer.shot(laptop, "label-first");
+        AppTestServer.accessible(laptop);
+        click(text(laptop, LabelTestSite.TABLE_TITLES[1]));
         count(laptop, 5);
-        AppGround.shot(laptop, "label-table");
-        AppGround.accessible(laptop);
-        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelSite.TABLE_TITLES);
+        AppTestServer.shot(laptop, "label-table");
+        AppTestServer.accessible(laptop);
+        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.TABLE_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
         assertThat(ground.trouble).isEmpty();
     }
@@ -71,40 +71,40 @@ final class LabelFlowTest {
     @Test
     void cardsTakeTwoClicks() {
         open(laptop, "/cards", "");
-        click(text(laptop, LabelSite.CARD_TITLES[0]));
+        click(text(laptop, LabelTestSite.CARD_TITLES[0]));
         count(laptop, 4);
-        AppGround.shot(laptop, "label-cards");
-        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelSite.CARD_TITLES);
+        AppTestServer.shot(laptop, "label-cards");
+        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.CARD_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
 
     @Test
     void linesBetweenBreaksTakeTwoClicks() {
         open(laptop, "/lines", "");
-        click(text(laptop, LabelSite.LINE_TITLES[2]));
+        click(text(laptop, LabelTestSite.LINE_TITLES[2]));
         count(laptop, 4);
-        AppGround.shot(laptop, "label-lines");
-        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelSite.LINE_TITLES);
+        AppTestServer.shot(laptop, "label-lines");
+        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.LINE_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
 
     @Test
     void recordsOfTwoRowsTakeTwoClicks() {
         open(laptop, "/rows", "");
-        click(text(laptop, LabelSite.ROW_TITLES[0]));
+        click(text(laptop, LabelTestSite.ROW_TITLES[0]));
         count(laptop, 5);
-        AppGround.shot(laptop, "label-rows");
-        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelSite.ROW_TITLES);
+        AppTestServer.shot(laptop, "label-rows");
+        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.ROW_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
 
     @Test
     void whatScriptsWroteTakesTwoClicks() {
         open(laptop, "/scripted", "&draw=always");
-        click(text(laptop, LabelSite.SCRIPT_TITLES[0]));
+        click(text(laptop, LabelTestSite.SCRIPT_TITLES[0]));
         count(laptop, 4);
-        AppGround.shot(laptop, "label-scripted");
-        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelSite.SCRIPT_TITLES);
+        AppTestServer.shot(laptop, "label-scripted");
+        assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.SCRIPT_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
 
@@ -116,7 +116,7 @@ final class LabelFlowTest {
         assertThat(laptop.locator("#label-items h3")).hasText(new String[] {"Harbour", "Town"});
         laptop.getByRole(AriaRole.BUTTON, named("Not this: Buy our mugs today")).click();
         count(laptop, 4);
-        AppGround.shot(laptop, "label-sections");
+        AppTestServer.shot(laptop, "label-sections");
         laptop.keyboard().press("Control+z");
         count(laptop, 5);
         laptop.keyboard().press("Control+Shift+z");
@@ -145,7 +145,7 @@ final class LabelFlowTest {
     void keysDoAllOfIt() {
         open(laptop, "/table", "");
         laptop.locator("[role=treeitem][tabindex='0']").focus();
-        while (!laptop.locator("#label-text").inputValue().equals(LabelSite.TABLE_TITLES[0])) {
+        while (!laptop.locator("#label-text").inputValue().equals(LabelTestSite.TABLE_TITLES[0])) {
             laptop.keyboard().press("ArrowRight"); // opens what is closed
             laptop.keyboard().press("ArrowDown");
             laptop.waitForFunction("() => document.querySelector('#label-text').classList.contains('some')");
@@ -159,7 +159,7 @@ final class LabelFlowTest {
         count(laptop, 5);
         laptop.keyboard().press("Escape");
         laptop.keyboard().press("Control+Enter");
-        assertThat(arrived(laptop)).containsExactlyInAnyOrder(LabelSite.TABLE_TITLES);
+        assertThat(arrived(laptop)).containsExactlyInAnyOrder(LabelTestSite.TABLE_TITLES);
     }
 
     /** The chosen row of the tree and the chosen text are of one node. */
@@ -174,19 +174,19 @@ final class LabelFlowTest {
         ground.signIn(phone);
         open(phone, "/cards", "");
         assertThat(phone.locator("#label-tree")).isHidden();
-        text(phone, LabelSite.CARD_TITLES[1]).tap();
+        text(phone, LabelTestSite.CARD_TITLES[1]).tap();
         assertThat(phone.locator("#label-count"))
                 .hasText("4", new LocatorAssertions.HasTextOptions().setTimeout(PATIENCE));
-        AppGround.shot(phone, "label-phone-page");
+        AppTestServer.shot(phone, "label-phone-page");
         phone.locator(".label-views [data-view=result]").tap();
         assertThat(phone.locator(ITEMS).first()).isVisible();
-        AppGround.shot(phone, "label-phone-result");
-        AppGround.accessible(phone);
+        AppTestServer.shot(phone, "label-phone-result");
+        AppTestServer.accessible(phone);
         phone.locator(".label-views [data-view=tree]").tap();
         assertThat(phone.locator("[aria-selected=true]")).isVisible();
-        AppGround.shot(phone, "label-phone-tree");
+        AppTestServer.shot(phone, "label-phone-tree");
         phone.locator("#label-save").tap();
-        assertThat(arrived(phone)).containsExactlyInAnyOrder(LabelSite.CARD_TITLES);
+        assertThat(arrived(phone)).containsExactlyInAnyOrder(LabelTestSite.CARD_TITLES);
         phone.context().close();
     }
 
@@ -217,8 +217,8 @@ final class LabelFlowTest {
         assertThat(laptop.locator("#label-told")).hasClass(Pattern.compile(".*warning.*"));
         assertThat(laptop.frameLocator("#page").locator("[data-fm-clash]")).hasCount(2);
         assertThat(laptop.locator("#label-save")).isDisabled();
-        AppGround.shot(laptop, "label-clash");
-        AppGround.accessible(laptop);
+        AppTestServer.shot(laptop, "label-clash");
+        AppTestServer.accessible(laptop);
         laptop.keyboard().press("Control+z");
         count(laptop, 5);
     }
@@ -238,8 +238,8 @@ final class LabelFlowTest {
         assertThat(dark.locator("#label-save")).isDisabled();
         dark.getByRole(AriaRole.BUTTON, named("Not this: Buy our mugs today")).click();
         count(dark, 4);
-        AppGround.shot(dark, "label-dark");
-        AppGround.accessible(dark);
+        AppTestServer.shot(dark, "label-dark");
+        AppTestServer.accessible(dark);
         click(dark.locator("#label-save"));
         dark.waitForURL(feed, new Page.WaitForURLOptions().setTimeout(PATIENCE));
         dark.navigate(feed + "/label");
@@ -278,7 +278,7 @@ final class LabelFlowTest {
                 .getByText("Entry number 9000", new FrameLocator.GetByTextOptions().setExact(true))
                 .click();
         assertThat(laptop.locator("[aria-selected=true]")).containsText("Entry number 9000");
-        AppGround.shot(laptop, "label-huge");
+        AppTestServer.shot(laptop, "label-huge");
         assertThat(ground.trouble).isEmpty();
     }
 
@@ -289,9 +289,9 @@ final class LabelFlowTest {
         ground.signIn(page);
         open(page, "/cards", "");
         assertThat(page.locator("h1")).hasText("フィードに入れるものを教えてください");
-        text(page, LabelSite.CARD_TITLES[0]).click();
+        text(page, LabelTestSite.CARD_TITLES[0]).click();
         count(page, 4);
-        AppGround.shot(page, "label-ja");
+        AppTestServer.shot(page, "label-ja");
         page.context().close();
     }
 

@@ -36,12 +36,12 @@ final class NotificationFlowTest {
             <li><a href="/a/5">A pilot leaves the ship</a> <time>9 April 2026</time></li></ul></body></html>""";
 
     private static final GreenMail SMTP = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
-    private static AppGround ground;
+    private static AppTestServer ground;
 
     @BeforeAll
     static void start() {
         SMTP.start();
-        ground = new AppGround(Map.of(
+        ground = new AppTestServer(Map.of(
                 "FEEDMILL_URL",
                 BASE,
                 "FEEDMILL_SMTP",
@@ -78,20 +78,20 @@ final class NotificationFlowTest {
         Page page = ground.window();
         ground.signIn(page);
         page.navigate(ground.app(PATH));
-        AppGround.shot(page, "notifications-none");
+        AppTestServer.shot(page, "notifications-none");
         page.locator("#mail").fill("ann@example.org");
         page.locator("#mail-form button").click();
         page.waitForURL("**/notifications?done=mail");
         assertThat(page.locator("#mail-title").textContent()).contains("not confirmed yet");
-        AppGround.shot(page, "notifications-waiting");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "notifications-waiting");
+        AppTestServer.accessible(page);
         assertThat(SMTP.waitForIncomingEmail(30_000, 1)).isTrue();
         String confirm = link(text(SMTP.getReceivedMessages()[0]), "/app/mail/confirm");
         Page other = ground.window(); // nobody is signed in there
         other.navigate(confirm);
         assertThat(other.locator("main").textContent()).contains("ann@example.org");
-        AppGround.shot(other, "mail-confirm");
-        AppGround.accessible(other);
+        AppTestServer.shot(other, "mail-confirm");
+        AppTestServer.accessible(other);
         page.reload();
         assertThat(page.locator("#mail-title").textContent())
                 .as("opening the link does nothing yet")
@@ -102,7 +102,7 @@ final class NotificationFlowTest {
         assertThat(page.locator("#mail-title").textContent())
                 .contains("confirmed")
                 .doesNotContain("not");
-        AppGround.shot(page, "notifications-confirmed");
+        AppTestServer.shot(page, "notifications-confirmed");
 
         breakAFeed(page);
         unsubscribe(page, other);
@@ -115,7 +115,7 @@ final class NotificationFlowTest {
         assertThat(mail.getSubject()).isEqualTo("Broken: Harbour news");
         String unsubscribe = link(mail.getHeader("List-Unsubscribe")[0].replaceAll("\\s", ""), "/app/mail/unsubscribe");
         other.navigate(unsubscribe);
-        AppGround.shot(other, "mail-unsubscribe");
+        AppTestServer.shot(other, "mail-unsubscribe");
         oneClick(unsubscribe);
         page.navigate(ground.app(PATH));
         assertThat(page.locator("#mail").inputValue()).isEmpty();
@@ -160,13 +160,13 @@ final class NotificationFlowTest {
             page.locator("#webhook").fill("http://10.0.0.1/hook");
             page.locator("#webhook-form button").click();
             assertThat(page.locator("#webhook-url-error").textContent()).contains("public web");
-            AppGround.accessible(page);
+            AppTestServer.accessible(page);
             page.locator("#webhook").fill(receiver.url("/hook"));
             page.locator("#webhook-form button").click();
             String secret = page.locator("#secret").inputValue();
             assertThat(secret).startsWith("fmw_");
-            AppGround.shot(page, "notifications-secret");
-            AppGround.accessible(page);
+            AppTestServer.shot(page, "notifications-secret");
+            AppTestServer.accessible(page);
             page.reload();
             assertThat(page.content()).doesNotContain(secret);
             page.locator("form[action$='/webhook/test'] button").click();
@@ -176,7 +176,7 @@ final class NotificationFlowTest {
             page.locator("form[action$='/webhook/test'] button").click();
             page.waitForSelector("#test-webhook-error");
             assertThat(page.locator("#test-webhook-error").textContent()).contains("500");
-            AppGround.shot(page, "notifications-test-failed");
+            AppTestServer.shot(page, "notifications-test-failed");
             page.locator("form[action$='/webhook/remove'] button").click();
             page.waitForURL("**/notifications?done=webhook-removed");
             assertThat(ground.trouble).isEmpty();
@@ -193,8 +193,8 @@ final class NotificationFlowTest {
         page.waitForURL("**/notifications?done=renewed");
         assertThat(page.locator(".done").textContent()).contains("new address");
         assertThat(page.locator("#status-feed").inputValue()).contains("key=").isNotEqualTo(old);
-        AppGround.shot(page, "notifications-renewed");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "notifications-renewed");
+        AppTestServer.accessible(page);
         assertThat(ground.trouble).isEmpty();
     }
 
@@ -211,7 +211,7 @@ final class NotificationFlowTest {
         assertThat(page.locator("input[name=kind-HEALED]").isChecked()).isFalse();
         assertThat(page.locator("input[name=kind-BROKE]").isChecked()).isTrue();
         assertThat(page.locator("#digest").inputValue()).isEqualTo("7");
-        AppGround.shot(page, "notifications-ja");
+        AppTestServer.shot(page, "notifications-ja");
         page.locator("input[name=kind-HEALED]").check();
         page.locator("#digest").selectOption("now");
         page.locator("form[action='" + PATH + "'] button").click();
@@ -232,8 +232,8 @@ final class NotificationFlowTest {
         page.waitForURL("**?told=notifications");
         assertThat(page.locator("#notifications").inputValue()).isEqualTo("muted");
         page.locator("#notifications").scrollIntoViewIfNeeded();
-        AppGround.shot(page, "feed-notifications");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "feed-notifications");
+        AppTestServer.accessible(page);
         assertThat(ground.trouble).isEmpty();
     }
 }

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.feedmill.serve.Opml;
+import org.feedmill.serve.opml.OpmlDocument;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 final class OpmlFlowTest {
 
-    private static AppGround ground;
+    private static AppTestServer ground;
 
     @TempDir
     private Path folder;
@@ -31,7 +31,7 @@ final class OpmlFlowTest {
     @BeforeAll
     static void start() {
         PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
-        ground = new AppGround();
+        ground = new AppTestServer();
     }
 
     @AfterAll
@@ -46,12 +46,12 @@ final class OpmlFlowTest {
     }
 
     @Test
-    void aListComesInAndGoesOutWithItsFolders() throws IOException, Opml.Unreadable {
+    void aListComesInAndGoesOutWithItsFolders() throws IOException, OpmlDocument.UnreadableOpmlException {
         Page page = ground.window();
         ground.signIn(page);
         page.navigate(ground.app("/app/opml"));
-        AppGround.shot(page, "opml");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "opml");
+        AppTestServer.accessible(page);
         String opml = "<opml version=\"2.0\"><body><outline text=\"Häfen &amp; Kähne\">" + outline("Hafenblatt", "/a")
                 + "<outline text=\"遠く\">" + outline("港の便り", "/b") + "</outline></outline>" + outline("Ohne", "/c")
                 + "<outline text=\"Böse\" xmlUrl=\"javascript:alert(1)\"/></body></opml>";
@@ -59,8 +59,8 @@ final class OpmlFlowTest {
         page.locator("main form button").click();
         assertThat(page.locator(".outcome.made summary")).hasText("3 taken");
         assertThat(page.locator(".outcome.refused")).containsText("none that can be asked for");
-        AppGround.shot(page, "opml-imported");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "opml-imported");
+        AppTestServer.accessible(page);
         page.reload();
         assertThat(page.locator(".outcome.made summary")).hasText("3 taken");
         page.navigate(ground.app("/app/feeds"));
@@ -70,7 +70,7 @@ final class OpmlFlowTest {
                 page.waitForDownload(() -> page.locator("a[download]").click());
         Path file = folder.resolve("out.opml");
         download.saveAs(file);
-        List<Opml.Outline> out = Opml.read(Files.readAllBytes(file));
+        List<OpmlDocument.Outline> out = OpmlDocument.read(Files.readAllBytes(file));
         assertThat(out)
                 .extracting(outline -> outline.title() + "|" + outline.folder())
                 .containsExactlyInAnyOrder("Hafenblatt|Häfen & Kähne", "港の便り|Häfen & Kähne / 遠く", "Ohne|null");
@@ -90,8 +90,8 @@ final class OpmlFlowTest {
             page.locator("main form button").click();
             assertThat(page.locator("[role=alert]")).not().isEmpty();
         }
-        AppGround.shot(page, "opml-phone");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "opml-phone");
+        AppTestServer.accessible(page);
         page.locator("#text").fill("");
         page.locator("main form button").click();
         assertThat(page.locator("main")).containsText("Choose a file");

@@ -30,11 +30,11 @@ final class QuarantineFlowTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private static AppGround ground;
+    private static AppTestServer ground;
 
     @BeforeAll
     static void start() {
-        ground = new AppGround();
+        ground = new AppTestServer();
     }
 
     @AfterAll
@@ -46,7 +46,7 @@ final class QuarantineFlowTest {
 
     /** A feed of a page that then shows a login form; the browser is at the feed. */
     private static void quarantined(Page page, String path) {
-        ground.page(path, TownPage.town(30, 40));
+        ground.page(path, TownNewsPage.town(30, 40));
         page.navigate(ground.preview(path));
         page.waitForSelector("#result .items li");
         page.locator("button.go").click();
@@ -63,7 +63,7 @@ final class QuarantineFlowTest {
 
     private static HttpResponse<String> api(String method, String path, String body) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(ground.app(path)))
-                .header("Authorization", "Bearer " + AppGround.TOKEN)
+                .header("Authorization", "Bearer " + AppTestServer.TOKEN)
                 .header("Content-Type", "application/json")
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
                 .build();
@@ -85,7 +85,7 @@ final class QuarantineFlowTest {
         Page page = ground.window();
         ground.signIn(page);
         quarantined(page, "/wait");
-        AppGround.shot(page, "feed-suspect");
+        AppTestServer.shot(page, "feed-suspect");
         assertThat(page.locator("main").textContent()).contains("login page");
         page.locator("a[href$='/quarantine']").first().click();
         page.waitForSelector(".reasons li");
@@ -95,11 +95,11 @@ final class QuarantineFlowTest {
                         .textContent()
                         .strip())
                 .isEqualTo("Sign in");
-        AppGround.shot(page, "quarantine");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "quarantine");
+        AppTestServer.accessible(page);
         page.locator("button[value=wait]").click();
         page.waitForURL("**/app/feeds/*");
-        ground.page("/wait", TownPage.town(31, 41));
+        ground.page("/wait", TownNewsPage.town(31, 41));
         update(page);
         assertThat(page.locator("a[href$='/quarantine']").count()).isZero();
         assertThat(page.content()).contains("Meldung Nummer 41").doesNotContain("Forgot your password");
@@ -127,8 +127,8 @@ final class QuarantineFlowTest {
         page.navigate(page.url() + "/quarantine");
         page.waitForSelector(".reasons li");
         assertJapanese(page.locator(".reasons li"));
-        AppGround.shot(page, "quarantine-phone-ja");
-        AppGround.accessible(page);
+        AppTestServer.shot(page, "quarantine-phone-ja");
+        AppTestServer.accessible(page);
         Object wider = page.evaluate("document.documentElement.scrollWidth > window.innerWidth");
         assertThat(wider).isEqualTo(false);
     }
@@ -140,17 +140,17 @@ final class QuarantineFlowTest {
         ground.signIn(page);
         quarantined(page, "/japanese");
         String feed = page.url();
-        AppGround.shot(page, "feed-suspect-ja");
+        AppTestServer.shot(page, "feed-suspect-ja");
         page.locator("details summary").first().click();
         assertJapanese(page.locator(".fare .why"));
         page.navigate(feed + "/quarantine");
         page.waitForSelector(".reasons li");
-        AppGround.shot(page, "quarantine-ja");
+        AppTestServer.shot(page, "quarantine-ja");
         assertJapanese(page.locator(".reasons li"));
         page.navigate(feed + "/log");
         assertJapanese(page.locator("tr.was-suspect small"));
         page.navigate(ground.app("/app/feeds"));
-        AppGround.shot(page, "feeds-suspect-ja");
+        AppTestServer.shot(page, "feeds-suspect-ja");
         assertJapanese(page.locator("li:has(a[href$='" + id(feed) + "']) .why"));
         page.navigate(ground.app("/app/operate"));
         assertJapanese(page.locator("li:has(#problem-" + id(feed) + ") p"));
@@ -181,7 +181,7 @@ final class QuarantineFlowTest {
         assertThat(feed.path("reason").asString()).startsWith("The page looks like a login page. ");
         assertThat(api("POST", path, "{\"decision\":\"perhaps\"}").statusCode()).isEqualTo(400);
         assertThat(api("POST", path, "{\"decision\":\"wait\"}").body()).contains("wait");
-        ground.page("/api", TownPage.town(31, 41));
+        ground.page("/api", TownNewsPage.town(31, 41));
         update(page);
         assertThat(api("GET", path, "").statusCode()).isEqualTo(404);
     }

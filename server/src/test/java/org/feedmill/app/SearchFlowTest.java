@@ -22,11 +22,11 @@ final class SearchFlowTest {
             <li><a href="/a/4">Hochwasser: &lt;b&gt;Dank&lt;/b&gt; an alle</a> <time>17. April 2026</time><p>Der Deich hielt.</p></li>
             </ul></body></html>""";
 
-    private static AppGround ground;
+    private static AppTestServer ground;
 
     @BeforeAll
     static void start() {
-        ground = new AppGround();
+        ground = new AppTestServer();
         ground.page("/", PAGE);
     }
 
@@ -45,7 +45,7 @@ final class SearchFlowTest {
         page.locator("button.go").click();
         page.waitForSelector("#rss");
         page.navigate(ground.app("/app/search"));
-        AppGround.accessible(page);
+        AppTestServer.accessible(page);
         for (int i = 0; i < 60 && page.locator(".hits li").count() < 2; i++) { // the index follows some seconds later
             page.locator("#q").fill("Hochwasser");
             page.keyboard().press("Enter");
@@ -55,8 +55,8 @@ final class SearchFlowTest {
         assertThat(page.locator(".hits h3").allInnerTexts())
                 .containsExactlyInAnyOrderElementsOf(
                         List.of("Hochwasser am Hafen erwartet", "Hochwasser: <b>Dank</b> an alle"));
-        AppGround.accessible(page);
-        AppGround.shot(page, "search");
+        AppTestServer.accessible(page);
+        AppTestServer.shot(page, "search");
         page.locator(".search-order a").last().click();
         page.waitForURL(url -> url.contains("order=newest"));
         assertThat(page.locator(".hits h3").first().innerText()).isEqualTo("Hochwasser am Hafen erwartet");
@@ -69,7 +69,7 @@ final class SearchFlowTest {
         Page phone = ground.phone();
         ground.signIn(phone);
         phone.navigate(ground.app("/app/search?q=Hochwasser"));
-        AppGround.accessible(phone);
-        AppGround.shot(phone, "search-phone");
+        AppTestServer.accessible(phone);
+        AppTestServer.shot(phone, "search-phone");
     }
 }

@@ -9,12 +9,12 @@ import jakarta.mail.internet.MimeMessage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.feedmill.reason.Reasons;
-import org.feedmill.store.Databases;
-import org.feedmill.store.FeedStates;
-import org.feedmill.store.State;
-import org.feedmill.store.StateChange;
-import org.feedmill.store.StateChangeKind;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.FeedStateDriver;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.log.StateChange;
+import org.feedmill.store.log.StateChangeKind;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Mails to a real SMTP server: confirmation, unsubscribing, hostile titles, failures. */
 final class MailDeliveryTest {
 
-    private final NotificationGround ground = new NotificationGround();
+    private final NotificationTestNodes ground = new NotificationTestNodes();
 
     @AfterEach
     void stop() {
@@ -31,16 +31,19 @@ final class MailDeliveryTest {
 
     @Test
     void nothingButTheQuestionIsMailedToAnAddressThatIsNotConfirmed() throws Exception {
-        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
-            String ann =
-                    node.store.people().add("ann", null, false, 9).orElseThrow().id();
+        try (NotificationTestNodes.Node node = ground.node(TestDatabases.Kind.SQLITE)) {
+            String ann = node.store
+                    .accounts()
+                    .add("ann", null, false, 9)
+                    .orElseThrow()
+                    .id();
             node.store.notificationSettings().setMail(ann, "victim@example.org", "ja");
-            FeedStates.start(node.store, ground.clock, ann, "News").fails(State.SUSPECT, "Login page.", 2);
+            FeedStateDriver.start(node.store, ground.clock, ann, "News").fail(FeedState.SUSPECT, "Login page.", 2);
             node.drain();
             assertThat(ground.mails()).hasSize(1);
             assertThat(ground.mails().getFirst().getSubject()).isEqualTo("Feedmill のメールアドレスの確認");
-            String key = NotificationGround.key(
-                    NotificationGround.body(ground.mails().getFirst()), "/app/mail/confirm");
+            String key = NotificationTestNodes.key(
+                    NotificationTestNodes.body(ground.mails().getFirst()), "/app/mail/confirm");
             NotificationLinks links = node.notifications.links();
             assertThat(links.readConfirm(key + "0")).isEmpty();
             assertThat(links.readUnsubscribe(key)).as("good for one deed only").isEmpty();
@@ -55,21 +58,22 @@ final class MailDeliveryTest {
 
     @Test
     void theUnsubscribeLinkEndsTheMails() throws Exception {
-        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
-            String ann = ground.ann(node);
-            FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "News");
-            feed.fails(State.SUSPECT, "Login page.", 2);
+        try (NotificationTestNodes.Node node = ground.node(TestDatabases.Kind.SQLITE)) {
+            String ann = ground.createSubscriber(node);
+            FeedStateDriver feed = FeedStateDriver.start(node.store, ground.clock, ann, "News");
+            feed.fail(FeedState.SUSPECT, "Login page.", 2);
             node.drain();
             MimeMessage mail = ground.mails().getLast();
             String header = mail.getHeader("List-Unsubscribe")[0];
             assertThat(mail.getHeader("List-Unsubscribe-Post")[0]).isEqualTo("List-Unsubscribe=One-Click");
             assertThat(mail.getMessageID()).matches("<[0-9a-f]{32}@mill\\.example>");
-            String key = NotificationGround.key(header.replaceAll("[<>\\s]", ""), "/app/mail/unsubscribe");
-            assertThat(key).isEqualTo(NotificationGround.key(NotificationGround.body(mail), "/app/mail/unsubscribe"));
+            String key = NotificationTestNodes.key(header.replaceAll("[<>\\s]", ""), "/app/mail/unsubscribe");
+            assertThat(key)
+                    .isEqualTo(NotificationTestNodes.key(NotificationTestNodes.body(mail), "/app/mail/unsubscribe"));
             NotificationLinks.MailOwner owner =
                     node.notifications.links().readUnsubscribe(key).orElseThrow();
-            node.store.notificationSettings().removeMail(owner.person());
-            feed.good();
+            node.store.notificationSettings().removeMail(owner.account());
+            feed.succeed();
             node.drain();
             assertThat(ground.mails()).hasSize(2);
             assertThat(ground.kinds()).containsExactly("suspect", "recovered");
@@ -78,8 +82,8 @@ final class MailDeliveryTest {
 
     @Test
     void titlesCannotAddHeadersOrMarkup() throws Exception {
-        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
-            String ann = ground.ann(node);
+        try (NotificationTestNodes.Node node = ground.node(TestDatabases.Kind.SQLITE)) {
+            String ann = ground.createSubscriber(node);
             OutgoingMail made = new MailComposer(node.notifications.texts(), node.notifications.links())
                     .changes(
                             "0123",
@@ -93,14 +97,14 @@ final class MailDeliveryTest {
                                     "News\r\nBcc: all@example.org\r\n\r\n\u2028<script>alert(1)</script>\u202e",
                                     "https://example.org/",
                                     StateChangeKind.BROKE,
-                                    State.DEAD,
-                                    Reasons.ofText("gone\r\n.\r\nMAIL FROM:<x@example.org>"),
+                                    FeedState.DEAD,
+                                    StateReasons.ofText("gone\r\n.\r\nMAIL FROM:<x@example.org>"),
                                     ground.clock.instant())));
             assertThat(made.subject()).doesNotContain("\r", "\n", "\u2028", "\u202e");
             assertThat(made.html()).doesNotContain("<script").contains("&lt;script&gt;");
-            FeedStates feed = FeedStates.start(
+            FeedStateDriver feed = FeedStateDriver.start(
                     node.store, ground.clock, ann, "News\r\nBcc: all@example.org\r\nX: <b>" + "長い題名".repeat(200));
-            feed.fails(State.SUSPECT, "why\r\n.\r\nMAIL FROM:<x@example.org>", 2);
+            feed.fail(FeedState.SUSPECT, "why\r\n.\r\nMAIL FROM:<x@example.org>", 2);
             node.drain();
             assertThat(ground.mails()).hasSize(2);
             MimeMessage mail = ground.mails().getLast();
@@ -115,13 +119,13 @@ final class MailDeliveryTest {
 
     @Test
     void aMailServerThatIsAwayIsTriedAgain() throws Exception {
-        try (NotificationGround.Node node = ground.node(Databases.Kind.SQLITE)) {
-            String ann = ground.ann(node);
+        try (NotificationTestNodes.Node node = ground.node(TestDatabases.Kind.SQLITE)) {
+            String ann = ground.createSubscriber(node);
             node.store.notificationSettings().removeWebhook(ann);
-            FeedStates feed = FeedStates.start(node.store, ground.clock, ann, "News");
+            FeedStateDriver feed = FeedStateDriver.start(node.store, ground.clock, ann, "News");
             int port = ground.smtp.getSmtp().getPort();
             ground.smtp.stop();
-            feed.fails(State.SUSPECT, "Login page.", 2);
+            feed.fail(FeedState.SUSPECT, "Login page.", 2);
             node.drain();
             assertThat(error(node, ann)).isNotBlank();
             GreenMail back = new GreenMail(new ServerSetup(port, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
@@ -138,9 +142,9 @@ final class MailDeliveryTest {
         }
     }
 
-    private static @Nullable String error(NotificationGround.Node node, String person) {
+    private static @Nullable String error(NotificationTestNodes.Node node, String person) {
         return Objects.requireNonNull(
-                        node.store.notificationSettings().of(person).mail())
+                        node.store.notificationSettings().find(person).mail())
                 .error();
     }
 }

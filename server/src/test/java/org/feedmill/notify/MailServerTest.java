@@ -7,11 +7,11 @@ import com.icegreen.greenmail.util.ServerSetup;
 import java.time.Duration;
 import java.util.Objects;
 import javax.net.ssl.SSLContext;
-import org.feedmill.store.Databases;
-import org.feedmill.store.FeedStates;
-import org.feedmill.store.NotificationChannel;
-import org.feedmill.store.State;
+import org.feedmill.store.FeedStateDriver;
 import org.feedmill.store.Store;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.feed.NotificationChannel;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ final class MailServerTest {
     private static final Duration SHORT = Duration.ofSeconds(2);
     private static final Duration LONG = Duration.ofSeconds(40);
 
-    private final NotificationGround ground = new NotificationGround();
+    private final NotificationTestNodes ground = new NotificationTestNodes();
 
     @AfterEach
     void stop() {
@@ -41,23 +41,23 @@ final class MailServerTest {
         final String ann;
 
         MailNode(
-                NotificationGround ground,
-                Databases.Kind kind,
+                NotificationTestNodes ground,
+                TestDatabases.Kind kind,
                 MailSettings settings,
                 MailTimeouts timeouts,
                 @Nullable SSLContext tls) {
-            store = Databases.open(kind, ground.clock);
+            store = TestDatabases.open(kind, ground.clock);
             mails = new MailSender(settings, "mill.example", ground.clock, timeouts, tls);
-            NotificationLinks links = new NotificationLinks(store, NotificationGround.BASE, ground.clock);
+            NotificationLinks links = new NotificationLinks(store, NotificationTestNodes.BASE, ground.clock);
             dispatcher = new NotificationDispatcher(
                     store, ground.webhooks(links), mails, new NotificationTexts(), links, ground.clock);
-            ann = store.people().add("ann", null, false, 9).orElseThrow().id();
+            ann = store.accounts().add("ann", null, false, 9).orElseThrow().id();
             store.notificationSettings().setMail(ann, "ann@example.org", "en");
         }
 
         @Nullable
         String error() {
-            return Objects.requireNonNull(store.notificationSettings().of(ann).mail())
+            return Objects.requireNonNull(store.notificationSettings().find(ann).mail())
                     .error();
         }
 
@@ -77,7 +77,7 @@ final class MailServerTest {
         return settings("smtp", "127.0.0.1", server.port(), "");
     }
 
-    private MailNode node(Databases.Kind kind, ScriptedSmtpServer server, MailTimeouts timeouts) {
+    private MailNode node(TestDatabases.Kind kind, ScriptedSmtpServer server, MailTimeouts timeouts) {
         return new MailNode(ground, kind, plain(server), timeouts, null);
     }
 
@@ -91,8 +91,8 @@ final class MailServerTest {
     @Test
     void aSlowFilterIsWaitedForAndGetsOneCopy() {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer();
-                MailNode node =
-                        node(Databases.Kind.SQLITE, server, new MailTimeouts(LONG, SHORT, SHORT.plus(SHORT), LONG))) {
+                MailNode node = node(
+                        TestDatabases.Kind.SQLITE, server, new MailTimeouts(LONG, SHORT, SHORT.plus(SHORT), LONG))) {
             server.filter = SHORT.plus(SHORT).plus(SHORT);
             drainForDays(node);
             assertThat(server.mails()).hasSize(1);
@@ -102,7 +102,7 @@ final class MailServerTest {
 
     @ParameterizedTest
     @EnumSource
-    void aMailThatMayHaveArrivedIsSentOnceMoreAtMost(Databases.Kind kind) {
+    void aMailThatMayHaveArrivedIsSentOnceMoreAtMost(TestDatabases.Kind kind) {
         MailTimeouts impatient = new MailTimeouts(LONG, LONG, LONG, Duration.ofMillis(300));
         try (ScriptedSmtpServer server = new ScriptedSmtpServer();
                 MailNode node = node(kind, server, impatient)) {
@@ -132,7 +132,7 @@ final class MailServerTest {
     void aServerThatDoesNotSayGoodbyeHasTheMailAllTheSame() {
         MailTimeouts impatient = new MailTimeouts(LONG, SHORT, LONG, LONG);
         try (ScriptedSmtpServer server = new ScriptedSmtpServer().answer("QUIT", ScriptedSmtpServer.SILENCE);
-                MailNode node = node(Databases.Kind.SQLITE, server, impatient)) {
+                MailNode node = node(TestDatabases.Kind.SQLITE, server, impatient)) {
             drainForDays(node);
             assertThat(server.mails()).hasSize(1);
             assertThat(node.error()).isNull();
@@ -162,7 +162,7 @@ final class MailServerTest {
             })
     void whatTheOperatorCanRepairIsTriedAgain(String command, String answer) {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer().answer(command, answer);
-                MailNode node = node(Databases.Kind.SQLITE, server, MailTimeouts.STANDARD)) {
+                MailNode node = node(TestDatabases.Kind.SQLITE, server, MailTimeouts.STANDARD)) {
             node.dispatcher.drain();
             assertThat(node.error()).isEqualTo("unavailable");
             server.answerAsUsual(command);
@@ -179,7 +179,7 @@ final class MailServerTest {
             value = {"550 5.1.1 No such mailbox", "550 No such mailbox", "553 No such name", "550 5.2.1 Disabled"})
     void aRefusedAddressIsNotTriedAgain(String answer) {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer().answer("RCPT", answer);
-                MailNode node = node(Databases.Kind.SQLITE, server, MailTimeouts.STANDARD)) {
+                MailNode node = node(TestDatabases.Kind.SQLITE, server, MailTimeouts.STANDARD)) {
             drainForDays(node);
             assertThat(server.commands().stream().filter(line -> line.startsWith("clear RCPT")))
                     .hasSize(1);
@@ -189,14 +189,15 @@ final class MailServerTest {
 
     @ParameterizedTest
     @EnumSource
-    void aNodeWithoutAnSmtpServerLeavesMailsToOthers(Databases.Kind kind) {
+    void aNodeWithoutAnSmtpServerLeavesMailsToOthers(TestDatabases.Kind kind) {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer();
                 MailNode node = node(kind, server, MailTimeouts.STANDARD)) {
-            NotificationLinks links = new NotificationLinks(node.store, NotificationGround.BASE, ground.clock);
+            NotificationLinks links = new NotificationLinks(node.store, NotificationTestNodes.BASE, ground.clock);
             try (NotificationDispatcher other = new NotificationDispatcher(
                     node.store, ground.webhooks(links), null, new NotificationTexts(), links, ground.clock)) {
                 node.store.notificationSettings().setWebhook(node.ann, ground.webhook.url("/hook"));
-                FeedStates.start(node.store, ground.clock, node.ann, "News").fails(State.SUSPECT, "Login page.", 2);
+                FeedStateDriver.start(node.store, ground.clock, node.ann, "News")
+                        .fail(FeedState.SUSPECT, "Login page.", 2);
                 other.drain();
                 assertThat(ground.webhook.messages()).hasSize(1);
                 assertThat(node.error()).isNull();
@@ -208,16 +209,16 @@ final class MailServerTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatWaitedForTwoDaysIsNotSentAndTidiedUp(Databases.Kind kind) {
+    void whatWaitedForTwoDaysIsNotSentAndTidiedUp(TestDatabases.Kind kind) {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer();
                 MailNode node = node(kind, server, MailTimeouts.STANDARD)) {
             ground.clock.advance(Duration.ofDays(2));
             node.dispatcher.drain();
             assertThat(server.commands()).isEmpty();
-            assertThat(node.store.deliveries().expire()).isEqualTo(1);
+            assertThat(node.store.notificationQueue().expire()).isEqualTo(1);
             node.store.notificationSettings().setMail(node.ann, "other@example.org", "en");
-            assertThat(node.store.deliveries().expire()).isZero();
-            assertThat(node.store.deliveries().claim(NotificationChannel.MAIL, 9, SHORT))
+            assertThat(node.store.notificationQueue().expire()).isZero();
+            assertThat(node.store.notificationQueue().claim(NotificationChannel.MAIL, 9, SHORT))
                     .hasSize(1);
         }
     }
@@ -229,7 +230,7 @@ final class MailServerTest {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer(security, tls);
                 MailNode node = new MailNode(
                         ground,
-                        Databases.Kind.SQLITE,
+                        TestDatabases.Kind.SQLITE,
                         settings(scheme, "localhost", server.port(), "mill"),
                         MailTimeouts.STANDARD,
                         tls)) {
@@ -250,7 +251,7 @@ final class MailServerTest {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer(security, tls);
                 MailNode node = new MailNode(
                         ground,
-                        Databases.Kind.SQLITE,
+                        TestDatabases.Kind.SQLITE,
                         settings(scheme, "localhost", server.port(), ""),
                         new MailTimeouts(LONG, SHORT, SHORT.plus(SHORT), LONG),
                         tls)) {
@@ -270,7 +271,7 @@ final class MailServerTest {
         try (ScriptedSmtpServer server = new ScriptedSmtpServer(security, made);
                 MailNode node = new MailNode(
                         ground,
-                        Databases.Kind.SQLITE,
+                        TestDatabases.Kind.SQLITE,
                         settings(scheme, "localhost", server.port(), "mill"),
                         MailTimeouts.STANDARD,
                         trusted)) {
@@ -290,7 +291,7 @@ final class MailServerTest {
         smtps.start();
         try (MailNode node = new MailNode(
                 ground,
-                Databases.Kind.SQLITE,
+                TestDatabases.Kind.SQLITE,
                 settings("smtps", "localhost", smtps.getSmtps().getPort(), ""),
                 MailTimeouts.STANDARD,
                 null)) {

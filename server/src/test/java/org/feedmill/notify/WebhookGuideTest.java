@@ -49,6 +49,6 @@ final class WebhookGuideTest {
         NotificationTexts texts = new NotificationTexts();
         assertThat(NotificationTexts.LANGUAGES)
                 .allSatisfy(language -> assertThat(texts.keys(language)).isEqualTo(texts.keys("en")));
-        assertThat(NotificationTexts.supported("xx")).isEqualTo("en");
+        assertThat(NotificationTexts.supportedLanguage("xx")).isEqualTo("en");
     }
 }

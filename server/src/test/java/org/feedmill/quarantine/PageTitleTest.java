@@ -11,19 +11,19 @@ final class PageTitleTest {
 
     @Test
     void theNameOfTheSiteDoesNotCount() {
-        assertThat(PageTitle.value("News | Pebble", "News | Pebble")).isEqualTo(1);
-        assertThat(PageTitle.value("News | Pebble", "Sign in | Pebble")).isEqualTo(-1);
-        assertThat(PageTitle.value("お知らせ｜石町", "ログイン｜石町")).isEqualTo(-1);
-        assertThat(PageTitle.value("News", "News | Pebble")).isZero();
+        assertThat(PageTitle.score("News | Pebble", "News | Pebble")).isEqualTo(1);
+        assertThat(PageTitle.score("News | Pebble", "Sign in | Pebble")).isEqualTo(-1);
+        assertThat(PageTitle.score("お知らせ｜石町", "ログイン｜石町")).isEqualTo(-1);
+        assertThat(PageTitle.score("News", "News | Pebble")).isZero();
     }
 
     /** Without a limit this took time by the square of the parts, and the whole title was stored and shown. */
     @Test
     @Timeout(20)
     void aTitleWithoutEndIsCut() {
-        Signal signal = PageTitle.compare(parts('a'), parts('n'));
+        PageSignal signal = PageTitle.compare(parts('a'), parts('n'));
         assertThat(signal.value()).isNegative();
-        assertThat(signal.reasons().getFirst().in("en")).hasSizeLessThan(1000);
+        assertThat(signal.reasons().getFirst().sentence("en")).hasSizeLessThan(1000);
     }
 
     /** Words of 13 letters from that one on. */

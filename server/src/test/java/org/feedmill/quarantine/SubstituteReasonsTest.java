@@ -3,9 +3,9 @@ package org.feedmill.quarantine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.feedmill.reason.Reason;
 import org.feedmill.reason.ReasonCode;
-import org.feedmill.reason.Reasons;
+import org.feedmill.reason.StateReason;
+import org.feedmill.reason.StateReasons;
 import org.feedmill.substitute.SubstituteEvidence;
 import org.feedmill.substitute.SubstitutePage;
 import org.junit.jupiter.api.Test;
@@ -36,15 +36,15 @@ final class SubstituteReasonsTest {
                         new SubstituteEvidence(SubstituteEvidence.Code.NOT_INDEXED, List.of())));
         assertThat(SubstituteReasons.of(found))
                 .containsExactly(
-                        Reason.of(ReasonCode.LOOKS_LIKE_BOT_CHALLENGE),
-                        Reason.of(ReasonCode.MARKUP_OF_PRODUCT, "hCaptcha"));
+                        StateReason.of(ReasonCode.LOOKS_LIKE_BOT_CHALLENGE),
+                        StateReason.of(ReasonCode.MARKUP_OF_PRODUCT, "hCaptcha"));
     }
 
     @Test
     void aPageThatNothingSpeaksAgainstStillHasAReason() {
-        Signal weak = new Signal(SignalKind.KNOWN_ITEMS, 0.1, Reason.of(ReasonCode.KNOWN_ITEMS, 1, 20));
-        Assessment assessment = new Assessment("UNKNOWN", List.of(weak));
-        assertThat(assessment.suspect()).isTrue();
-        assertThat(assessment.reasons()).isEqualTo(Reasons.of(Reason.of(ReasonCode.LITTLE_IN_COMMON)));
+        PageSignal weak = new PageSignal(SignalKind.KNOWN_ITEMS, 0.1, StateReason.of(ReasonCode.KNOWN_ITEMS, 1, 20));
+        PageAssessment assessment = new PageAssessment("UNKNOWN", List.of(weak));
+        assertThat(assessment.isSuspect()).isTrue();
+        assertThat(assessment.reasons()).isEqualTo(StateReasons.of(StateReason.of(ReasonCode.LITTLE_IN_COMMON)));
     }
 }

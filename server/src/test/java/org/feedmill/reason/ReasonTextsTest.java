@@ -60,12 +60,12 @@ final class ReasonTextsTest {
 
     @Test
     void oneOfAThingIsSingular() {
-        assertThat(Reason.of(ReasonCode.ITEM_COUNT, 1, 30).in("en"))
+        assertThat(StateReason.of(ReasonCode.ITEM_COUNT, 1, 30).sentence("en"))
                 .isEqualTo("The list has 1 item; before, it had 30.");
-        assertThat(Reason.of(ReasonCode.ITEM_COUNT, 2, 30).in("en"))
+        assertThat(StateReason.of(ReasonCode.ITEM_COUNT, 2, 30).sentence("en"))
                 .isEqualTo("The list has 2 items; before, it had 30.");
-        assertThat(Reason.of(ReasonCode.ITEM_COUNT, 1, 30).in("ja")).isEqualTo("一覧の記事数が 30 件から 1 件に変わりました。");
-        assertThat(Reason.of(ReasonCode.REDIRECTED, "https://example.org/").in("fr"))
+        assertThat(StateReason.of(ReasonCode.ITEM_COUNT, 1, 30).sentence("ja")).isEqualTo("一覧の記事数が 30 件から 1 件に変わりました。");
+        assertThat(StateReason.of(ReasonCode.REDIRECTED, "https://example.org/").sentence("fr"))
                 .isEqualTo("The page now redirects to https://example.org/.");
     }
 }

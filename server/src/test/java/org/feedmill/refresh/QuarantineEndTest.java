@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Map;
-import org.feedmill.store.Databases;
-import org.feedmill.store.Source;
-import org.feedmill.store.State;
-import org.feedmill.store.SuspectPage.Decision;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.update.SuspectPage.Decision;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,24 +23,24 @@ final class QuarantineEndTest {
             <description>News</description><item><title>The council decides</title><link>http://example.org/1</link></item>
             </channel></rss>""";
 
-    private final LocalSite site = new LocalSite();
+    private final LocalTestSite site = new LocalTestSite();
 
     @AfterEach
     void close() {
         site.close();
     }
 
-    private Source good(Ground ground) {
-        site.put("/news", 200, TAGGED, QuarantineTest.town(1).html());
-        return ground.update(ground.add(site.at("/news")));
+    private FeedRecord good(RefreshTestNode ground) {
+        site.put("/news", 200, TAGGED, UpdateQuarantineTest.town(1).html());
+        return ground.update(ground.add(site.url("/news")));
     }
 
-    private void suspect(Ground ground, Source source) {
-        site.page("/news", QuarantineTest.LOGIN);
-        assertThat(ground.update(source).status().state()).isEqualTo(State.SUSPECT);
+    private void suspect(RefreshTestNode ground, FeedRecord source) {
+        site.page("/news", UpdateQuarantineTest.LOGIN);
+        assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
     }
 
-    private Source fail(Ground ground, Source source) {
+    private FeedRecord fail(RefreshTestNode ground, FeedRecord source) {
         site.put("/news", 500, Map.of(), "");
         return ground.update(source);
     }
@@ -54,57 +54,57 @@ final class QuarantineEndTest {
         "POSTGRESQL,FRESH",
         "POSTGRESQL,NATIVE"
     })
-    void everyGoodUpdateEndsIt(Databases.Kind kind, String outcome) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = good(ground);
+    void everyGoodUpdateEndsIt(TestDatabases.Kind kind, String outcome) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = good(ground);
             suspect(ground, source);
-            assertThat(fail(ground, source).status().state()).isEqualTo(State.FAILING);
+            assertThat(fail(ground, source).status().state()).isEqualTo(FeedState.FAILING);
             switch (outcome) {
                 case "UNCHANGED" ->
-                    site.put("/news", 200, TAGGED, QuarantineTest.town(1).html());
-                case "FRESH" -> site.page("/news", QuarantineTest.town(1).html());
+                    site.put("/news", 200, TAGGED, UpdateQuarantineTest.town(1).html());
+                case "FRESH" -> site.page("/news", UpdateQuarantineTest.town(1).html());
                 default -> site.put("/news", 200, Map.of("Content-Type", "application/rss+xml"), RSS);
             }
             ground.store.quarantine().decide(source.id(), Decision.WAIT);
-            assertThat(ground.update(source).status().state()).isEqualTo(State.GOOD);
-            assertThat(ground.store.quarantine().suspect(source.id())).isEmpty();
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.store.quarantine().findSuspectPage(source.id())).isEmpty();
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void oneFailedFetchAfterALongQuarantineIsNotTheEndOfAPage(Databases.Kind kind) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = good(ground);
+    void oneFailedFetchAfterALongQuarantineIsNotTheEndOfAPage(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = good(ground);
             for (int i = 0; i < 12; i++) {
                 ground.clock.advance(Duration.ofDays(2));
                 suspect(ground, source);
             }
-            Source failing = fail(ground, source);
-            assertThat(failing.status().state()).isEqualTo(State.FAILING);
+            FeedRecord failing = fail(ground, source);
+            assertThat(failing.status().state()).isEqualTo(FeedState.FAILING);
             assertThat(failing.schedule().failures()).isEqualTo(13);
             Duration wait =
                     Duration.between(ground.clock.instant(), failing.schedule().due());
-            assertThat(wait).isLessThan(failing.schedule().every().multipliedBy(2));
+            assertThat(wait).isLessThan(failing.schedule().interval().multipliedBy(2));
             for (int i = 0; i < 8; i++) {
-                assertThat(fail(ground, source).status().state()).isEqualTo(State.FAILING);
+                assertThat(fail(ground, source).status().state()).isEqualTo(FeedState.FAILING);
             }
-            assertThat(fail(ground, source).status().state()).isEqualTo(State.DEAD);
+            assertThat(fail(ground, source).status().state()).isEqualTo(FeedState.DEAD);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aMovedPageIsNotGivenUpForSuspectPages(Databases.Kind kind) {
-        try (Ground ground = Ground.patient(kind)) {
-            site.put("/old", 301, Map.of("Location", site.at("/news")), "");
-            site.page("/news", QuarantineTest.town(1).html());
-            Source source = ground.update(ground.add(site.at("/old")));
-            assertThat(source.movedTo()).isEqualTo(site.at("/news"));
+    void aMovedPageIsNotGivenUpForSuspectPages(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            site.put("/old", 301, Map.of("Location", site.url("/news")), "");
+            site.page("/news", UpdateQuarantineTest.town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/old")));
+            assertThat(source.movedTo()).isEqualTo(site.url("/news"));
             suspect(ground, source);
             suspect(ground, source);
-            assertThat(fail(ground, source).movedTo()).isEqualTo(site.at("/news"));
-            assertThat(fail(ground, source).movedTo()).isEqualTo(site.at("/news"));
+            assertThat(fail(ground, source).movedTo()).isEqualTo(site.url("/news"));
+            assertThat(fail(ground, source).movedTo()).isEqualTo(site.url("/news"));
             assertThat(fail(ground, source).movedTo()).isNull();
         }
     }

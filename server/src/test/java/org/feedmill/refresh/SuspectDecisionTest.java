@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.feedmill.feed.Feed;
-import org.feedmill.store.Databases;
-import org.feedmill.store.Origin;
-import org.feedmill.store.Source;
-import org.feedmill.store.State;
-import org.feedmill.store.SuspectPage;
-import org.feedmill.store.SuspectPage.Decision;
-import org.feedmill.store.Wishes;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.update.SuspectPage;
+import org.feedmill.store.update.SuspectPage.Decision;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +25,7 @@ final class SuspectDecisionTest {
             <p>Please sign in to continue.</p><form action=/login method=post><input name=user>
             <input type=password name=password><button>Sign in</button></form></body></html>""";
 
-    private final LocalSite site = new LocalSite();
+    private final LocalTestSite site = new LocalTestSite();
 
     @AfterEach
     void close() {
@@ -33,68 +33,68 @@ final class SuspectDecisionTest {
     }
 
     /** A feed of town news whose page then shows something else, which is held back. */
-    private Source suspect(Ground ground, String page) {
-        site.page("/news", QuarantineTest.town(1).html());
-        Source source = ground.update(ground.add(site.at("/news")));
-        assertThat(source.status().state()).isEqualTo(State.GOOD);
+    private FeedRecord suspect(RefreshTestNode ground, String page) {
+        site.page("/news", UpdateQuarantineTest.town(1).html());
+        FeedRecord source = ground.update(ground.add(site.url("/news")));
+        assertThat(source.status().state()).isEqualTo(FeedState.GOOD);
         site.page("/news", page);
-        Source suspect = ground.update(source);
-        assertThat(suspect.status().state()).isEqualTo(State.SUSPECT);
+        FeedRecord suspect = ground.update(source);
+        assertThat(suspect.status().state()).isEqualTo(FeedState.SUSPECT);
         return suspect;
     }
 
-    private static SuspectPage held(Ground ground, Source source) {
-        return ground.store.quarantine().suspect(source.id()).orElseThrow();
+    private static SuspectPage held(RefreshTestNode ground, FeedRecord source) {
+        return ground.store.quarantine().findSuspectPage(source.id()).orElseThrow();
     }
 
-    private void assertPublished(Ground ground, Source source) {
-        assertThat(ground.update(source).status().state()).isEqualTo(State.GOOD);
+    private void assertPublished(RefreshTestNode ground, FeedRecord source) {
+        assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
         assertThat(ground.titles(source)).contains("Mug", "Pen");
-        assertThat(ground.store.quarantine().suspect(source.id())).isEmpty();
+        assertThat(ground.store.quarantine().findSuspectPage(source.id())).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource
-    void aDecisionOutlastsAFailedFetch(Databases.Kind kind) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = suspect(ground, QuarantineTest.OTHER_LIST);
+    void aDecisionOutlastsAFailedFetch(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, UpdateQuarantineTest.OTHER_LIST);
             ground.store.quarantine().decide(source.id(), Decision.ACCEPT);
             site.put("/news", 503, Map.of(), "");
-            assertThat(ground.update(source).status().state()).isEqualTo(State.FAILING);
-            site.page("/news", QuarantineTest.OTHER_LIST);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.FAILING);
+            site.page("/news", UpdateQuarantineTest.OTHER_LIST);
             assertPublished(ground, source);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"SQLITE,ACCEPT", "SQLITE,RELEARN", "POSTGRESQL,ACCEPT", "POSTGRESQL,RELEARN"})
-    void aDecisionDuringAnUpdateIsKeptForTheNextOne(Databases.Kind kind, Decision decision) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = suspect(ground, QuarantineTest.OTHER_LIST);
-            site.slow("/news", QuarantineTest.OTHER_LIST, new CountDownLatch(0) {
+    void aDecisionDuringAnUpdateIsKeptForTheNextOne(TestDatabases.Kind kind, Decision decision) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, UpdateQuarantineTest.OTHER_LIST);
+            site.slow("/news", UpdateQuarantineTest.OTHER_LIST, new CountDownLatch(0) {
                 @Override
                 public void await() {
                     ground.store.quarantine().decide(source.id(), decision);
                 }
             });
-            Source after = ground.update(source);
-            assertThat(after.status().state()).isEqualTo(State.SUSPECT);
+            FeedRecord after = ground.update(source);
+            assertThat(after.status().state()).isEqualTo(FeedState.SUSPECT);
             assertThat(held(ground, source).decision()).isEqualTo(decision);
             assertThat(after.schedule().due()).as("at once").isEqualTo(ground.clock.instant());
-            site.page("/news", QuarantineTest.OTHER_LIST);
+            site.page("/news", UpdateQuarantineTest.OTHER_LIST);
             assertPublished(ground, source);
             assertThat(ground.store.rules().current(source.id()).orElseThrow().origin())
-                    .isEqualTo(Origin.INDUCED);
+                    .isEqualTo(RuleOrigin.INDUCED);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aDecisionAfterAPauseCounts(Databases.Kind kind) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = suspect(ground, QuarantineTest.OTHER_LIST);
-            ground.store.sources().change(source.id(), Wishes.STANDARD.withPaused(true));
-            ground.store.sources().change(source.id(), Wishes.STANDARD);
+    void aDecisionAfterAPauseCounts(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, UpdateQuarantineTest.OTHER_LIST);
+            ground.store.feeds().updateSettings(source.id(), FeedSettings.STANDARD.withPaused(true));
+            ground.store.feeds().updateSettings(source.id(), FeedSettings.STANDARD);
             ground.store.quarantine().decide(source.id(), Decision.ACCEPT);
             assertPublished(ground, source);
         }
@@ -102,18 +102,18 @@ final class SuspectDecisionTest {
 
     @ParameterizedTest
     @CsvSource({"SQLITE,ACCEPT", "SQLITE,RELEARN", "POSTGRESQL,ACCEPT", "POSTGRESQL,RELEARN"})
-    void anotherPageThanTheReviewedOneIsHeldBack(Databases.Kind kind, Decision decision) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = suspect(ground, QuarantineTest.OTHER_LIST);
+    void anotherPageThanTheReviewedOneIsHeldBack(TestDatabases.Kind kind, Decision decision) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, UpdateQuarantineTest.OTHER_LIST);
             Feed before = ground.feed(source);
             ground.store.quarantine().decide(source.id(), decision);
-            for (String page : new String[] {QuarantineTest.LOGIN, SIGN_IN}) {
+            for (String page : new String[] {UpdateQuarantineTest.LOGIN, SIGN_IN}) {
                 site.page("/news", page);
-                assertThat(ground.update(source).status().state()).isEqualTo(State.SUSPECT);
+                assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
                 assertThat(ground.feed(source)).isEqualTo(before);
                 assertThat(held(ground, source).decision()).isEqualTo(decision);
             }
-            site.page("/news", QuarantineTest.OTHER_LIST.replace("<li><a href=/shop/mug>", """
+            site.page("/news", UpdateQuarantineTest.OTHER_LIST.replace("<li><a href=/shop/mug>", """
                     <li><a href=/shop/hat>Hat</a><p>7.00</p></li><li><a href=/shop/mug>"""));
             assertPublished(ground, source);
             assertThat(ground.titles(source)).contains("Hat");
@@ -122,50 +122,51 @@ final class SuspectDecisionTest {
 
     @ParameterizedTest
     @EnumSource
-    void aReviewedPageMayHaveOtherItemsByNow(Databases.Kind kind) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = suspect(ground, QuarantineTest.OTHER_LIST);
+    void aReviewedPageMayHaveOtherItemsByNow(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, UpdateQuarantineTest.OTHER_LIST);
             ground.store.quarantine().decide(source.id(), Decision.ACCEPT);
             site.page("/news", """
                     <!DOCTYPE html><html lang=en><head><title>Our shop</title></head><body>
                     <div class=menu><a href=/about>Impressum</a> <a href=/contact>Kontakt</a></div><ul class=news>
                     <li><a href=/shop/tie>Tie</a><p>8.00</p></li><li><a href=/shop/cup>Cup</a><p>3.00</p></li>
                     <li><a href=/shop/jar>Jar</a><p>9.00</p></li></ul></body></html>""");
-            assertThat(ground.update(source).status().state()).isEqualTo(State.GOOD);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
             assertThat(ground.titles(source)).contains("Tie", "Jar");
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void aLaterDecisionIsAboutThePageThatIsHeldThen(Databases.Kind kind) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = suspect(ground, QuarantineTest.LOGIN);
+    void aLaterDecisionIsAboutThePageThatIsHeldThen(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, UpdateQuarantineTest.LOGIN);
             ground.store.quarantine().decide(source.id(), Decision.ACCEPT);
-            site.page("/news", QuarantineTest.OTHER_LIST);
-            assertThat(ground.update(source).status().state()).isEqualTo(State.SUSPECT);
+            site.page("/news", UpdateQuarantineTest.OTHER_LIST);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
             ground.store.quarantine().decide(source.id(), Decision.ACCEPT);
-            site.page("/news", QuarantineTest.LOGIN);
-            assertThat(ground.update(source).status().state()).isEqualTo(State.SUSPECT);
-            site.page("/news", QuarantineTest.OTHER_LIST);
+            site.page("/news", UpdateQuarantineTest.LOGIN);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            site.page("/news", UpdateQuarantineTest.OTHER_LIST);
             assertPublished(ground, source);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"SQLITE,ACCEPT", "SQLITE,RELEARN", "POSTGRESQL,ACCEPT", "POSTGRESQL,RELEARN"})
-    void anAcceptedPageWithoutAListIsEmptyAndNoLongerSuspect(Databases.Kind kind, Decision decision) {
-        try (Ground ground = Ground.patient(kind)) {
-            Source source = suspect(ground, SIGN_IN);
+    void anAcceptedPageWithoutAListIsEmptyAndNoLongerSuspect(TestDatabases.Kind kind, Decision decision) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, SIGN_IN);
             Feed before = ground.feed(source);
             ground.store.quarantine().decide(source.id(), decision);
             for (int i = 0; i < 2; i++) {
-                assertThat(ground.update(source).status().state()).isEqualTo(State.EMPTY);
-                assertThat(ground.store.quarantine().suspect(source.id())).isEmpty();
+                assertThat(ground.update(source).status().state()).isEqualTo(FeedState.EMPTY);
+                assertThat(ground.store.quarantine().findSuspectPage(source.id()))
+                        .isEmpty();
                 assertThat(ground.feed(source)).isEqualTo(before);
             }
-            site.page("/news", QuarantineTest.town(2).html());
-            assertThat(ground.update(source).status().state()).isEqualTo(State.GOOD);
+            site.page("/news", UpdateQuarantineTest.town(2).html());
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
             assertThat(ground.titles(source)).hasSize(8);
         }
     }

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
+import org.feedmill.server.config.ServerSettings;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,7 @@ final class SearchTest {
     private final Map<String, String> pages = new ConcurrentHashMap<>();
     private final HttpClient client = HttpClient.newHttpClient();
     private HttpServer site;
-    private Server server;
+    private FeedmillServer server;
 
     @BeforeEach
     void start() throws IOException {
@@ -62,7 +63,7 @@ final class SearchTest {
         server = server(Map.of());
     }
 
-    private Server server(Map<String, String> more) {
+    private FeedmillServer server(Map<String, String> more) {
         Map<String, String> environment = new HashMap<>(Map.of(
                 "FEEDMILL_DATA", folder.resolve("data").toString(),
                 "FEEDMILL_HOST", "127.0.0.1",
@@ -71,7 +72,8 @@ final class SearchTest {
                 "FEEDMILL_HOST_DELAY", "1ms",
                 "FEEDMILL_ADMIN_TOKEN", TOKEN));
         environment.putAll(more);
-        Server started = new Server(Settings.read(null, Map.of(), environment), Clock.systemUTC());
+        FeedmillServer started =
+                new FeedmillServer(ServerSettings.read(null, Map.of(), environment), Clock.systemUTC());
         started.start();
         return started;
     }

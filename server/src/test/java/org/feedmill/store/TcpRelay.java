@@ -93,7 +93,7 @@ public final class TcpRelay implements AutoCloseable {
     }
 
     /** Takes connections again. */
-    public void mend() {
+    public void restore() {
         cut = false;
     }
 

@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import org.apache.spark.sql.SparkSession;
+import org.feedmill.spark.input.SparkJobException;
 import picocli.CommandLine;
 
 /** Starts the command, by {@code ./feedmill spark} or by spark-submit. */
@@ -16,7 +17,7 @@ public final class Main {
 
     public static void main(String[] args) {
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, UTF_8);
-        int exit = run(err, Boolean.getBoolean("feedmill.watched"), args);
+        int exit = execute(err, Boolean.getBoolean("feedmill.watched"), args);
         SparkSession.getDefaultSession().foreach(spark -> {
             spark.stop();
             return null;
@@ -27,18 +28,19 @@ public final class Main {
     }
 
     /** Runs one command line and returns its exit code; the session stays open. */
-    static int run(PrintStream err, boolean watched, String... args) {
+    static int execute(PrintStream err, boolean watched, String... args) {
         SparkCommand command = new SparkCommand(err, watched);
         return new CommandLine(command)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setErr(new PrintWriter(err, true, UTF_8))
                 .setExecutionExceptionHandler((e, line, result) -> {
-                    if (e instanceof Complaint complaint) {
-                        command.complain(complaint);
-                        return complaint.exit();
+                    if (e instanceof SparkJobException complaint) {
+                        command.reportError(complaint);
+                        return complaint.exitCode();
                     }
-                    command.complain(new Complaint(Complaint.BUG, "Internal error, please report it: " + e));
-                    return Complaint.BUG;
+                    command.reportError(
+                            new SparkJobException(SparkJobException.BUG, "Internal error, please report it: " + e));
+                    return SparkJobException.BUG;
                 })
                 .execute(args);
     }

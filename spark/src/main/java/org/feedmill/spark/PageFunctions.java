@@ -7,11 +7,13 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF2;
 import org.apache.spark.sql.api.java.UDF3;
-import org.feedmill.article.ArticleFinders;
+import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.list.Finders;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
+import org.feedmill.spark.job.ArticleProcessor;
+import org.feedmill.spark.job.ListProcessor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +31,12 @@ public final class PageFunctions {
                 .register(
                         "feedmill_items",
                         (UDF2<String, String, Row[]>) PageFunctions::items,
-                        createArrayType(ListMilling.ITEM));
+                        createArrayType(ListProcessor.ITEM));
         spark.udf()
                 .register(
-                        "feedmill_article", (UDF2<String, String, Row>) PageFunctions::article, ArticleMilling.ARTICLE);
+                        "feedmill_article",
+                        (UDF2<String, String, Row>) PageFunctions::article,
+                        ArticleProcessor.ARTICLE);
         spark.udf()
                 .register(
                         "feedmill_feed",
@@ -41,17 +45,18 @@ public final class PageFunctions {
     }
 
     private static Row[] items(String html, String url) {
-        return ListMilling.items(Finders.best().find(page(html, url)).best().orElse(null));
+        return ListProcessor.items(
+                ListFinders.best().find(page(html, url)).best().orElse(null));
     }
 
     private static Row article(String html, String url) {
-        return ArticleMilling.article(
+        return ArticleProcessor.article(
                 ArticleFinders.best().find(page(html, url)).article().orElse(null));
     }
 
     private static @Nullable String feed(String html, String url, String format) {
         Page page = page(html, url);
-        return Finders.best()
+        return ListFinders.best()
                 .find(page)
                 .best()
                 .map(list -> FeedFormat.of(format).write(Feed.of(page, list)))

@@ -10,6 +10,11 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.spark.input.InputFiles;
+import org.feedmill.spark.input.SparkJobException;
+import org.feedmill.spark.job.JobOutputFolder;
+import org.feedmill.spark.job.JobSummary;
+import org.feedmill.spark.job.SparkJob;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -42,7 +47,7 @@ final class SparkCommand implements Callable<Integer> {
             description =
                     "lists: the items of each page; articles: their texts; feeds: one feed a page; rules: one rule"
                             + " a site, from the versions of its list page.")
-    private Job job = Job.LISTS;
+    private SparkJob job = SparkJob.LISTS;
 
     @Option(
             names = "--in",
@@ -52,7 +57,7 @@ final class SparkCommand implements Callable<Integer> {
             description =
                     "WARC files (.warc, .warc.gz, .warc.zst), JSON Lines (.jsonl, .jsonl.gz) or Parquet with url and html;"
                             + " files, folders, patterns, or addresses such as https:, s3a: and hdfs:.")
-    private List<String> in = List.of();
+    private List<String> inputs = List.of();
 
     @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where to write; new or empty.")
     private String out = "";
@@ -62,7 +67,7 @@ final class SparkCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "parquet",
             description = "Format of the output: parquet or jsonl (default: ${DEFAULT-VALUE}).")
-    private OutputFolder.Format format = OutputFolder.Format.PARQUET;
+    private JobOutputFolder.Format format = JobOutputFolder.Format.PARQUET;
 
     @Option(
             names = "--feed-format",
@@ -78,33 +83,34 @@ final class SparkCommand implements Callable<Integer> {
     private int threads;
 
     private final PrintStream err;
-    private final boolean watched;
+    private final boolean interactive;
 
     /** @param watched whether a person sees {@code err} live, so that progress may be drawn there */
     SparkCommand(PrintStream err, boolean watched) {
         this.err = err;
-        this.watched = watched;
+        this.interactive = watched;
     }
 
     @Override
-    public Integer call() throws Complaint {
+    public Integer call() throws SparkJobException {
         FeedFormat feeds = feedFormat();
         if (threads < 0 || threads > 1000) {
-            throw new Complaint(Complaint.USAGE, "--threads takes a number from 1 to 1000.");
+            throw new SparkJobException(SparkJobException.USAGE, "--threads takes a number from 1 to 1000.");
         }
         SparkSession spark = session();
         try {
             return run(spark, feeds);
         } catch (IOException e) {
-            throw new Complaint(Complaint.UNREADABLE, "Cannot write to " + out + ": " + e.getMessage(), e);
+            throw new SparkJobException(
+                    SparkJobException.UNREADABLE, "Cannot write to " + out + ": " + e.getMessage(), e);
         }
     }
 
-    private FeedFormat feedFormat() throws Complaint {
+    private FeedFormat feedFormat() throws SparkJobException {
         try {
             return FeedFormat.of(feedFormat);
         } catch (IllegalArgumentException e) {
-            throw new Complaint(Complaint.USAGE, "--feed-format: " + e.getMessage() + ".", e);
+            throw new SparkJobException(SparkJobException.USAGE, "--feed-format: " + e.getMessage() + ".", e);
         }
     }
 
@@ -117,65 +123,69 @@ final class SparkCommand implements Callable<Integer> {
                     .config("spark.ui.enabled", "false")
                     .config("spark.driver.host", "127.0.0.1")
                     .config("spark.driver.bindAddress", "127.0.0.1")
-                    .config("spark.ui.showConsoleProgress", String.valueOf(watched));
+                    .config("spark.ui.showConsoleProgress", String.valueOf(interactive));
         }
         return builder.getOrCreate();
     }
 
-    private int run(SparkSession spark, FeedFormat feeds) throws Complaint, IOException {
-        Inputs inputs = Inputs.of(spark, in);
-        OutputFolder folder = OutputFolder.of(spark.sparkContext().hadoopConfiguration(), out);
-        String order = OutputFolder.order(job, format, feeds.extension(), inputs.names());
+    private int run(SparkSession spark, FeedFormat feeds) throws SparkJobException, IOException {
+        InputFiles inputs = InputFiles.of(spark, this.inputs);
+        JobOutputFolder folder = JobOutputFolder.of(spark.sparkContext().hadoopConfiguration(), out);
+        String order = JobOutputFolder.describeRequest(job, format, feeds.extension(), inputs.paths());
         switch (folder.state(order)) {
             case FINISHED -> {
-                say("This was done before; see " + out + ".");
-                say(folder.summary());
-                return Complaint.OK;
+                printLine("This was done before; see " + out + ".");
+                printLine(folder.summary());
+                return SparkJobException.OK;
             }
             case OTHER ->
-                throw new Complaint(Complaint.USAGE, out + " holds something else already; name another folder.");
+                throw new SparkJobException(
+                        SparkJobException.USAGE, out + " holds something else already; name another folder.");
             case NEW, BROKEN_OFF -> folder.begin(order);
         }
-        Summary summary = mill(spark, inputs, folder, feeds);
-        summary.lines(out).forEach(this::say);
-        return summary.answers() == 0 ? Complaint.NOTHING_FOUND : Complaint.OK;
+        JobSummary summary = mill(spark, inputs, folder, feeds);
+        summary.reportLines(out).forEach(this::printLine);
+        return summary.answers() == 0 ? SparkJobException.NOTHING_FOUND : SparkJobException.OK;
     }
 
-    private Summary mill(SparkSession spark, Inputs inputs, OutputFolder folder, FeedFormat feeds)
-            throws Complaint, IOException {
+    private JobSummary mill(SparkSession spark, InputFiles inputs, JobOutputFolder folder, FeedFormat feeds)
+            throws SparkJobException, IOException {
         // Answers and bad entries go to two places, but pages are milled once: results wait on disk in between.
         Dataset<Row> results = job.results(spark, inputs, feeds).persist(StorageLevel.DISK_ONLY());
         try {
             folder.write(job, format, results);
-            Summary summary = Summary.of(job, results);
+            JobSummary summary = JobSummary.of(job, results);
             folder.finish(summary);
             return summary;
         } catch (RuntimeException e) {
-            throw failure(e);
+            throw toException(e);
         } finally {
             results.unpersist();
         }
     }
 
     /** What Spark could not do even when it tried again: mostly an input that cannot be read to its end. */
-    private static Complaint failure(RuntimeException e) {
+    private static SparkJobException toException(RuntimeException e) {
         Throwable cause = e;
         while (cause.getCause() != null && !(cause instanceof IOException)) {
             cause = cause.getCause();
         }
         boolean input = cause instanceof IOException || cause instanceof SparkException;
-        return new Complaint(input ? Complaint.UNREADABLE : Complaint.BUG, "The job failed: " + cause.getMessage(), e);
+        return new SparkJobException(
+                input ? SparkJobException.UNREADABLE : SparkJobException.BUG,
+                "The job failed: " + cause.getMessage(),
+                e);
     }
 
     /** Much of it was read from archives: to a terminal control characters could be commands. */
-    private void say(String line) {
+    private void printLine(String line) {
         StringBuilder clean = new StringBuilder("feedmill: ");
         line.codePoints().map(c -> Character.isISOControl(c) ? '?' : c).forEach(clean::appendCodePoint);
         err.println(clean);
     }
 
-    void complain(Complaint complaint) {
+    void reportError(SparkJobException complaint) {
         String sentence = String.valueOf(complaint.getMessage());
-        say(sentence.lines().findFirst().orElse(sentence));
+        printLine(sentence.lines().findFirst().orElse(sentence));
     }
 }

@@ -1,4 +1,6 @@
-/** Archives and tables of pages, milled on Apache Spark: lists, articles, feeds and rules of millions of pages. */
+/**
+ * The Spark command and the Spark SQL functions. Jobs are in spark.job, input files in spark.input.
+ */
 @NullMarked
 package org.feedmill.spark;
 

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.feedmill.spark.input.SampleArchive;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,12 +36,12 @@ public final class SparkLab {
             throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("spark");
         try {
-            boolean coded = new CodingTrial(folder.resolve("coded"), out).run(flips);
+            boolean coded = new ContentCodingTrial(folder.resolve("coded"), out).run(flips);
             if (records == 0) {
                 return coded ? 0 : 1;
             }
-            MadeArchive made = MadeArchive.broken(folder.resolve("broken.warc.gz"), records);
-            Launched.Ended ended = Launched.feedmill(
+            SampleArchive made = SampleArchive.broken(folder.resolve("broken.warc.gz"), records);
+            LaunchedProcess.ProcessResult ended = LaunchedProcess.feedmill(
                     folder.resolve("said"),
                     Map.of("FEEDMILL_JAVA_OPTIONS", "-Xmx1g"),
                     List.of(
@@ -52,18 +53,18 @@ public final class SparkLab {
                             folder.resolve("broken.warc.gz").toString(),
                             "--out",
                             folder.resolve("out").toString()));
-            List<JsonNode> articles = Ran.rows(folder.resolve("out/articles"));
-            List<JsonNode> bad = Ran.rows(folder.resolve("out/bad"));
-            boolean all = new HashSet<>(Ran.texts(articles, "id")).equals(new HashSet<>(made.good))
+            List<JsonNode> articles = SparkCommandRun.rows(folder.resolve("out/articles"));
+            List<JsonNode> bad = SparkCommandRun.rows(folder.resolve("out/bad"));
+            boolean all = new HashSet<>(SparkCommandRun.texts(articles, "id")).equals(new HashSet<>(made.good))
                     && articles.size() == made.good.size()
                     && articles.stream()
                             .noneMatch(row -> row.get("text").asString().isEmpty());
-            boolean named = Ran.texts(bad, "id").equals(made.bad);
-            boolean told = ended.said().contains(made.good.size() + " pages answered")
-                    && ended.said().contains(made.bad.size() + " bad entries");
+            boolean named = SparkCommandRun.texts(bad, "id").equals(made.bad);
+            boolean told = ended.output().contains(made.good.size() + " pages answered")
+                    && ended.output().contains(made.bad.size() + " bad entries");
             out.printf(
                     "%d records, %d good, %d bad, %.0f s, exit code %d%n%s",
-                    records, made.good.size(), made.bad.size(), ended.seconds(), ended.exit(), ended.said());
+                    records, made.good.size(), made.bad.size(), ended.seconds(), ended.exit(), ended.output());
             out.printf("all good ones answered: %s, each bad one named: %s, summary right: %s%n", all, named, told);
             return coded && all && named && told && ended.exit() == 0 ? 0 : 1;
         } finally {
@@ -76,7 +77,7 @@ public final class SparkLab {
             throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("spark");
         try {
-            return new ClusterTrial(folder, records, out).run() ? 0 : 1;
+            return new SparkClusterTrial(folder, records, out).run() ? 0 : 1;
         } finally {
             delete(folder);
         }
@@ -89,14 +90,15 @@ public final class SparkLab {
             @Option(names = "--largest", defaultValue = "60", description = "Of pages up to so many kB.") int largest,
             @Option(names = "--threads", defaultValue = "2") int threads)
             throws IOException, InterruptedException {
-        Path from = bench == null ? Launched.ROOT.resolve("../shared/bench").normalize() : bench;
+        Path from =
+                bench == null ? LaunchedProcess.ROOT.resolve("../shared/bench").normalize() : bench;
         if (!Files.isDirectory(from.resolve("article"))) {
             out.println("no bench folder at " + from + ": nothing to measure");
             return 0;
         }
         Path folder = Files.createTempDirectory("spark");
         try {
-            return new SpeedTrial(folder, from, pages, largest * 1000, threads, out).run() ? 0 : 1;
+            return new SparkSpeedTrial(folder, from, pages, largest * 1000, threads, out).run() ? 0 : 1;
         } finally {
             delete(folder);
         }

@@ -12,17 +12,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
-import org.feedmill.crawl.CrawlWatcher.Progress;
-import org.feedmill.crawl.Ended.Why;
-import org.feedmill.crawl.Frontier.Answer;
-import org.feedmill.crawl.Frontier.Chosen;
-import org.feedmill.crawl.Frontier.Host;
-import org.feedmill.crawl.Frontier.Outcome;
-import org.feedmill.crawl.Frontier.Waiting;
-import org.feedmill.fetch.Fetched;
+import org.feedmill.crawl.CrawlListener.Progress;
+import org.feedmill.crawl.CrawlResult.EndReason;
+import org.feedmill.crawl.frontier.Frontier;
+import org.feedmill.crawl.frontier.Frontier.Outcome;
+import org.feedmill.crawl.frontier.Frontier.QueuedLink;
+import org.feedmill.crawl.frontier.Frontier.SelectedLink;
+import org.feedmill.crawl.frontier.Frontier.SiteResponse;
+import org.feedmill.crawl.frontier.Frontier.SiteState;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.Request;
-import org.feedmill.page.WebAddress;
+import org.feedmill.page.address.WebAddress;
 import org.feedmill.robots.Robots;
 import org.jspecify.annotations.Nullable;
 
@@ -36,17 +37,17 @@ import org.jspecify.annotations.Nullable;
 public final class Crawl {
 
     /** Rounds that a site may be passed over at most, whatever its robots.txt asks for. */
-    private static final int LONGEST_STRIDE = 60;
+    private static final int MAX_STRIDE = 60;
 
-    private static final int MOST_TOLD = 20;
+    private static final int MAX_REPORTED = 20;
 
-    private final Focus focus;
+    private final CrawlFocus focus;
     private final CrawlOptions options;
     private final Fetcher fetcher;
     private final Robots robots;
     private final Frontier frontier;
     private final Clock clock;
-    private final CrawlWatcher watcher;
+    private final CrawlListener watcher;
     private volatile boolean stopped;
 
     /**
@@ -56,13 +57,13 @@ public final class Crawl {
      * @param robots tells of sitemaps and of how much time a site wants
      */
     public Crawl(
-            Focus focus,
+            CrawlFocus focus,
             CrawlOptions options,
             Fetcher fetcher,
             Robots robots,
             Frontier frontier,
             Clock clock,
-            CrawlWatcher watcher) {
+            CrawlListener watcher) {
         this.focus = focus;
         this.options = options;
         this.fetcher = fetcher;
@@ -78,88 +79,89 @@ public final class Crawl {
     }
 
     /** Crawls until one of the options says that it is enough. What was found is in the frontier. */
-    public Ended run(List<String> seeds) {
-        Run run = new Run(seeds);
-        return run.whole();
+    public CrawlResult run(List<String> seeds) {
+        CrawlRun run = new CrawlRun(seeds);
+        return run.execute();
     }
 
     /** One run, from the first seed or from where the last run was interrupted. */
-    private final class Run {
+    private final class CrawlRun {
 
         private final Instant start = clock.instant();
-        private final Ledger ledger = new Ledger(frontier, options);
-        private final Settling settling;
-        private final Reader reader;
-        private int asked;
+        private final LinkScheduler scheduler = new LinkScheduler(frontier, options);
+        private final ResponseProcessor processor;
+        private final CrawledPageReader reader;
+        private int requested;
 
-        Run(List<String> seeds) {
+        CrawlRun(List<String> seeds) {
             Set<String> sites = seeds.stream()
                     .map(WebAddress::of)
                     .filter(address -> address != null)
-                    .map(Reach::site)
+                    .map(CrawlScope::site)
                     .collect(Collectors.toSet());
-            Reach reach = new Reach(sites, options.sameSite());
-            this.reader = new Reader(frontier, ledger, focus, reach, options.depth());
-            this.settling = new Settling(frontier, ledger, reader, reach);
+            CrawlScope reach = new CrawlScope(sites, options.sameSite());
+            this.reader = new CrawledPageReader(frontier, scheduler, focus, reach, options.maxDepth());
+            this.processor = new ResponseProcessor(frontier, scheduler, reader, reach);
             String kept = frontier.note("asked");
-            this.asked = kept == null ? 0 : Integer.parseInt(kept);
-            seeds.forEach(reader::seed);
+            this.requested = kept == null ? 0 : Integer.parseInt(kept);
+            seeds.forEach(reader::addSeed);
         }
 
-        Ended whole() {
-            finish(frontier.chosen());
-            Why why = why();
+        CrawlResult execute() {
+            finish(frontier.selected());
+            EndReason why = endReason();
             while (why == null) {
-                List<Waiting> round =
-                        ledger.round(Math.min(options.sites(), options.pages() - asked), frontier.round());
+                List<QueuedLink> round = scheduler.selectRound(
+                        Math.min(options.parallelSites(), options.maxPages() - requested), frontier.round());
                 if (round.isEmpty()) {
-                    why = nothingLeft();
+                    why = exhaustedReason();
                 } else {
                     round.forEach(this::count);
-                    frontier.choose(round);
+                    frontier.select(round);
                     frontier.commit();
-                    finish(round.stream().map(w -> new Chosen(w, null)).toList());
-                    why = why();
+                    finish(round.stream().map(w -> new SelectedLink(w, null)).toList());
+                    why = endReason();
                 }
             }
             frontier.commit();
-            return ended(why);
+            return result(why);
         }
 
-        private void count(Waiting waiting) {
-            asked++;
-            frontier.note("asked", String.valueOf(asked));
+        private void count(QueuedLink waiting) {
+            requested++;
+            frontier.note("asked", String.valueOf(requested));
             WebAddress address = WebAddress.of(waiting.link().address());
-            Host host = ledger.host(address == null ? "" : Reach.site(address));
-            ledger.save(new Host(host.site(), host.asked() + 1, host.troubles(), host.stride(), host.trouble()));
+            SiteState host = scheduler.host(address == null ? "" : CrawlScope.site(address));
+            scheduler.save(new SiteState(
+                    host.site(), host.requested() + 1, host.failures(), host.roundInterval(), host.lastFailure()));
         }
 
         /** Asks for what has no answer yet, then takes all in, in their order. */
-        private void finish(List<Chosen> round) {
-            Map<Long, Answer> answers = answers(round);
-            for (Chosen chosen : round) {
-                Answer answer = answers.get(chosen.waiting().id());
+        private void finish(List<SelectedLink> round) {
+            Map<Long, SiteResponse> answers = responses(round);
+            for (SelectedLink chosen : round) {
+                SiteResponse answer = answers.get(chosen.link().id());
                 if (answer != null) {
-                    enter(chosen.waiting(), answer);
-                    settling.settle(chosen.waiting(), answer);
+                    readSiteInfo(chosen.link(), answer);
+                    processor.process(chosen.link(), answer);
                     int found = frontier.count(Outcome.RELEVANT);
                     int waiting = frontier.count(Outcome.WAITING);
-                    watcher.sees(new Progress(
-                            asked,
-                            options.pages(),
+                    watcher.onProgress(new Progress(
+                            requested,
+                            options.maxPages(),
                             found,
                             waiting,
-                            chosen.waiting().link().address()));
+                            chosen.link().link().address()));
                 }
             }
         }
 
         /** At the first page of a site: what it says of itself. */
-        private void enter(Waiting waiting, Answer answer) {
+        private void readSiteInfo(QueuedLink waiting, SiteResponse answer) {
             WebAddress address = WebAddress.of(waiting.link().address());
             if (address == null
                     || answer.body() == null
-                    || ledger.host(Reach.site(address)).asked() != 1) {
+                    || scheduler.host(CrawlScope.site(address)).requested() != 1) {
                 return;
             }
             List<WebAddress> named = robots.sitemaps(address);
@@ -168,32 +170,32 @@ public final class Crawl {
                 reader.sitemap(map);
             }
             long seconds = robots.crawlDelay(address).plusMillis(999).toSeconds();
-            Host host = ledger.host(Reach.site(address));
-            int stride = (int) Math.clamp(seconds, 1, LONGEST_STRIDE);
-            ledger.save(new Host(host.site(), host.asked(), host.troubles(), stride, host.trouble()));
+            SiteState host = scheduler.host(CrawlScope.site(address));
+            int stride = (int) Math.clamp(seconds, 1, MAX_STRIDE);
+            scheduler.save(new SiteState(host.site(), host.requested(), host.failures(), stride, host.lastFailure()));
         }
 
-        private @Nullable Why why() {
-            if (frontier.count(Outcome.RELEVANT) >= options.found()) {
-                return Why.FOUND;
+        private @Nullable EndReason endReason() {
+            if (frontier.count(Outcome.RELEVANT) >= options.maxFound()) {
+                return EndReason.FOUND;
             }
-            if (asked >= options.pages()) {
-                return Why.PAGES;
+            if (requested >= options.maxPages()) {
+                return EndReason.PAGES;
             }
-            if (settling.fruitless() >= options.patience()) {
-                return Why.FRUITLESS;
+            if (processor.fruitless() >= options.maxFruitless()) {
+                return EndReason.FRUITLESS;
             }
-            if (Duration.between(start, clock.instant()).compareTo(options.time()) >= 0) {
-                return Why.TIME;
+            if (Duration.between(start, clock.instant()).compareTo(options.maxTime()) >= 0) {
+                return EndReason.TIME;
             }
-            return stopped || Thread.currentThread().isInterrupted() ? Why.STOPPED : null;
+            return stopped || Thread.currentThread().isInterrupted() ? EndReason.STOPPED : null;
         }
 
-        private Why nothingLeft() {
-            if (asked > 0 && nothingRead()) {
-                return Why.SHUT;
+        private EndReason exhaustedReason() {
+            if (requested > 0 && nothingRead()) {
+                return EndReason.SHUT;
             }
-            return frontier.count(Outcome.WAITING) > 0 ? Why.LEFT : Why.DONE;
+            return frontier.count(Outcome.WAITING) > 0 ? EndReason.LEFT : EndReason.DONE;
         }
 
         private boolean nothingRead() {
@@ -201,61 +203,64 @@ public final class Crawl {
                     == 0;
         }
 
-        private Ended ended(Why why) {
+        private CrawlResult result(EndReason why) {
             Map<Outcome, Integer> outcomes = new EnumMap<>(Outcome.class);
             for (Outcome outcome : Outcome.values()) {
                 outcomes.put(outcome, frontier.count(outcome));
             }
-            List<String> troubles = ledger.hosts().stream()
-                    .filter(host -> host.trouble() != null)
-                    .map(host -> String.valueOf(host.trouble()))
-                    .limit(MOST_TOLD)
+            List<String> troubles = scheduler.hosts().stream()
+                    .filter(host -> host.lastFailure() != null)
+                    .map(host -> String.valueOf(host.lastFailure()))
+                    .limit(MAX_REPORTED)
                     .toList();
             Duration time = Duration.between(start, clock.instant());
-            return new Ended(why, asked, frontier.count(Outcome.RELEVANT), outcomes, troubles, time);
+            return new CrawlResult(why, requested, frontier.count(Outcome.RELEVANT), outcomes, troubles, time);
         }
     }
 
-    private Map<Long, Answer> answers(List<Chosen> round) {
-        Map<Long, Answer> answers = new ConcurrentHashMap<>();
-        List<Chosen> open = round.stream().filter(c -> c.answer() == null).toList();
+    private Map<Long, SiteResponse> responses(List<SelectedLink> round) {
+        Map<Long, SiteResponse> answers = new ConcurrentHashMap<>();
+        List<SelectedLink> open =
+                round.stream().filter(c -> c.response() == null).toList();
         round.stream()
-                .filter(c -> c.answer() != null)
-                .forEach(c -> answers.put(c.waiting().id(), Objects.requireNonNull(c.answer())));
+                .filter(c -> c.response() != null)
+                .forEach(c -> answers.put(c.link().id(), Objects.requireNonNull(c.response())));
         if (open.size() == 1) {
-            ask(open.getFirst().waiting(), answers);
+            fetch(open.getFirst().link(), answers);
         } else if (!open.isEmpty()) {
             try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-                open.forEach(chosen -> threads.execute(() -> ask(chosen.waiting(), answers)));
+                open.forEach(chosen -> threads.execute(() -> fetch(chosen.link(), answers)));
             }
         }
         return answers;
     }
 
-    private void ask(Waiting waiting, Map<Long, Answer> answers) {
-        Fetched fetched = fetcher.fetch(Request.of(waiting.link().address()).asRobot());
-        if (Thread.currentThread().isInterrupted() && fetched instanceof Fetched.Failed) {
+    private void fetch(QueuedLink waiting, Map<Long, SiteResponse> answers) {
+        FetchResult fetched =
+                fetcher.fetch(FetchRequest.of(waiting.link().address()).asRobot());
+        if (Thread.currentThread().isInterrupted() && fetched instanceof FetchResult.Failed) {
             return; // we gave up, not the site: it stays chosen, and the next run asks
         }
-        Answer answer = answer(waiting.link().address(), fetched);
-        frontier.answered(waiting.id(), answer);
+        SiteResponse answer = response(waiting.link().address(), fetched);
+        frontier.saveResponse(waiting.id(), answer);
         answers.put(waiting.id(), answer);
     }
 
-    private Answer answer(String address, Fetched fetched) {
+    private SiteResponse response(String address, FetchResult fetched) {
         return switch (fetched) {
-            case Fetched.Ok ok ->
-                new Answer(ok.body(), ok.contentType(), ok.finalUrl(), ok.at(), null, 200, null, ok.robots());
-            case Fetched.Failed failed ->
-                Answer.failed(address, clock.instant(), failed.reason(), failed.status(), failed.message());
-            case Fetched.Drawn drawn -> unread(address);
-            case Fetched.Unchanged unchanged -> unread(address);
+            case FetchResult.Ok ok ->
+                new SiteResponse(
+                        ok.body(), ok.contentType(), ok.finalUrl(), ok.receivedAt(), null, 200, null, ok.robotsTags());
+            case FetchResult.Failed failed ->
+                SiteResponse.failed(address, clock.instant(), failed.reason(), failed.status(), failed.message());
+            case FetchResult.Rendered drawn -> unexpectedResponse(address);
+            case FetchResult.Unchanged unchanged -> unexpectedResponse(address);
         };
     }
 
     /** Neither is answered to who asks plainly and for the first time. */
-    private Answer unread(String address) {
+    private SiteResponse unexpectedResponse(String address) {
         String message = address + " answered what nobody asked for.";
-        return Answer.failed(address, clock.instant(), Fetched.Reason.STATUS, 0, message);
+        return SiteResponse.failed(address, clock.instant(), FetchResult.Reason.STATUS, 0, message);
     }
 }

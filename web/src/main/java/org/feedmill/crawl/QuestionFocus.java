@@ -3,7 +3,7 @@ package org.feedmill.crawl;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.feedmill.article.Passage;
+import org.feedmill.article.ArticlePassage;
 import org.feedmill.query.KeyParagraph;
 import org.feedmill.query.KeyParagraphFinder;
 import org.feedmill.query.Question;
@@ -15,23 +15,23 @@ import org.jspecify.annotations.Nullable;
  * terms occur together, in the title or in one paragraph. Articles that share a single term with the query, or contain
  * its terms in different stories, are irrelevant.
  */
-public final class QuestionFocus implements Focus {
+public final class QuestionFocus implements CrawlFocus {
 
-    private static final int MOST_PARAGRAPHS = 1000;
+    private static final int MAX_PARAGRAPHS = 1000;
 
-    private static final double TITLE = 0.3;
-    private static final double TOGETHER = 0.35;
-    private static final double DENSE = 0.2;
-    private static final double OFTEN = 0.15;
+    private static final double TITLE_WEIGHT = 0.3;
+    private static final double PROXIMITY_WEIGHT = 0.35;
+    private static final double DENSITY_WEIGHT = 0.2;
+    private static final double FREQUENCY_WEIGHT = 0.15;
 
     /** Paragraphs that hold all of it, from which on more of them say nothing more. */
-    private static final int ENOUGH = 3;
+    private static final int ENOUGH_PARAGRAPHS = 3;
 
     /** What an article gets at most that nowhere holds enough of the words together. */
-    private static final double BESIDE = 0.9 * RELEVANT;
+    private static final double MAX_IRRELEVANT = 0.9 * RELEVANT;
 
     /** The share of the asked words that must stand together: all of two or three, most of many. */
-    private static final double MOST = 0.75;
+    private static final double MIN_SHARE = 0.75;
 
     private final Question question;
     private final KeyParagraphFinder paragraphs = new KeyParagraphFinder();
@@ -41,40 +41,44 @@ public final class QuestionFocus implements Focus {
     }
 
     @Override
-    public double promise(String text, @Nullable String language) {
+    public double scoreText(String text, @Nullable String language) {
         return text.isBlank() ? 0 : share(question.relevance(text, language));
     }
 
     @Override
-    public double ofAddress(String address) {
-        return share(question.ofAddress(address, null));
+    public double scoreAddress(String address) {
+        return share(question.relevanceOfAddress(address, null));
     }
 
     @Override
-    public Judged judge(String title, List<Passage> passages, @Nullable String language) {
+    public Judgement judgeArticle(String title, List<ArticlePassage> passages, @Nullable String language) {
         Relevance named = question.relevance(title, language);
         Set<String> anywhere = new HashSet<>(named.found());
         double together = 0;
         double density = 0;
         int full = 0;
-        for (Passage passage : passages.subList(0, Math.min(passages.size(), MOST_PARAGRAPHS))) {
+        for (ArticlePassage passage : passages.subList(0, Math.min(passages.size(), MAX_PARAGRAPHS))) {
             Relevance here = question.relevance(passage.text(), language);
             anywhere.addAll(here.found());
             double share = share(here);
-            full += share >= MOST ? 1 : 0;
+            full += share >= MIN_SHARE ? 1 : 0;
             if (share > together || (share == together && here.score() > density)) {
                 together = share;
                 density = here.score();
             }
         }
-        double often = Math.min(1, (double) full / ENOUGH);
-        double relevance = TITLE * share(named) + TOGETHER * together + DENSE * density + OFTEN * often;
-        boolean answers = Math.max(share(named), together) >= MOST && proven(named, full);
-        double bounded = answers ? Math.max(RELEVANT, relevance) : Math.min(BESIDE, relevance);
-        return new Judged(anywhere.isEmpty() ? 0 : Math.min(1, bounded), answers ? key(passages, language) : null);
+        double often = Math.min(1, (double) full / ENOUGH_PARAGRAPHS);
+        double relevance = TITLE_WEIGHT * share(named)
+                + PROXIMITY_WEIGHT * together
+                + DENSITY_WEIGHT * density
+                + FREQUENCY_WEIGHT * often;
+        boolean answers = Math.max(share(named), together) >= MIN_SHARE && isConfirmed(named, full);
+        double bounded = answers ? Math.max(RELEVANT, relevance) : Math.min(MAX_IRRELEVANT, relevance);
+        return new Judgement(
+                anywhere.isEmpty() ? 0 : Math.min(1, bounded), answers ? findKeyParagraph(passages, language) : null);
     }
 
-    private @Nullable String key(List<Passage> passages, @Nullable String language) {
+    private @Nullable String findKeyParagraph(List<ArticlePassage> passages, @Nullable String language) {
         return paragraphs
                 .find(passages, language, question)
                 .map(KeyParagraph::text)
@@ -82,7 +86,7 @@ public final class QuestionFocus implements Focus {
     }
 
     /** One word alone is met by chance: it must stand in the title or in several paragraphs. */
-    private static boolean proven(Relevance named, int full) {
+    private static boolean isConfirmed(Relevance named, int full) {
         int asked = named.found().size() + named.missing().size();
         return asked > 1 || !named.found().isEmpty() || full >= 2;
     }

@@ -15,7 +15,8 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
-import org.feedmill.page.WebAddress;
+import org.feedmill.crawl.frontier.CrawlFinding;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,13 +40,13 @@ public final class WarcWriter {
     }
 
     /** The record that an archive begins with. */
-    public void begin(String software, String query, Instant now) throws IOException {
+    public void writeInfo(String software, String query, Instant now) throws IOException {
         byte[] block = fields(Map.of("software", software, "format", "WARC File Format 1.1", "description", query));
         write("warcinfo", id("info" + now + query), now, FIELDS, Map.of(), block);
     }
 
     /** The records of a page. */
-    public void write(Finding finding) throws IOException {
+    public void write(CrawlFinding finding) throws IOException {
         String address = ascii(finding.address());
         String page = id("page" + address + finding.fetched());
         write(
@@ -63,7 +64,7 @@ public final class WarcWriter {
         known.put("published", String.valueOf(finding.published()));
         known.put("language", String.valueOf(finding.language()));
         known.put("score", String.valueOf(finding.score()));
-        known.put("key-paragraph", String.valueOf(finding.key()));
+        known.put("key-paragraph", String.valueOf(finding.keyParagraph()));
         Map<String, String> concurrent = Map.of("WARC-Target-URI", address, "WARC-Concurrent-To", page);
         write("metadata", id("meta" + page), finding.fetched(), FIELDS, concurrent, fields(known));
     }

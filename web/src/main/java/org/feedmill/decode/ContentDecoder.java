@@ -94,17 +94,17 @@ public final class ContentDecoder {
      */
     public byte[] decode(List<String> codings, InputStream coded, DecodeLimits limits) throws IOException {
         long deadline = System.nanoTime() + limits.timeout().toNanos();
-        return new Run(limits, deadline, new ProgressInputStream(coded, deadline)).decode(codings);
+        return new DecodeRun(limits, deadline, new ProgressInputStream(coded, deadline)).decode(codings);
     }
 
     /** The decoding of one body. */
-    private final class Run {
+    private final class DecodeRun {
 
         private final DecodeLimits limits;
         private final long deadline;
         private final ProgressInputStream coded;
 
-        Run(DecodeLimits limits, long deadline, ProgressInputStream coded) {
+        DecodeRun(DecodeLimits limits, long deadline, ProgressInputStream coded) {
             this.limits = limits;
             this.deadline = deadline;
             this.coded = coded;

@@ -1,4 +1,7 @@
-/** Content codings (gzip, deflate, br, zstd): decoding of hostile bytes within limits of size, growth and time. */
+/**
+ * Decodes content codings (gzip, deflate, brotli, zstd) of untrusted bodies within limits on size, growth and time.
+ * Character sets are not handled here but in page.
+ */
 @NullMarked
 package org.feedmill.decode;
 

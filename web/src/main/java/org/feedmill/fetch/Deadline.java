@@ -15,7 +15,7 @@ public record Deadline(long nanos) {
 
     /** The sooner of this and that time from now. */
     public Deadline within(Duration time) {
-        return new Deadline(System.nanoTime() + left(time).toNanos());
+        return new Deadline(System.nanoTime() + remaining(time).toNanos());
     }
 
     /** A while before this. */
@@ -23,17 +23,17 @@ public record Deadline(long nanos) {
         return new Deadline(nanos - time.toNanos());
     }
 
-    public boolean passed() {
+    public boolean isPassed() {
         return nanos - System.nanoTime() <= 0;
     }
 
-    public Duration left() {
+    public Duration remaining() {
         return Duration.ofNanos(Math.max(0, nanos - System.nanoTime()));
     }
 
     /** The remaining time, at most the given one. */
-    public Duration left(Duration most) {
-        Duration left = left();
+    public Duration remaining(Duration most) {
+        Duration left = remaining();
         return left.compareTo(most) < 0 ? left : most;
     }
 }

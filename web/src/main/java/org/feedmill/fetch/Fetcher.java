@@ -4,10 +4,10 @@ package org.feedmill.fetch;
 @FunctionalInterface
 public interface Fetcher {
 
-    Fetched fetch(Request request);
+    FetchResult fetch(FetchRequest request);
 
     /** A page that a person named, whatever is known of it. */
-    default Fetched fetch(String address) {
-        return fetch(Request.of(address));
+    default FetchResult fetch(String address) {
+        return fetch(FetchRequest.of(address));
     }
 }

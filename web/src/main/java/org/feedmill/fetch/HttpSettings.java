@@ -10,12 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param proxyLogin what that proxy wants to know; null for nothing
  */
 public record HttpSettings(
-        Limits limits, Identity identity, @Nullable InetSocketAddress proxy, Own.@Nullable Login proxyLogin) {
+        FetchLimits limits,
+        CrawlerIdentity identity,
+        @Nullable InetSocketAddress proxy,
+        RequestCredentials.@Nullable Login proxyLogin) {
 
-    public static final HttpSettings STANDARD = new HttpSettings(Limits.STANDARD, Identity.STANDARD, null);
+    public static final HttpSettings STANDARD = new HttpSettings(FetchLimits.STANDARD, CrawlerIdentity.STANDARD, null);
 
     /** Through a proxy that asks for no login, or none. */
-    public HttpSettings(Limits limits, Identity identity, @Nullable InetSocketAddress proxy) {
+    public HttpSettings(FetchLimits limits, CrawlerIdentity identity, @Nullable InetSocketAddress proxy) {
         this(limits, identity, proxy, null);
     }
 }

@@ -1,4 +1,7 @@
-/** Getting the bytes behind an address, within limits. */
+/**
+ * The fetch API: requests, results, limits, credentials, settings, and the fetcher interface. The HTTP implementation
+ * is in fetch.http, rate limiting in fetch.limit, browser rendering in render.
+ */
 @NullMarked
 package org.feedmill.fetch;
 

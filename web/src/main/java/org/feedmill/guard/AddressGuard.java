@@ -3,8 +3,8 @@ package org.feedmill.guard;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
-import org.feedmill.page.NumericHost;
-import org.feedmill.page.WebAddress;
+import org.feedmill.page.address.IpAddressParser;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +15,9 @@ public final class AddressGuard {
 
     private static final String REMEDY = "; FEEDMILL_ALLOW_NET or --allow-net lets networks through.";
 
-    private final List<Network> allowed;
+    private final List<NetworkRange> allowed;
 
-    public AddressGuard(List<Network> allowed) {
+    public AddressGuard(List<NetworkRange> allowed) {
         this.allowed = List.copyOf(allowed);
     }
 
@@ -32,10 +32,10 @@ public final class AddressGuard {
         if (address.hasUser()) {
             return address.origin() + " has a login in its address; send it with --login instead.";
         }
-        if (!isUsual(port) && allowed.stream().noneMatch(n -> port >= n.firstPort() && port <= n.lastPort())) {
+        if (!isWebPort(port) && allowed.stream().noneMatch(n -> port >= n.firstPort() && port <= n.lastPort())) {
             return closedPort(address.host(), port);
         }
-        byte[] literal = NumericHost.bytes(address.host());
+        byte[] literal = IpAddressParser.parse(address.host());
         try {
             return literal == null ? null : refusal(InetAddress.getByAddress(literal), port);
         } catch (UnknownHostException e) {
@@ -51,19 +51,19 @@ public final class AddressGuard {
     /** @param called what the sentence is about: strangers need not learn what names inside stand for */
     @Nullable
     String refusal(InetAddress address, int port, String called) {
-        for (Network network : allowed) {
-            if (network.opens(address, port)) {
+        for (NetworkRange network : allowed) {
+            if (network.allows(address, port)) {
                 return null;
             }
         }
-        String words = ClosedNetworks.words(address.getAddress());
+        String words = NonPublicNetworks.describe(address.getAddress());
         if (words != null) {
             return called + " is not on the public web (" + words + ")" + REMEDY;
         }
-        return isUsual(port) ? null : closedPort(called, port);
+        return isWebPort(port) ? null : closedPort(called, port);
     }
 
-    private static boolean isUsual(int port) {
+    private static boolean isWebPort(int port) {
         return port == 80 || port == 443;
     }
 

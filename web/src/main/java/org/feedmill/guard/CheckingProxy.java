@@ -26,24 +26,28 @@ public final class CheckingProxy implements AutoCloseable {
     public static final String FIELD = "Feedmill-Proxy";
 
     /** How many refusals are kept; beyond them they are only counted. */
-    private static final int KEPT = 100;
+    private static final int MAX_KEPT_REFUSALS = 100;
 
     private static final int BACKLOG = 128;
     private static final long SWEEP_MILLIS = 500;
 
-    private final Gate gate;
+    private final GuardedResolver gate;
     private final InetAddress client;
     private final ProxySettings settings;
-    private final @Nullable Upstream upstream;
+    private final @Nullable UpstreamProxy upstream;
     private final ServerSocket server;
-    private final Set<ProxyExchange> open = ConcurrentHashMap.newKeySet();
-    private final List<Refusal> refusals = new ArrayList<>();
-    private final AtomicLong refused = new AtomicLong();
+    private final Set<ProxyExchange> exchanges = ConcurrentHashMap.newKeySet();
+    private final List<ProxyRefusal> refusals = new ArrayList<>();
+    private final AtomicLong refusalCount = new AtomicLong();
     private final AtomicLong moved = new AtomicLong();
     private final CountDownLatch closed = new CountDownLatch(1);
 
     private CheckingProxy(
-            Gate gate, InetAddress client, ProxySettings settings, @Nullable Upstream upstream, ServerSocket server) {
+            GuardedResolver gate,
+            InetAddress client,
+            ProxySettings settings,
+            @Nullable UpstreamProxy upstream,
+            ServerSocket server) {
         this.gate = gate;
         this.client = client;
         this.settings = settings;
@@ -57,7 +61,7 @@ public final class CheckingProxy implements AutoCloseable {
      * @param bind the address to listen on
      * @param client the only address that may use it
      */
-    public static CheckingProxy start(Gate gate, InetAddress bind, InetAddress client) {
+    public static CheckingProxy start(GuardedResolver gate, InetAddress bind, InetAddress client) {
         return start(gate, bind, client, ProxySettings.STANDARD, null);
     }
 
@@ -67,12 +71,16 @@ public final class CheckingProxy implements AutoCloseable {
      * @param upstream connects for us, to names that only it knows as well: those are its operator's affair; null for none
      */
     public static CheckingProxy start(
-            Gate gate, InetAddress bind, InetAddress client, ProxySettings settings, @Nullable Upstream upstream) {
+            GuardedResolver gate,
+            InetAddress bind,
+            InetAddress client,
+            ProxySettings settings,
+            @Nullable UpstreamProxy upstream) {
         try {
             ServerSocket server = new ServerSocket(0, BACKLOG, bind);
             CheckingProxy proxy = new CheckingProxy(gate, client, settings, upstream, server);
             Thread.ofVirtual().name("proxy-accept").start(proxy::accept);
-            Thread.ofVirtual().name("proxy-sweep").start(proxy::sweep);
+            Thread.ofVirtual().name("proxy-sweep").start(proxy::closeIdle);
             return proxy;
         } catch (IOException e) {
             throw new UncheckedIOException("The proxy for the browser cannot listen on " + bind + ".", e);
@@ -84,15 +92,15 @@ public final class CheckingProxy implements AutoCloseable {
     }
 
     /** The first hundred refused requests, in their order. */
-    public List<Refusal> refusals() {
+    public List<ProxyRefusal> refusals() {
         synchronized (refusals) {
             return List.copyOf(refusals);
         }
     }
 
     /** How often something was refused. */
-    public long refused() {
-        return refused.get();
+    public long refusalCount() {
+        return refusalCount.get();
     }
 
     /** How many bytes went through in both directions. */
@@ -114,10 +122,10 @@ public final class CheckingProxy implements AutoCloseable {
         } catch (IOException e) {
             // It is of no more use either way.
         }
-        open.forEach(ProxyExchange::close);
+        exchanges.forEach(ProxyExchange::close);
     }
 
-    Gate gate() {
+    GuardedResolver gate() {
         return gate;
     }
 
@@ -126,18 +134,18 @@ public final class CheckingProxy implements AutoCloseable {
     }
 
     @Nullable
-    Upstream upstream() {
+    UpstreamProxy upstream() {
         return upstream;
     }
 
-    boolean isOwn(InetAddress address, int port) {
+    boolean isProxyItself(InetAddress address, int port) {
         return port == port() && (address.equals(server.getInetAddress()) || address.equals(client));
     }
 
-    void refuse(Refusal refusal) {
-        refused.incrementAndGet();
+    void recordRefusal(ProxyRefusal refusal) {
+        refusalCount.incrementAndGet();
         synchronized (refusals) {
-            if (refusals.size() < KEPT) {
+            if (refusals.size() < MAX_KEPT_REFUSALS) {
                 refusals.add(refusal);
             }
         }
@@ -145,13 +153,13 @@ public final class CheckingProxy implements AutoCloseable {
 
     void moved(int bytes) throws IOException {
         if (moved.addAndGet(bytes) > settings.budgetBytes()) {
-            open.forEach(ProxyExchange::close);
+            exchanges.forEach(ProxyExchange::close);
             throw new IOException("More than " + settings.budgetBytes() + " bytes were asked for.");
         }
     }
 
-    void ended(ProxyExchange exchange) {
-        open.remove(exchange);
+    void remove(ProxyExchange exchange) {
+        exchanges.remove(exchange);
     }
 
     private boolean isClosed() {
@@ -161,7 +169,7 @@ public final class CheckingProxy implements AutoCloseable {
     private void accept() {
         while (!isClosed()) {
             try {
-                take(server.accept());
+                handle(server.accept());
             } catch (IOException e) {
                 if (server.isClosed()) {
                     return;
@@ -171,15 +179,15 @@ public final class CheckingProxy implements AutoCloseable {
         }
     }
 
-    private void take(Socket socket) throws IOException {
+    private void handle(Socket socket) throws IOException {
         boolean known =
                 socket.getRemoteSocketAddress() instanceof InetSocketAddress from && client.equals(from.getAddress());
-        if (!known || open.size() >= settings.connections()) {
+        if (!known || exchanges.size() >= settings.connections()) {
             socket.close();
             return;
         }
         ProxyExchange exchange = new ProxyExchange(this, socket);
-        open.add(exchange);
+        exchanges.add(exchange);
         Thread.ofVirtual().name("proxy-exchange").start(exchange);
         if (isClosed()) {
             exchange.close();
@@ -187,10 +195,10 @@ public final class CheckingProxy implements AutoCloseable {
     }
 
     /** Ends connections that nothing moves on: one place for all the waits that reads and writes have. */
-    private void sweep() {
+    private void closeIdle() {
         while (!pause()) {
             long now = System.nanoTime();
-            for (ProxyExchange exchange : open) {
+            for (ProxyExchange exchange : exchanges) {
                 if (now - exchange.lastMoved() > settings.idle().toNanos()) {
                     exchange.close();
                 }

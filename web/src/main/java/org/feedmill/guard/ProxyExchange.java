@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class ProxyExchange implements Runnable {
 
     /** Answers before the answer (100, 103). */
-    private static final int INTERIM = 8;
+    private static final int MAX_INTERIM = 8;
 
     private static final int BUFFER = 16_384;
     private static final int LINGER_MILLIS = 1000;
@@ -44,10 +44,10 @@ final class ProxyExchange implements Runnable {
     /** Ends it from outside. */
     void close() {
         closed = true;
-        end(client);
+        closeQuietly(client);
         Socket other = server;
         if (other != null) {
-            end(other);
+            closeQuietly(other);
         }
     }
 
@@ -57,69 +57,69 @@ final class ProxyExchange implements Runnable {
             client.setTcpNoDelay(true);
             InputStream in = new BufferedInputStream(client.getInputStream(), BUFFER);
             serve(in, new BufferedOutputStream(client.getOutputStream(), BUFFER));
-            hangUp(in);
+            closeGracefully(in);
         } catch (IOException e) {
             // Whoever is at the other end sees the connection end, which is all that can be said now.
         } finally {
             close();
-            proxy.ended(this);
+            proxy.remove(this);
         }
     }
 
     /** A connection that is closed with something unread is reset, and then the last answer may not arrive. */
-    private void hangUp(InputStream in) throws IOException {
+    private void closeGracefully(InputStream in) throws IOException {
         client.shutdownOutput();
         client.setSoTimeout(LINGER_MILLIS);
         byte[] unread = new byte[BUFFER];
         for (int i = 0; i < LINGER_READS && in.read(unread) >= 0; i++) {
-            moved(0);
+            addBytes(0);
         }
     }
 
     private void serve(InputStream in, OutputStream out) throws IOException {
         try {
-            Head head = Head.read(in, proxy.settings().headBytes());
+            MessageHead head = MessageHead.read(in, proxy.settings().headBytes());
             if (head == null) {
                 return;
             }
-            moved(head.start().length());
+            addBytes(head.start().length());
             ProxyTarget target = ProxyTarget.of(head.start());
             if (target == null) {
                 answer(out, 400, "This is a proxy: it takes CONNECT host:port and http:// addresses.");
                 return;
             }
-            Body body = target.isTunnel() ? Body.NONE : Body.ofRequest(head);
-            Socket to = connected(target, out);
+            MessageBody body = target.isTunnel() ? MessageBody.NONE : MessageBody.ofRequest(head);
+            Socket to = connectTo(target, out);
             if (to == null) {
                 return;
             }
             if (target.isTunnel()) {
                 tunnel(in, out, to);
             } else {
-                forward(new Asked(target, head, body), in, out, to);
+                forward(new ForwardedRequest(target, head, body), in, out, to);
             }
-        } catch (Head.Broken e) {
+        } catch (MessageHead.BrokenMessageException e) {
             answer(out, e.tooLong() ? 431 : 400, String.valueOf(e.getMessage()));
         }
     }
 
     /** The way to the target; null where there is none, and then the client has been told. */
-    private @Nullable Socket connected(ProxyTarget target, OutputStream out) throws IOException {
+    private @Nullable Socket connectTo(ProxyTarget target, OutputStream out) throws IOException {
         String host = target.address().host();
         try {
             String refusal = proxy.gate().guard().refusal(target.address());
             if (refusal != null) {
-                throw new AddressRefused(refusal);
+                throw new AddressRefusedException(refusal);
             }
-            Upstream upstream = proxy.upstream();
+            UpstreamProxy upstream = proxy.upstream();
             return upstream == null
                     ? connect(
                             proxy.gate().addresses(host, target.address().port()),
                             target.address().port())
-                    : through(upstream, target);
-        } catch (AddressRefused e) {
+                    : connectThrough(upstream, target);
+        } catch (AddressRefusedException e) {
             String sentence = String.valueOf(e.getMessage());
-            proxy.refuse(new Refusal(host + ":" + target.address().port(), sentence));
+            proxy.recordRefusal(new ProxyRefusal(host + ":" + target.address().port(), sentence));
             answer(out, 403, sentence);
         } catch (UnknownHostException e) {
             answer(out, 502, "No such host: " + host + ".");
@@ -135,7 +135,7 @@ final class ProxyExchange implements Runnable {
     }
 
     /** The way through the operator's proxy, which is asked for nothing that is known to be closed. */
-    private Socket through(Upstream upstream, ProxyTarget target) throws IOException {
+    private Socket connectThrough(UpstreamProxy upstream, ProxyTarget target) throws IOException {
         try {
             proxy.gate().addresses(target.address().host(), target.address().port());
         } catch (UnknownHostException e) {
@@ -143,23 +143,24 @@ final class ProxyExchange implements Runnable {
         }
         InetSocketAddress at = upstream.address();
         List<InetAddress> addresses = at.isUnresolved()
-                ? proxy.gate().unjudged(at.getHostString(), proxy.settings().connectTimeout())
+                ? proxy.gate().unchecked(at.getHostString(), proxy.settings().connectTimeout())
                 : List.of(at.getAddress());
         Socket to = connect(addresses, at.getPort());
         if (target.isTunnel()) {
-            askForTunnel(upstream, target, to);
+            requestTunnel(upstream, target, to);
         }
         return to;
     }
 
-    private void askForTunnel(Upstream upstream, ProxyTarget target, Socket to) throws IOException {
+    private void requestTunnel(UpstreamProxy upstream, ProxyTarget target, Socket to) throws IOException {
         String authority = target.address().host() + ":" + target.address().port();
         String asked = "CONNECT " + authority + " HTTP/1.1\r\nhost: " + authority + "\r\n" + upstream.field() + "\r\n";
         to.getOutputStream().write(asked.getBytes(ISO_8859_1));
         // Read without a buffer: what follows the head belongs to the tunnel.
-        Head head = Head.read(to.getInputStream(), proxy.settings().headBytes());
+        MessageHead head =
+                MessageHead.read(to.getInputStream(), proxy.settings().headBytes());
         int status = head == null ? 0 : ProxyTarget.status(head.start());
-        moved(asked.length());
+        addBytes(asked.length());
         if (status / 100 != 2) {
             throw new IOException("The operator's proxy opens no way to " + authority + ".");
         }
@@ -168,8 +169,8 @@ final class ProxyExchange implements Runnable {
     private Socket connect(List<InetAddress> addresses, int port) throws IOException {
         IOException last = new UnknownHostException();
         for (InetAddress address : addresses) {
-            if (proxy.isOwn(address, port)) {
-                throw new AddressRefused("The proxy of the browser is no web site.");
+            if (proxy.isProxyItself(address, port)) {
+                throw new AddressRefusedException("The proxy of the browser is no web site.");
             }
             // The machine's settings could name another proxy: then the address that was judged is not the one reached.
             Socket socket = new Socket(Proxy.NO_PROXY);
@@ -184,7 +185,7 @@ final class ProxyExchange implements Runnable {
                 lastMoved = System.nanoTime();
                 return socket;
             } catch (IOException e) {
-                end(socket);
+                closeQuietly(socket);
                 last = e;
             }
         }
@@ -197,13 +198,13 @@ final class ProxyExchange implements Runnable {
         InputStream back = to.getInputStream();
         Thread there = Thread.ofVirtual().name("proxy-tunnel").start(() -> {
             try {
-                pass(in, to.getOutputStream(), to);
+                copyDirection(in, to.getOutputStream(), to);
             } catch (IOException e) {
                 close();
             }
         });
         try {
-            pass(back, out, client);
+            copyDirection(back, out, client);
             there.join();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -211,25 +212,25 @@ final class ProxyExchange implements Runnable {
     }
 
     /** All bytes of one direction, and then its end: the other may go on. */
-    private void pass(InputStream from, OutputStream to, Socket receiver) throws IOException {
-        Body.all(from, to, this::moved);
+    private void copyDirection(InputStream from, OutputStream to, Socket receiver) throws IOException {
+        MessageBody.copyAll(from, to, this::addBytes);
         receiver.shutdownOutput();
     }
 
     /** A request with its target. */
-    private record Asked(ProxyTarget target, Head head, Body body) {}
+    private record ForwardedRequest(ProxyTarget target, MessageHead head, MessageBody body) {}
 
-    private void forward(Asked asked, InputStream in, OutputStream out, Socket to) throws IOException {
+    private void forward(ForwardedRequest asked, InputStream in, OutputStream out, Socket to) throws IOException {
         OutputStream there = new BufferedOutputStream(to.getOutputStream(), BUFFER);
-        Upstream upstream = proxy.upstream();
+        UpstreamProxy upstream = proxy.upstream();
         String origin = upstream == null ? "" : "http://" + asked.target().hostField();
         String head = asked.target().method() + " " + origin + asked.target().path() + " HTTP/1.1\r\n"
                 + (upstream == null ? "" : upstream.field())
                 + "host: " + asked.target().hostField() + "\r\n"
-                + asked.head().passedOn()
-                + Body.fields(asked.head(), asked.body())
+                + asked.head().forwardedFields()
+                + MessageBody.fields(asked.head(), asked.body())
                 + "connection: close\r\n\r\n";
-        moved(head.length());
+        addBytes(head.length());
         there.write(head.getBytes(ISO_8859_1));
         there.flush();
         if (!asked.head().value("expect").isEmpty()) {
@@ -237,8 +238,8 @@ final class ProxyExchange implements Runnable {
             out.flush();
         }
         try {
-            asked.body().copy(in, there, this::moved);
-        } catch (Head.Broken e) {
+            asked.body().copy(in, there, this::addBytes);
+        } catch (MessageHead.BrokenMessageException e) {
             throw e;
         } catch (IOException e) {
             // A server may answer before it has read everything, and close.
@@ -247,30 +248,30 @@ final class ProxyExchange implements Runnable {
     }
 
     /** Passes the server's answer on. */
-    private void answer(Asked asked, InputStream back, OutputStream out) throws IOException {
-        Head head;
+    private void answer(ForwardedRequest asked, InputStream back, OutputStream out) throws IOException {
+        MessageHead head;
         int status;
-        Body body;
+        MessageBody body;
         try {
             int seen = 0;
             do {
-                head = Head.read(back, proxy.settings().headBytes());
+                head = MessageHead.read(back, proxy.settings().headBytes());
                 status = head == null ? 0 : ProxyTarget.status(head.start());
-            } while (head != null && status >= 100 && status < 200 && status != 101 && seen++ < INTERIM);
+            } while (head != null && status >= 100 && status < 200 && status != 101 && seen++ < MAX_INTERIM);
             if (head == null || status < 200 || (status == 407 && proxy.upstream() != null)) {
-                throw new Head.Broken("no answer", false);
+                throw new MessageHead.BrokenMessageException("no answer", false);
             }
-            body = Body.ofAnswer(head, status, asked.target().method());
-        } catch (Head.Broken e) {
+            body = MessageBody.ofResponse(head, status, asked.target().method());
+        } catch (MessageHead.BrokenMessageException e) {
             answer(out, 502, asked.target().address().host() + " sent no answer that can be passed on.");
             return;
         }
         String start = "HTTP/1.1 " + head.start().substring("HTTP/1.1 ".length()) + "\r\n";
-        String said = start + head.passedOn() + Body.fields(head, body) + "connection: close\r\n\r\n";
-        moved(said.length());
+        String said = start + head.forwardedFields() + MessageBody.fields(head, body) + "connection: close\r\n\r\n";
+        addBytes(said.length());
         out.write(said.getBytes(ISO_8859_1));
         try {
-            body.copy(back, out, this::moved);
+            body.copy(back, out, this::addBytes);
         } finally {
             out.flush();
         }
@@ -288,12 +289,12 @@ final class ProxyExchange implements Runnable {
         out.flush();
     }
 
-    private void moved(int bytes) throws IOException {
+    private void addBytes(int bytes) throws IOException {
         lastMoved = System.nanoTime();
         proxy.moved(bytes);
     }
 
-    private static void end(Socket socket) {
+    private static void closeQuietly(Socket socket) {
         try {
             socket.close();
         } catch (IOException e) {

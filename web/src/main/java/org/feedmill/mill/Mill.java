@@ -7,52 +7,62 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
-import org.feedmill.article.ArticleFinders;
+import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
-import org.feedmill.feed.FeedReader;
-import org.feedmill.feed.FeedReading;
+import org.feedmill.feed.read.FeedReadResult;
+import org.feedmill.feed.read.FeedReader;
 import org.feedmill.fetch.Deadline;
-import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.Landing;
-import org.feedmill.fetch.Request;
-import org.feedmill.fetch.Validators;
-import org.feedmill.list.Found;
+import org.feedmill.fetch.FinalLocation;
+import org.feedmill.fetch.HttpValidators;
+import org.feedmill.list.FoundLists;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
+import org.feedmill.mill.article.ArticlePageFollower;
+import org.feedmill.mill.article.FullTextResult;
+import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.mill.load.ContentKind;
+import org.feedmill.mill.load.MillEvent;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageRenderer;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.mill.load.ScriptNeed;
 import org.feedmill.page.Page;
-import org.feedmill.render.Wish;
+import org.feedmill.render.RenderGoal;
 import org.jspecify.annotations.Nullable;
 
 /** Turns an address, or a page at hand, into a feed. Timestamps and rate limiting are the fetcher's. */
 public final class Mill {
 
     /** An order takes no longer; what was read by then is given. */
-    static final Duration LONGEST = Duration.ofMinutes(5);
+    static final Duration MAX_DURATION = Duration.ofMinutes(5);
 
     private final MillContext context;
 
     public Mill(Fetcher plain, ListFinder lists) {
-        this(plain, Drawer.NONE, lists, ArticleFinders.best(), Watcher.NONE);
+        this(plain, PageRenderer.NONE, lists, ArticleFinders.best(), MillListener.NONE);
     }
 
     /**
      * @param plain gets pages as the server sends them; politeness is its own
      * @param drawer gets pages as a browser shows them
      */
-    public Mill(Fetcher plain, Drawer drawer, ListFinder lists, ArticleFinder articles, Watcher watcher) {
+    public Mill(Fetcher plain, PageRenderer drawer, ListFinder lists, ArticleFinder articles, MillListener watcher) {
         this.context = new MillContext(plain, drawer, lists, articles, watcher);
     }
 
     /** Fetches the page and makes its feed. */
-    public Milled feed(String address) {
-        return feed(Order.of(address));
+    public MillResult feed(String address) {
+        return feed(MillRequest.of(address));
     }
 
     /** Fetches the page, and what else the order asks for, and makes one feed of it. */
-    public Milled feed(Order order) {
-        return new Milling(context, order, Deadline.in(LONGEST)).feed();
+    public MillResult feed(MillRequest order) {
+        return new MillRun(context, order, Deadline.in(MAX_DURATION)).feed();
     }
 
     /**
@@ -61,41 +71,43 @@ public final class Mill {
      *
      * @param wanted whether the page is what is looked for
      */
-    public Loaded page(Order order, Predicate<Page> wanted) {
-        if (order.drawing() == Drawing.ALWAYS) {
-            return drawn(order, wanted, "it was asked for");
+    public PageLoadResult page(MillRequest order, Predicate<Page> wanted) {
+        if (order.renderMode() == RenderMode.ALWAYS) {
+            return render(order, wanted, "it was asked for");
         }
-        context.watcher().sees(new Event.Fetching(order.address()));
-        Loaded plainly = Loaded.of(order.request(), context.plain(), order.encoding());
-        if (!(plainly instanceof Loaded.Ready ready) || wanted.test(ready.page())) {
+        context.listener().onEvent(new MillEvent.Fetching(order.address()));
+        PageLoadResult plainly = PageLoadResult.of(order.request(), context.plain(), order.encoding());
+        if (!(plainly instanceof PageLoadResult.Ready ready) || wanted.test(ready.page())) {
             return plainly;
         }
         ScriptNeed need = ScriptNeed.of(ready.page());
-        return need.needed() ? drawn(order, wanted, ready, need.evidence().getFirst()) : plainly;
+        return need.needed() ? render(order, wanted, ready, need.evidence().getFirst()) : plainly;
     }
 
     /** A page that lacks what is looked for and seems to need its scripts for it. */
-    private Loaded drawn(Order order, Predicate<Page> wanted, Loaded.Ready plainly, String why) {
+    private PageLoadResult render(MillRequest order, Predicate<Page> wanted, PageLoadResult.Ready plainly, String why) {
         Page page = plainly.page();
-        if (order.drawing() == Drawing.NEVER) {
-            return new Loaded.Ready(page, page.url() + " looks as if its scripts had yet to write it: " + why + ".");
+        if (order.renderMode() == RenderMode.NEVER) {
+            return new PageLoadResult.Ready(
+                    page, page.url() + " looks as if its scripts had yet to write it: " + why + ".");
         }
-        return switch (drawn(order, wanted, why)) {
-            case Loaded.Ready better ->
+        return switch (render(order, wanted, why)) {
+            case PageLoadResult.Ready better ->
                 wanted.test(better.page())
-                        ? new Loaded.Ready(better.page(), "The page was drawn by a browser: " + why + ".")
-                        : new Loaded.Ready(page, "The page was drawn by a browser too, which showed no more.");
-            case Loaded.Refused refused -> plainly;
-            case Loaded.Failed failed -> new Loaded.Ready(page, failed.cause().message());
+                        ? new PageLoadResult.Ready(better.page(), "The page was drawn by a browser: " + why + ".")
+                        : new PageLoadResult.Ready(page, "The page was drawn by a browser too, which showed no more.");
+            case PageLoadResult.Refused refused -> plainly;
+            case PageLoadResult.Failed failed ->
+                new PageLoadResult.Ready(page, failed.cause().message());
         };
     }
 
-    private Loaded drawn(Order order, Predicate<Page> wanted, String why) {
-        if (context.drawer().available()) {
-            context.watcher().sees(new Event.Drawing(order.address(), why));
+    private PageLoadResult render(MillRequest order, Predicate<Page> wanted, String why) {
+        if (context.renderer().available()) {
+            context.listener().onEvent(new MillEvent.Rendering(order.address(), why));
         }
-        Wish wish = new Wish(page -> wanted.test(Page.of(page)), 0, List.of());
-        return Loaded.of(order.request(), request -> context.drawer().draw(request, wish));
+        RenderGoal wish = new RenderGoal(page -> wanted.test(Page.of(page)), 0, List.of());
+        return PageLoadResult.of(order.request(), request -> context.renderer().render(request, wish));
     }
 
     /**
@@ -103,9 +115,12 @@ public final class Mill {
      *
      * @param first the page that the article was found on, fetched or drawn; the others come the same way
      */
-    public ArticlePages pages(Order order, Page first, Article article, ArticleFinder finder, List<Page> siblings) {
-        Fetcher fetcher = first.drawn() ? request -> context.drawer().draw(request, Wish.ANY) : this::following;
-        return new PageTurner(fetcher, finder, order.request(), Deadline.in(LONGEST))
+    public PagedArticle pages(
+            MillRequest order, Page first, Article article, ArticleFinder finder, List<Page> siblings) {
+        Fetcher fetcher = first.isRendered()
+                ? request -> context.renderer().render(request, RenderGoal.ANY)
+                : this::fetchFollowing;
+        return new ArticlePageFollower(fetcher, finder, order.request(), Deadline.in(MAX_DURATION))
                 .read(first, article, siblings, order.pages());
     }
 
@@ -113,12 +128,12 @@ public final class Mill {
      * Reads the articles behind those of the feed's first entries that are wanted; as many entries are looked at as the
      * order has articles. Nothing else is fetched: who knows most articles already asks for the new ones.
      */
-    public Filled articles(Order order, Feed feed, Predicate<Entry> wanted) {
-        return context.filled(order, feed, wanted, Deadline.in(LONGEST));
+    public FullTextResult articles(MillRequest order, Feed feed, Predicate<Entry> wanted) {
+        return context.readArticles(order, feed, wanted, Deadline.in(MAX_DURATION));
     }
 
-    private Fetched following(Request request) {
-        context.watcher().sees(new Event.Fetching(request.address()));
+    private FetchResult fetchFollowing(FetchRequest request) {
+        context.listener().onEvent(new MillEvent.Fetching(request.address()));
         return context.plain().fetch(request);
     }
 
@@ -129,56 +144,60 @@ public final class Mill {
      * @param url the page's address; empty where unknown, then the page's own canonical address serves
      * @param fetched when the page was seen; null where unknown, then relative dates stay unread
      */
-    public Milled feed(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
+    public MillResult feed(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
         return feed(bytes, contentType, url, fetched, null);
     }
 
     /** The same by a rule, null where the list is to be found. */
-    public Milled feed(
+    public MillResult feed(
             byte[] bytes,
             @Nullable String contentType,
             String url,
             @Nullable Instant fetched,
-            @Nullable Ruling ruling) {
+            @Nullable MillRuleOptions ruling) {
         String encoding = ruling == null ? null : ruling.rule().encoding();
-        return switch (Loaded.of(bytes, contentType, url, fetched, encoding)) {
-            case Loaded.Ready ready -> {
+        return switch (PageLoadResult.of(bytes, contentType, url, fetched, encoding)) {
+            case PageLoadResult.Ready ready -> {
                 Page page = ready.page();
-                yield feed(ruling == null ? page : Ruling.placed(page, ruling.rule()), new Lists(context.lists(), ruling));
+                yield feed(
+                        ruling == null ? page : MillRuleOptions.withRuleAddress(page, ruling.rule()),
+                        new RuledListFinder(context.lists(), ruling));
             }
-            case Loaded.Refused refused ->
-                refused.content() == Content.FEED
-                        ? taken(bytes, contentType, url, fetched)
-                        : Milled.refused(refused.content());
-            case Loaded.Failed failed -> new Milled.Failed(failed.cause());
+            case PageLoadResult.Refused refused ->
+                refused.content() == ContentKind.FEED
+                        ? nativeFeed(bytes, contentType, url, fetched)
+                        : MillResult.refused(refused.content());
+            case PageLoadResult.Failed failed -> new MillResult.Failed(failed.cause());
         };
     }
 
-    private static Milled taken(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
+    private static MillResult nativeFeed(
+            byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
         return switch (FeedReader.read(bytes, contentType, url, fetched)) {
-            case FeedReading.Unreadable unreadable -> new Milled.Refused(Content.FEED);
-            case FeedReading.Read read ->
-                new Milled.Native(read.feed(), url, bytes, contentType, Validators.NONE, Landing.at(url), read.notes());
+            case FeedReadResult.Unreadable unreadable -> new MillResult.Refused(ContentKind.FEED);
+            case FeedReadResult.Read read ->
+                new MillResult.Native(
+                        read.feed(), url, bytes, contentType, HttpValidators.NONE, FinalLocation.at(url), read.notes());
         };
     }
 
-    private static Milled feed(Page page, Lists lists) {
-        Found found = lists.find(page);
+    private static MillResult feed(Page page, RuledListFinder lists) {
+        FoundLists found = lists.find(page);
         Optional<ItemList> list = found.best();
         if (list.isEmpty()) {
-            boolean undrawn = !page.drawn() && ScriptNeed.of(page).needed();
-            return new Milled.Empty(
+            boolean undrawn = !page.isRendered() && ScriptNeed.of(page).needed();
+            return new MillResult.Empty(
                     found.tried(), List.of(), undrawn, page.metadata().feeds(), page);
         }
-        return new Milled.Fresh(
-                Milling.dated(Feed.of(page, list.get()), lists.updated()),
+        return new MillResult.Extracted(
+                MillRun.withUpdated(Feed.of(page, list.get()), lists.updated()),
                 list.get(),
                 page,
                 found,
-                Trail.single(page.url()),
-                Validators.NONE,
-                Landing.at(page.url()),
+                PageTrail.single(page.url()),
+                HttpValidators.NONE,
+                FinalLocation.at(page.url()),
                 List.of(),
-                lists.ruled());
+                lists.outcome());
     }
 }

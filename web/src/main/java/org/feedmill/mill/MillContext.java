@@ -7,18 +7,25 @@ import org.feedmill.feed.Feed;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.list.ListFinder;
+import org.feedmill.mill.article.ArticlePageSource;
+import org.feedmill.mill.article.FullTextReader;
+import org.feedmill.mill.article.FullTextResult;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageRenderer;
 
 /**
  * The collaborators that all runs of a mill share.
  *
  * @param plain fetches pages as the server sends them
- * @param drawer fetches pages as a browser shows them
+ * @param renderer fetches pages as a browser shows them
  */
-record MillContext(Fetcher plain, Drawer drawer, ListFinder lists, ArticleFinder articles, Watcher watcher) {
+record MillContext(
+        Fetcher plain, PageRenderer renderer, ListFinder lists, ArticleFinder articles, MillListener listener) {
 
     /** Reads the articles behind those of the first entries of a feed that are wanted. */
-    Filled filled(Order order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
-        ArticleSource source = new ArticleSource(plain, drawer, order.drawing(), articles, watcher);
-        return new FullText(source, articles, watcher, order.request(), deadline).fill(feed, order.articles(), wanted);
+    FullTextResult readArticles(MillRequest order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
+        ArticlePageSource source = new ArticlePageSource(plain, renderer, order.renderMode(), articles, listener);
+        return new FullTextReader(source, articles, listener, order.request(), deadline)
+                .fill(feed, order.articles(), wanted);
     }
 }

@@ -3,8 +3,8 @@ package org.feedmill.mill;
 import java.time.Duration;
 import java.util.List;
 import org.feedmill.fetch.HttpSettings;
-import org.feedmill.guard.Network;
-import org.feedmill.render.BrowserSettings;
+import org.feedmill.guard.NetworkRange;
+import org.feedmill.render.browser.BrowserSettings;
 
 /**
  * The settings of web access, shared by the command line and the server.
@@ -14,7 +14,7 @@ import org.feedmill.render.BrowserSettings;
  * @param robots whether robots.txt is obeyed where a machine chose the address
  */
 public record WebSettings(
-        HttpSettings http, BrowserSettings browser, List<Network> allowed, Duration hostDelay, boolean robots) {
+        HttpSettings http, BrowserSettings browser, List<NetworkRange> allowed, Duration hostDelay, boolean robots) {
 
     public static final WebSettings STANDARD =
             new WebSettings(HttpSettings.STANDARD, BrowserSettings.STANDARD, List.of(), Duration.ofSeconds(1), true);

@@ -1,4 +1,7 @@
-/** From an address, or a page at hand, to a feed in one call. */
+/**
+ * Turns an address, or a page at hand, into a feed in one call: the mill, its requests and results, and the web
+ * access that they share. Loading single pages is in mill.load, reading full articles in mill.article.
+ */
 @NullMarked
 package org.feedmill.mill;
 

@@ -9,24 +9,28 @@ import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.feedmill.fetch.Deadline;
-import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.Fetched.Failed;
-import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.FetchPermission;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.FetchResult.Failed;
+import org.feedmill.fetch.FetchResult.Reason;
 import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.FinalLocation;
 import org.feedmill.fetch.HttpSettings;
-import org.feedmill.fetch.Landing;
-import org.feedmill.fetch.Own;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Request;
-import org.feedmill.fetch.Turns;
-import org.feedmill.guard.AddressRefused;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.fetch.limit.HostRateLimiter;
+import org.feedmill.guard.AddressRefusedException;
 import org.feedmill.guard.CheckingProxy;
-import org.feedmill.guard.Gate;
+import org.feedmill.guard.GuardedResolver;
 import org.feedmill.guard.ProxySettings;
-import org.feedmill.guard.Upstream;
-import org.feedmill.page.DrawnPage;
-import org.feedmill.page.WebAddress;
-import org.feedmill.render.BrowserTrouble.Kind;
+import org.feedmill.guard.UpstreamProxy;
+import org.feedmill.page.RenderedPage;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.render.browser.BrowserException;
+import org.feedmill.render.browser.BrowserException.Kind;
+import org.feedmill.render.browser.BrowserPool;
+import org.feedmill.render.browser.BrowserSettings;
+import org.feedmill.render.browser.RunningBrowser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,66 +41,71 @@ import org.jspecify.annotations.Nullable;
 public final class BrowserFetcher implements Fetcher, AutoCloseable {
 
     /** A browser that fails without the page's fault is given a second chance. */
-    private static final int TRIES = 2;
+    private static final int MAX_TRIES = 2;
 
     /** Where it is the site that did not answer. */
     private static final Set<Reason> SILENT = Set.of(Reason.UNREACHABLE, Reason.TIMEOUT);
 
     private final BrowserSettings settings;
-    private final Gate gate;
-    private final Turns turns;
-    private final Permission permission;
+    private final GuardedResolver resolver;
+    private final HostRateLimiter rateLimiter;
+    private final FetchPermission permission;
     private final HttpSettings http;
     private final Clock clock;
-    private final Browsers browsers;
+    private final BrowserPool pool;
     private final Semaphore tabs;
 
-    public BrowserFetcher(BrowserSettings settings, Gate gate, Turns turns, Clock clock) {
-        this(settings, HttpSettings.STANDARD, gate, turns, Permission.ALL, clock);
+    public BrowserFetcher(BrowserSettings settings, GuardedResolver gate, HostRateLimiter turns, Clock clock) {
+        this(settings, HttpSettings.STANDARD, gate, turns, FetchPermission.ALLOW_ALL, clock);
     }
 
     /** @param http whose identity is added to the browser's own name, and whose proxy is gone through */
     public BrowserFetcher(
-            BrowserSettings settings, HttpSettings http, Gate gate, Turns turns, Permission permission, Clock clock) {
+            BrowserSettings settings,
+            HttpSettings http,
+            GuardedResolver gate,
+            HostRateLimiter turns,
+            FetchPermission permission,
+            Clock clock) {
         this.settings = settings;
-        this.gate = gate;
-        this.turns = turns;
+        this.resolver = gate;
+        this.rateLimiter = turns;
         this.permission = permission;
         this.http = http;
         this.clock = clock;
-        this.browsers = new Browsers(settings);
+        this.pool = new BrowserPool(settings);
         this.tabs = new Semaphore(Math.max(1, settings.tabs()), true);
     }
 
     /** Whether there is a browser to be had; finding out starts none. */
     public boolean available() {
-        return browsers.available();
+        return pool.available();
     }
 
     @Override
-    public Fetched fetch(Request request) {
-        return fetch(request, Wish.ANY);
+    public FetchResult fetch(FetchRequest request) {
+        return fetch(request, RenderGoal.ANY);
     }
 
     /** Draws the page until it shows what is wished for, or the time is over: then it is given as it is. */
-    public Fetched fetch(Request request, Wish wish) {
+    public FetchResult fetch(FetchRequest request, RenderGoal wish) {
         WebAddress address = WebAddress.of(request.address());
         if (address == null) {
             return new Failed(Reason.ADDRESS, "Not an http or https address: " + request.address(), null);
         }
         Failed refused = refusal(address);
-        Failed forbidden = refused == null && request.obedient() ? permission.failure(address) : refused;
+        Failed forbidden = refused == null && request.obeysRobots() ? permission.failure(address) : refused;
         if (forbidden != null) {
             return forbidden;
         }
         if (!available()) {
-            return new Failed(Reason.BROWSER, address + " needs a browser, and " + browsers.missing() + ".", null);
+            return new Failed(Reason.BROWSER, address + " needs a browser, and " + pool.missingReason() + ".", null);
         }
-        try (Turns.Turn turn = turns.take(address.authority())) {
-            Fetched fetched = inTurn(address, request, wish);
-            tell(turn, fetched);
+        try (HostRateLimiter.Permit turn = rateLimiter.acquire(address.authority())) {
+            FetchResult fetched = fetchWithPermit(address, request, wish);
+            reportTo(turn, fetched);
             return fetched;
-        } catch (Turns.TooBusy e) {
+        } catch (HostRateLimiter.HostBusyException e) {
             return new Failed(Reason.BUSY, address.host() + " is " + e.getMessage() + ".", null, 0, e.until());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -105,34 +114,35 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     }
 
     /** What is the browser's own trouble, or ours, says nothing of the site. */
-    private static void tell(Turns.Turn turn, Fetched fetched) {
+    private static void reportTo(HostRateLimiter.Permit turn, FetchResult fetched) {
         if (!(fetched instanceof Failed failed)) {
-            turn.answered(200, null);
+            turn.reportResponse(200, null);
         } else if (failed.status() > 0 || SILENT.contains(failed.reason())) {
-            turn.answered(failed.status(), failed.retryAfter());
+            turn.reportResponse(failed.status(), failed.retryAfter());
         }
     }
 
     /** Why the address must not be asked, found out before a browser is. */
     private @Nullable Failed refusal(WebAddress address) {
-        String refusal = gate.guard().refusal(address);
+        String refusal = resolver.guard().refusal(address);
         if (refusal != null) {
             return new Failed(Reason.REFUSED, address.origin() + address.path() + " is not asked: " + refusal, null);
         }
         try {
-            gate.addresses(address.host(), address.port());
+            resolver.addresses(address.host(), address.port());
             return null;
         } catch (UnknownHostException e) {
             if (http.proxy() != null) {
                 return null; // it may know more names than we do
             }
             return new Failed(Reason.UNREACHABLE, "The name " + address.host() + " could not be resolved (DNS).", e);
-        } catch (AddressRefused e) {
+        } catch (AddressRefusedException e) {
             return new Failed(Reason.REFUSED, address + " is not asked: " + e.getMessage(), e);
         }
     }
 
-    private Fetched inTurn(WebAddress address, Request request, Wish wish) throws InterruptedException {
+    private FetchResult fetchWithPermit(WebAddress address, FetchRequest request, RenderGoal wish)
+            throws InterruptedException {
         Duration time = settings.deadline();
         if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
             return new Failed(
@@ -141,11 +151,11 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         try {
             Deadline half = Deadline.in(time.dividedBy(2));
             Deadline whole = Deadline.in(time.multipliedBy(2));
-            for (int left = TRIES; ; left--) {
+            for (int left = MAX_TRIES; ; left--) {
                 try {
-                    return once(address, request, wish, whole);
-                } catch (BrowserTrouble e) {
-                    if (e.kind() != Kind.GONE || left <= 1 || half.passed()) {
+                    return renderOnce(address, request, wish, whole);
+                } catch (BrowserException e) {
+                    if (e.kind() != Kind.GONE || left <= 1 || half.isPassed()) {
                         return failed(address, e);
                     }
                 }
@@ -155,7 +165,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         }
     }
 
-    private Failed failed(WebAddress address, BrowserTrouble e) {
+    private Failed failed(WebAddress address, BrowserException e) {
         if (e.kind() == Kind.LATE) {
             String seconds = settings.deadline().toSeconds() + " seconds";
             return new Failed(Reason.TIMEOUT, address + " was not drawn within " + seconds + ".", e);
@@ -163,62 +173,69 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         return new Failed(Reason.BROWSER, "The browser failed at " + address + ": it " + e.getMessage() + ".", e);
     }
 
-    private Fetched once(WebAddress address, Request request, Wish wish, Deadline whole) throws BrowserTrouble {
-        Browser browser = browsers.take(whole);
+    private FetchResult renderOnce(WebAddress address, FetchRequest request, RenderGoal wish, Deadline whole)
+            throws BrowserException {
+        RunningBrowser browser = pool.acquire(whole);
         Deadline deadline = whole.within(settings.deadline());
         boolean sound = false;
-        try (CheckingProxy proxy =
-                        CheckingProxy.start(gate, browser.here(), browser.there(), ProxySettings.STANDARD, upstream());
-                Tab tab = Tab.open(browser, proxy, http.identity(), request.own(), deadline)) {
-            Fetched fetched = draw(tab, address, wish, deadline);
+        try (CheckingProxy proxy = CheckingProxy.start(
+                        resolver,
+                        browser.proxyAddress(),
+                        browser.browserAddress(),
+                        ProxySettings.STANDARD,
+                        upstream());
+                BrowserTab tab = BrowserTab.open(browser, proxy, http.identity(), request.credentials(), deadline)) {
+            FetchResult fetched = render(tab, address, wish, deadline);
             sound = true;
-            return request.obedient() ? permitted(fetched) : fetched;
+            return request.obeysRobots() ? checkRobots(fetched) : fetched;
         } catch (UncheckedIOException e) {
-            throw new BrowserTrouble(Kind.UNABLE, "cannot be given a proxy", e);
+            throw new BrowserException(Kind.UNABLE, "cannot be given a proxy", e);
         } finally {
-            browsers.giveBack(browser, sound);
+            pool.release(browser, sound);
         }
     }
 
-    private @Nullable Upstream upstream() {
+    private @Nullable UpstreamProxy upstream() {
         InetSocketAddress proxy = http.proxy();
-        Own.Login login = http.proxyLogin();
-        return proxy == null ? null : new Upstream(proxy, login == null ? null : login.basic());
+        RequestCredentials.Login login = http.proxyLogin();
+        return proxy == null ? null : new UpstreamProxy(proxy, login == null ? null : login.basicAuthorization());
     }
 
     /** What a page led on to may be where robots are not wanted. */
-    private Fetched permitted(Fetched fetched) {
-        WebAddress end = fetched instanceof Fetched.Drawn drawn
-                ? WebAddress.of(drawn.landing().finalUrl())
+    private FetchResult checkRobots(FetchResult fetched) {
+        WebAddress end = fetched instanceof FetchResult.Rendered drawn
+                ? WebAddress.of(drawn.location().finalUrl())
                 : null;
         String forbidden = end == null ? null : permission.refusal(end);
         return forbidden == null ? fetched : new Failed(Reason.ROBOTS, forbidden, null);
     }
 
-    private Fetched draw(Tab tab, WebAddress address, Wish wish, Deadline deadline) throws BrowserTrouble {
-        Drawing drawing = new Drawing(tab, wish, deadline.left());
-        Verdict verdict = new Verdict(address, tab, clock);
-        String error = drawing.begin(address.toString());
-        Failed bad = error == null ? verdict.bad() : verdict.unanswered(error, settings.deadline());
+    private FetchResult render(BrowserTab tab, WebAddress address, RenderGoal wish, Deadline deadline)
+            throws BrowserException {
+        PageRendering drawing = new PageRendering(tab, wish, deadline.remaining());
+        DocumentChecker verdict = new DocumentChecker(address, tab, clock);
+        String error = drawing.navigate(address.toString());
+        Failed bad = error == null ? verdict.documentFailure() : verdict.navigationFailure(error, settings.deadline());
         if (bad != null) {
             return bad;
         }
-        DrawnPage page = drawing.draw();
-        Failed later = verdict.bad(); // scripts may have led on to another document
+        RenderedPage page = drawing.render();
+        Failed later = verdict.documentFailure(); // scripts may have led on to another document
         if (later != null) {
             return later;
         }
-        return new Fetched.Drawn(page, new Landing(page.url(), tab.traffic().movedTo()), clock.instant());
+        return new FetchResult.Rendered(
+                page, new FinalLocation(page.url(), tab.network().movedTo()), clock.instant());
     }
 
     /** The process of the browser at hand, -1 where none of ours runs. */
     long pid() {
-        return browsers.pid();
+        return pool.pid();
     }
 
     /** Ends the browser with all its pages. */
     @Override
     public void close() {
-        browsers.close();
+        pool.close();
     }
 }

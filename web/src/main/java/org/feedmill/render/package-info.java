@@ -1,4 +1,7 @@
-/** Pages as a browser shows them, over the Chrome DevTools Protocol. */
+/**
+ * Renders pages in a browser until they have settled and reads them as DOM snapshots. Starting browsers and talking
+ * the DevTools protocol is in render.browser.
+ */
 @NullMarked
 package org.feedmill.render;
 

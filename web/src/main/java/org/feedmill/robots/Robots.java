@@ -13,12 +13,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import org.feedmill.fetch.ElapsedTime;
-import org.feedmill.fetch.Fetched;
+import org.feedmill.fetch.FetchPermission;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Request;
-import org.feedmill.fetch.Turns;
-import org.feedmill.page.WebAddress;
+import org.feedmill.fetch.limit.HostRateLimiter;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,28 +26,28 @@ import org.jspecify.annotations.Nullable;
  * (4xx) forbids nothing; a site that fails (5xx, no response) forbids everything until it recovers. Concurrent callers
  * wait for the same request; no site is requested twice at once.
  */
-public final class Robots implements Permission {
+public final class Robots implements FetchPermission {
 
-    /** What is kept, in pieces of {@link #PIECE} characters: ten thousand usual sites, some forty megabytes at most. */
-    private static final int MOST_PIECES = 10_000;
+    /** What is kept, in pieces of {@link #PIECE_LENGTH} characters: ten thousand usual sites, some forty megabytes at most. */
+    private static final int MAX_PIECES = 10_000;
 
-    private static final int PIECE = 4096;
+    private static final int PIECE_LENGTH = 4096;
 
     /** Longer than any fetch takes, turns included. */
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(3);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(3);
 
     private static final String PATH = "/robots.txt";
-    private static final Rules NOT_YET =
-            Rules.closed("has not been read yet, and until it has been nothing may be fetched there.", Duration.ZERO);
+    private static final RobotsRuleSet NOT_YET = RobotsRuleSet.closedReason(
+            "has not been read yet, and until it has been nothing may be fetched there.", Duration.ZERO);
 
     private final Fetcher fetcher;
     private final Clock clock;
-    private final Turns turns;
-    private final AsyncCache<String, Rules> known;
+    private final HostRateLimiter rateLimiter;
+    private final AsyncCache<String, RobotsRuleSet> rulesByOrigin;
 
     /** @param fetcher gets robots.txt; not one that asks this permission */
     public Robots(Fetcher fetcher, Clock clock) {
-        this(fetcher, clock, Turns.NONE);
+        this(fetcher, clock, HostRateLimiter.UNLIMITED);
     }
 
     /**
@@ -55,43 +55,44 @@ public final class Robots implements Permission {
      *
      * @param turns are told of it
      */
-    public Robots(Fetcher fetcher, Clock clock, Turns turns) {
+    public Robots(Fetcher fetcher, Clock clock, HostRateLimiter turns) {
         this(fetcher, clock, turns, ElapsedTime.of(clock));
     }
 
     /** @param nanos counts the time for which an answer is kept; never steps */
-    public Robots(Fetcher fetcher, Clock clock, Turns turns, LongSupplier nanos) {
+    public Robots(Fetcher fetcher, Clock clock, HostRateLimiter turns, LongSupplier nanos) {
         this.fetcher = fetcher;
-        this.turns = turns;
+        this.rateLimiter = turns;
         this.clock = clock;
-        this.known = Caffeine.newBuilder()
-                .maximumWeight(MOST_PIECES)
-                .weigher((String origin, Rules rules) -> 1 + rules.size() / PIECE)
-                .expireAfter(Expiry.<String, Rules>creating((origin, rules) -> rules.lifetime()))
+        this.rulesByOrigin = Caffeine.newBuilder()
+                .maximumWeight(MAX_PIECES)
+                .weigher((String origin, RobotsRuleSet rules) -> 1 + rules.size() / PIECE_LENGTH)
+                .expireAfter(Expiry.<String, RobotsRuleSet>creating((origin, rules) -> rules.lifetime()))
                 .ticker(nanos::getAsLong)
                 .buildAsync();
     }
 
     @Override
     public @Nullable String refusal(WebAddress address) {
-        Fetched.Failed failure = failure(address);
+        FetchResult.Failed failure = failure(address);
         return failure == null ? null : failure.message();
     }
 
     @Override
-    public Fetched.@Nullable Failed failure(WebAddress address) {
+    public FetchResult.@Nullable Failed failure(WebAddress address) {
         if (address.path().equals(PATH)) {
             return null;
         }
-        Rules rules = rules(address);
+        RobotsRuleSet rules = rules(address);
         if (rules.crawlDelay().isPositive()) {
-            turns.slow(address.authority().substring(address.authority().lastIndexOf('@') + 1), rules.crawlDelay());
+            rateLimiter.setCrawlDelay(
+                    address.authority().substring(address.authority().lastIndexOf('@') + 1), rules.crawlDelay());
         }
         if (rules.cause() != null) {
             return rules.cause();
         }
         String refusal = rules.refusal(address);
-        return refusal == null ? null : new Fetched.Failed(Fetched.Reason.ROBOTS, refusal, null);
+        return refusal == null ? null : new FetchResult.Failed(FetchResult.Reason.ROBOTS, refusal, null);
     }
 
     /** How long the site wants to be left alone between two requests; zero where it does not say, a minute at most. */
@@ -104,15 +105,15 @@ public final class Robots implements Permission {
         return rules(address).sitemaps();
     }
 
-    private Rules rules(WebAddress address) {
+    private RobotsRuleSet rules(WebAddress address) {
         String origin = address.origin();
-        CompletableFuture<Rules> mine = new CompletableFuture<>();
-        CompletableFuture<Rules> first = known.asMap().putIfAbsent(origin, mine);
+        CompletableFuture<RobotsRuleSet> mine = new CompletableFuture<>();
+        CompletableFuture<RobotsRuleSet> first = rulesByOrigin.asMap().putIfAbsent(origin, mine);
         if (first != null) {
-            return awaited(first);
+            return await(first);
         }
         try {
-            Rules rules = fetched(origin);
+            RobotsRuleSet rules = fetchRules(origin);
             mine.complete(rules);
             return rules;
         } finally {
@@ -121,9 +122,9 @@ public final class Robots implements Permission {
         }
     }
 
-    private static Rules awaited(CompletableFuture<Rules> coming) {
+    private static RobotsRuleSet await(CompletableFuture<RobotsRuleSet> coming) {
         try {
-            return coming.get(LONGEST_WAIT.toSeconds(), TimeUnit.SECONDS);
+            return coming.get(MAX_WAIT.toSeconds(), TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException | CancellationException e) {
@@ -132,18 +133,20 @@ public final class Robots implements Permission {
         return NOT_YET;
     }
 
-    private Rules fetched(String origin) {
+    private RobotsRuleSet fetchRules(String origin) {
         WebAddress address = WebAddress.of(origin + PATH);
         if (address == null) {
             return NOT_YET;
         }
-        return switch (fetcher.fetch(Request.of(address.toString()))) {
-            case Fetched.Ok ok -> RobotsText.parse(address, ok.body(), ok.contentType());
+        return switch (fetcher.fetch(FetchRequest.of(address.toString()))) {
+            case FetchResult.Ok ok -> RobotsTextParser.parse(address, ok.body(), ok.contentType());
             // A fetch that we gave up ourselves says nothing of the site.
-            case Fetched.Failed failed ->
-                Thread.currentThread().isInterrupted() ? NOT_YET : Outcome.of(failed, clock.instant());
-            case Fetched.Drawn drawn -> NOT_YET;
-            case Fetched.Unchanged unchanged -> NOT_YET;
+            case FetchResult.Failed failed ->
+                Thread.currentThread().isInterrupted()
+                        ? NOT_YET
+                        : RobotsFailurePolicy.rulesFor(failed, clock.instant());
+            case FetchResult.Rendered drawn -> NOT_YET;
+            case FetchResult.Unchanged unchanged -> NOT_YET;
         };
     }
 }

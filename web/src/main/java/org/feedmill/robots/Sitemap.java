@@ -1,7 +1,7 @@
 package org.feedmill.robots;
 
 import java.util.List;
-import org.feedmill.page.WebAddress;
+import org.feedmill.page.address.WebAddress;
 
 /**
  * The contents of one or more sitemaps.

@@ -1,7 +1,7 @@
 package org.feedmill.robots;
 
 import java.time.Instant;
-import org.feedmill.page.WebAddress;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,4 +1,7 @@
-/** What sites ask of robots: robots.txt (RFC 9309) and sitemaps. */
+/**
+ * The instructions that sites give to crawlers: robots.txt (RFC 9309), robots directives of single pages, and
+ * sitemaps. Waiting between requests is the task of fetch.limit.
+ */
 @NullMarked
 package org.feedmill.robots;
 

@@ -8,17 +8,20 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.feedmill.crawl.Ended.Why;
-import org.feedmill.crawl.Frontier.Outcome;
+import org.feedmill.crawl.CrawlResult.EndReason;
+import org.feedmill.crawl.frontier.CrawlFinding;
+import org.feedmill.crawl.frontier.Frontier;
+import org.feedmill.crawl.frontier.Frontier.Outcome;
+import org.feedmill.crawl.frontier.SqliteFrontier;
+import org.feedmill.fetch.FetchPermission;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.fetch.HttpFetcher;
 import org.feedmill.fetch.HttpSettings;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Turns;
+import org.feedmill.fetch.http.HttpFetcher;
+import org.feedmill.fetch.limit.HostRateLimiter;
 import org.feedmill.guard.AddressGuard;
-import org.feedmill.guard.Gate;
-import org.feedmill.guard.Network;
-import org.feedmill.guard.Resolver;
+import org.feedmill.guard.GuardedResolver;
+import org.feedmill.guard.HostResolver;
+import org.feedmill.guard.NetworkRange;
 import org.feedmill.query.Question;
 import org.feedmill.robots.Robots;
 import org.junit.jupiter.api.AfterEach;
@@ -36,19 +39,21 @@ class CrawlTest {
     @TempDir
     Path folder;
 
-    private SmallSite site;
+    private CrawlTestSite site;
     private HttpFetcher plain;
     private HttpFetcher fetcher;
     private Robots robots;
-    private List<Finding> found = List.of();
+    private List<CrawlFinding> found = List.of();
 
     @BeforeEach
     void open() throws IOException {
-        site = new SmallSite();
-        Gate gate = new Gate(new AddressGuard(List.of(Network.parse("127.0.0.0/8"))), Resolver.system());
-        plain = new HttpFetcher(HttpSettings.STANDARD, gate, Turns.NONE, Permission.ALL, Clock.systemUTC());
+        site = new CrawlTestSite();
+        GuardedResolver gate = new GuardedResolver(
+                new AddressGuard(List.of(NetworkRange.parse("127.0.0.0/8"))), HostResolver.system());
+        plain = new HttpFetcher(
+                HttpSettings.STANDARD, gate, HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL, Clock.systemUTC());
         robots = new Robots(plain, Clock.systemUTC());
-        fetcher = new HttpFetcher(HttpSettings.STANDARD, gate, Turns.NONE, robots, Clock.systemUTC());
+        fetcher = new HttpFetcher(HttpSettings.STANDARD, gate, HostRateLimiter.UNLIMITED, robots, Clock.systemUTC());
     }
 
     @AfterEach
@@ -62,7 +67,7 @@ class CrawlTest {
     void findsWhatIsLookedForAndThatAlone() {
         site.put(
                         "/",
-                        SmallSite.list(
+                        CrawlTestSite.list(
                                 "Town news",
                                 "/1",
                                 "Flood warning in the valley",
@@ -76,11 +81,11 @@ class CrawlTest {
                         "/3",
                         "A flood of letters",
                         "A flood of letters came in, which the clerks sorted all week long.");
-        Ended ended = crawl(CrawlOptions.STANDARD);
-        assertThat(ended.why()).isEqualTo(Why.DONE);
-        assertThat(found).extracting(Finding::title).containsExactly("Flood warning in the valley");
-        assertThat(found.getFirst().key()).isEqualTo(WARNED);
-        assertThat(ended.of(Outcome.ARTICLE)).isEqualTo(2);
+        CrawlResult ended = crawl(CrawlOptions.STANDARD);
+        assertThat(ended.reason()).isEqualTo(EndReason.DONE);
+        assertThat(found).extracting(CrawlFinding::title).containsExactly("Flood warning in the valley");
+        assertThat(found.getFirst().keyParagraph()).isEqualTo(WARNED);
+        assertThat(ended.count(Outcome.ARTICLE)).isEqualTo(2);
         assertThat(site.asked().subList(0, 2)).containsExactly("/", "/1");
     }
 
@@ -92,14 +97,14 @@ class CrawlTest {
             links[2 * i + 1] = i == 29 ? "Warning: floods in the valley" : "Choir number " + i;
             site.article("/n/" + i, links[2 * i + 1], i == 29 ? WARNED : DRY);
         }
-        site.put("/", SmallSite.list("Town news", links));
-        assertThat(crawl(CrawlOptions.STANDARD.withFound(1)).asked()).isLessThanOrEqualTo(3);
+        site.put("/", CrawlTestSite.list("Town news", links));
+        assertThat(crawl(CrawlOptions.STANDARD.withMaxFound(1)).requested()).isLessThanOrEqualTo(3);
         assertThat(found).hasSize(1);
     }
 
     @Test
     void endsInATrapWithoutEnd() {
-        site.put("/", SmallSite.list("Town news", "/calendar/2026/1", "Calendar", "/1", "Flood warning"))
+        site.put("/", CrawlTestSite.list("Town news", "/calendar/2026/1", "Calendar", "/1", "Flood warning"))
                 .article("/1", "Flood warning", WARNED)
                 .otherwise(path -> {
                     String[] parts = path.split("/");
@@ -107,24 +112,24 @@ class CrawlTest {
                         return "";
                     }
                     int year = Integer.parseInt(parts[2]);
-                    return SmallSite.list(
+                    return CrawlTestSite.list(
                             "Events " + path,
                             "/calendar/" + (year + 1) + "/1",
                             "Next year",
                             "/calendar/" + year + "/1/x/" + year,
                             "More");
                 });
-        Ended ended = crawl(CrawlOptions.STANDARD);
+        CrawlResult ended = crawl(CrawlOptions.STANDARD);
         assertThat(found).hasSize(1);
-        assertThat(ended.why()).isEqualTo(Why.DONE);
+        assertThat(ended.reason()).isEqualTo(EndReason.DONE);
         assertThat(site.asked()).hasSizeLessThan(60);
     }
 
     @Test
     void obeysARobotsFileThatForbidsEverything() {
-        site.put("/robots.txt", "User-agent: *\nDisallow: /\n").put("/", SmallSite.list("Town news"));
-        Ended ended = crawl(CrawlOptions.STANDARD);
-        assertThat(ended.why()).isEqualTo(Why.SHUT);
+        site.put("/robots.txt", "User-agent: *\nDisallow: /\n").put("/", CrawlTestSite.list("Town news"));
+        CrawlResult ended = crawl(CrawlOptions.STANDARD);
+        assertThat(ended.reason()).isEqualTo(EndReason.SHUT);
         assertThat(ended.troubles()).singleElement().asString().contains("robots.txt");
         assertThat(site.asked()).isEmpty();
     }
@@ -134,7 +139,7 @@ class CrawlTest {
         site.put(
                         "/",
                         "<html><body><a rel=\"nofollow\" href=\"/1\">Flood warning</a> <a href=\"/2\">Flood warning</a></body></html>")
-                .put("/2", SmallSite.page("Flood warning", WARNED, "<meta name=\"robots\" content=\"noindex\">"));
+                .put("/2", CrawlTestSite.page("Flood warning", WARNED, "<meta name=\"robots\" content=\"noindex\">"));
         crawl(CrawlOptions.STANDARD);
         assertThat(found).isEmpty();
         assertThat(site.asked()).contains("/2").doesNotContain("/1");
@@ -149,15 +154,15 @@ class CrawlTest {
             links[2 * i + 1] = "Flood warning for " + towns.get(i);
             site.article(links[2 * i], links[2 * i + 1], WARNED + " It is for " + towns.get(i) + ".");
         }
-        site.put("/", SmallSite.list("Town news", links))
+        site.put("/", CrawlTestSite.list("Town news", links))
                 .wish("/Castern", "noindex")
                 .wish("/Dunhithe", "otherbot: noindex", "max-image-preview: none")
                 .wish("/Elmgate", "noarchive", "feedmill: noindex")
                 .wish("/Glenrath", "unavailable_after: 25 Jun 2010 15:00:00 GMT")
-                .put("/Hartsea", SmallSite.list("More news", "/Inverley", "Flood warning for Inverley"))
+                .put("/Hartsea", CrawlTestSite.list("More news", "/Inverley", "Flood warning for Inverley"))
                 .wish("/Hartsea", "nofollow");
         crawl(CrawlOptions.STANDARD);
-        assertThat(found).extracting(Finding::title).containsExactly("Flood warning for Dunhithe");
+        assertThat(found).extracting(CrawlFinding::title).containsExactly("Flood warning for Dunhithe");
         assertThat(site.asked())
                 .contains("/Castern", "/Elmgate", "/Glenrath", "/Hartsea")
                 .doesNotContain("/Inverley");
@@ -179,10 +184,10 @@ class CrawlTest {
 
     @Test
     void keepsAnArticleOnceWhateverItsAddresses() {
-        String twin = SmallSite.page("Flood warning", WARNED, "<link rel=\"canonical\" href=\"/1\">");
+        String twin = CrawlTestSite.page("Flood warning", WARNED, "<link rel=\"canonical\" href=\"/1\">");
         site.put(
                         "/",
-                        SmallSite.list(
+                        CrawlTestSite.list(
                                 "News",
                                 "/1?utm_source=a",
                                 "Flood warning",
@@ -196,7 +201,7 @@ class CrawlTest {
                 .put("/1?print=yes", twin.replace("<nav>", "<nav>Print "))
                 .put("/old", "-> /1");
         crawl(CrawlOptions.STANDARD);
-        assertThat(found).extracting(Finding::address).containsExactly(site.url("/1"));
+        assertThat(found).extracting(CrawlFinding::address).containsExactly(site.url("/1"));
     }
 
     @Test
@@ -216,7 +221,9 @@ class CrawlTest {
                 .article("/flood-warning", "Flood warning", WARNED)
                 .article("/2", "Flood warning lifted", WARNED + " It was lifted.");
         crawl(CrawlOptions.STANDARD);
-        assertThat(found).extracting(Finding::title).containsExactlyInAnyOrder("Flood warning", "Flood warning lifted");
+        assertThat(found)
+                .extracting(CrawlFinding::title)
+                .containsExactlyInAnyOrder("Flood warning", "Flood warning lifted");
         assertThat(found).anySatisfy(finding -> assertThat(finding.published()).startsWith("2026-05-02"));
     }
 
@@ -238,21 +245,21 @@ class CrawlTest {
             }
             sections[2 * s] = "/s/" + section;
             sections[2 * s + 1] = "Section " + section;
-            site.put("/s/" + section, SmallSite.list("Section " + section, links));
+            site.put("/s/" + section, CrawlTestSite.list("Section " + section, links));
         }
-        site.put("/", SmallSite.list("Town news", sections))
+        site.put("/", CrawlTestSite.list("Town news", sections))
                 .put("/sitemap.xml", map.append("</urlset>").toString());
-        crawl(CrawlOptions.STANDARD.withPages(30));
+        crawl(CrawlOptions.STANDARD.withMaxPages(30));
         assertThat(found).hasSizeGreaterThanOrEqualTo(9);
     }
 
     @Test
     void goesOnAfterEveryDeathAsIfThereHadBeenNone() throws IOException {
         grow();
-        crawl(CrawlOptions.STANDARD.withPages(25));
+        crawl(CrawlOptions.STANDARD.withMaxPages(25));
         List<String> asked = site.asked();
-        List<String> whole = found.stream().map(Finding::address).toList();
-        try (SmallSite second = new SmallSite()) {
+        List<String> whole = found.stream().map(CrawlFinding::address).toList();
+        try (CrawlTestSite second = new CrawlTestSite()) {
             site.close();
             site = second;
             grow();
@@ -268,7 +275,7 @@ class CrawlTest {
             boolean alive = false;
             while (!alive && deaths < 50) {
                 try {
-                    crawl(CrawlOptions.STANDARD.withPages(25), mortal, other);
+                    crawl(CrawlOptions.STANDARD.withMaxPages(25), mortal, other);
                     alive = true;
                 } catch (OutOfMemoryError e) {
                     deaths++;
@@ -296,14 +303,14 @@ class CrawlTest {
                         },
                         folder))
                 .hasMessageContaining("dead");
-        try (Frontier frontier = FolderFrontier.open(folder)) {
+        try (Frontier frontier = SqliteFrontier.open(folder)) {
             assertThat(frontier.findings()).isNotEmpty();
         }
     }
 
     /** Three sections, each of two pages of ten articles, every fifth of which is looked for. */
     private void grow() {
-        site.put("/", SmallSite.list("News", "/a/1", "Region", "/b/1", "Sport", "/c/1", "Culture"));
+        site.put("/", CrawlTestSite.list("News", "/a/1", "Region", "/b/1", "Sport", "/c/1", "Culture"));
         for (String section : List.of("a", "b", "c")) {
             for (int page = 1; page <= 2; page++) {
                 String[] links = new String[22];
@@ -315,19 +322,19 @@ class CrawlTest {
                 }
                 links[20] = "/" + section + "/" + (3 - page);
                 links[21] = "Next page";
-                site.put("/" + section + "/" + page, SmallSite.list("Section " + section + page, links));
+                site.put("/" + section + "/" + page, CrawlTestSite.list("Section " + section + page, links));
             }
         }
     }
 
-    private Ended crawl(CrawlOptions options) {
+    private CrawlResult crawl(CrawlOptions options) {
         return crawl(options, fetcher, folder);
     }
 
-    private Ended crawl(CrawlOptions options, Fetcher by, Path in) {
-        try (Frontier frontier = FolderFrontier.open(in)) {
+    private CrawlResult crawl(CrawlOptions options, Fetcher by, Path in) {
+        try (Frontier frontier = SqliteFrontier.open(in)) {
             QuestionFocus focus = new QuestionFocus(Question.of("flood warning"));
-            Ended ended = new Crawl(focus, options, by, robots, frontier, Clock.systemUTC(), CrawlWatcher.NONE)
+            CrawlResult ended = new Crawl(focus, options, by, robots, frontier, Clock.systemUTC(), CrawlListener.NONE)
                     .run(List.of(site.url("/")));
             found = frontier.findings();
             return ended;

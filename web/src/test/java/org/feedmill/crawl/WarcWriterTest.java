@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
+import org.feedmill.crawl.frontier.CrawlFinding;
 import org.junit.jupiter.api.Test;
 import org.netpreserve.jwarc.HeaderValidator;
 import org.netpreserve.jwarc.WarcMetadata;
@@ -109,27 +110,27 @@ class WarcWriterTest {
         return records;
     }
 
-    private static String archive(Finding finding) throws IOException {
+    private static String archive(CrawlFinding finding) throws IOException {
         // One stream after the other, as ISO 28500 packs records.
         return new String(new GZIPInputStream(new ByteArrayInputStream(packed(finding))).readAllBytes(), UTF_8);
     }
 
-    private static byte[] packed(Finding... findings) throws IOException {
+    private static byte[] packed(CrawlFinding... findings) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         WarcWriter writer = new WarcWriter(out);
-        writer.begin("Feedmill", "洪水", NOW);
-        for (Finding finding : findings) {
+        writer.writeInfo("Feedmill", "洪水", NOW);
+        for (CrawlFinding finding : findings) {
             writer.write(finding);
         }
         return out.toByteArray();
     }
 
-    private static Finding finding(String title, byte[] page) {
+    private static CrawlFinding finding(String title, byte[] page) {
         return finding("http://a.example/水", title, "text/html", page);
     }
 
-    private static Finding finding(String address, String title, String type, byte[] page) {
-        return new Finding(
+    private static CrawlFinding finding(String address, String title, String type, byte[] page) {
+        return new CrawlFinding(
                 address,
                 title,
                 "2026-05-02",

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.zip.Deflater;
 import org.feedmill.decode.DecodeException.Kind;
-import org.feedmill.testweb.Packed;
+import org.feedmill.testweb.CompressedBytes;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,10 +43,11 @@ class ContentDecoderTest {
     @Test
     void readsPagesBetweenEmptyFrames() throws IOException {
         byte[] skippable = {0x53, 0x2A, 0x4D, 0x18, 2, 0, 0, 0, 9, 9};
-        byte[] zstd = joined(skippable, joined(Packed.zstd(PAGE), joined(skippable, Packed.zstd(PAGE))));
+        byte[] zstd =
+                joined(skippable, joined(CompressedBytes.zstd(PAGE), joined(skippable, CompressedBytes.zstd(PAGE))));
         assertThat(decode("zstd", zstd)).isEqualTo(joined(PAGE, PAGE));
-        byte[] empty = Packed.gzip(new byte[0]);
-        assertThat(decode("gzip", joined(empty, joined(Packed.gzip(PAGE), empty))))
+        byte[] empty = CompressedBytes.gzip(new byte[0]);
+        assertThat(decode("gzip", joined(empty, joined(CompressedBytes.gzip(PAGE), empty))))
                 .isEqualTo(PAGE);
     }
 
@@ -54,7 +55,8 @@ class ContentDecoderTest {
     @Test
     void believesNoSizeOfASkippableFrame() {
         byte[] skippable = {0x53, 0x2A, 0x4D, 0x18, -1, -1, -1, -1, 9, 9};
-        assertThat(failure("zstd", joined(skippable, Packed.zstd(PAGE)))).isEqualTo(Kind.TRUNCATED);
+        assertThat(failure("zstd", joined(skippable, CompressedBytes.zstd(PAGE))))
+                .isEqualTo(Kind.TRUNCATED);
     }
 
     @ParameterizedTest
@@ -136,7 +138,7 @@ class ContentDecoderTest {
     @ParameterizedTest
     @CsvSource({"zstd,zstd", "br,br", "gzip,br", "br,zstd", "zstd,gzip"})
     void stopsNestedBombs(String inner, String outer) {
-        byte[] bomb = inner.equals("br") ? Packed.brotliBomb(60) : pack(inner, new byte[60_000_000]);
+        byte[] bomb = inner.equals("br") ? CompressedBytes.brotliBomb(60) : pack(inner, new byte[60_000_000]);
         byte[] body = pack(outer, bomb);
         assertThat(failure(() -> decoder.decode(List.of(outer, inner), new ByteArrayInputStream(body), LIMITS)))
                 .isEqualTo(Kind.TOO_LARGE);
@@ -192,17 +194,17 @@ class ContentDecoderTest {
 
     private static byte[] pack(String packing, byte[] plain) {
         return switch (packing) {
-            case "gzip" -> Packed.gzip(plain);
-            case "zlib", "deflate" -> Packed.zlib(plain);
-            case "raw" -> Packed.rawDeflate(plain);
-            case "br" -> Packed.brotli(plain);
-            default -> Packed.zstd(plain);
+            case "gzip" -> CompressedBytes.gzip(plain);
+            case "zlib", "deflate" -> CompressedBytes.zlib(plain);
+            case "raw" -> CompressedBytes.rawDeflate(plain);
+            case "br" -> CompressedBytes.brotli(plain);
+            default -> CompressedBytes.zstd(plain);
         };
     }
 
     private static byte[] emptyFrame(String coding) {
         return switch (coding) {
-            case "gzip" -> Packed.gzip(new byte[0]);
+            case "gzip" -> CompressedBytes.gzip(new byte[0]);
             case "deflate" -> new byte[] {0, 0, 0, -1, -1}; // a stored block of no bytes
             case "br" -> new byte[] {0x06}; // a metadata block of no bytes
             default -> new byte[] {0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0};
@@ -217,7 +219,7 @@ class ContentDecoderTest {
         return switch (coding) {
             case "deflate" -> new byte[] {1, 0, 0, -1, -1};
             case "br" -> new byte[] {3};
-            case "zstd" -> Packed.zstd(new byte[0]);
+            case "zstd" -> CompressedBytes.zstd(new byte[0]);
             default -> new byte[0];
         };
     }

@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Objects;
-import org.feedmill.page.WebAddress;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,7 +105,8 @@ class AddressGuardTest {
 
     @Test
     void letsAllowedNetworksThroughAtTheirPortsOnly() {
-        AddressGuard guard = new AddressGuard(Network.list("10.1.0.0/16:8000-8999, [fd00::]/8, 127.0.0.1:81"));
+        AddressGuard guard =
+                new AddressGuard(NetworkRange.parseList("10.1.0.0/16:8000-8999, [fd00::]/8, 127.0.0.1:81"));
         assertThat(guard.refusal(address("http://10.1.2.3:8080/"))).isNull();
         assertThat(guard.refusal(address("http://10.1.2.3/"))).contains("private network");
         assertThat(guard.refusal(address("http://10.2.2.3:8080/"))).contains("private network");
@@ -119,7 +120,7 @@ class AddressGuardTest {
 
     @Test
     void doesNotLetAllowedNetworksThroughInDisguise() {
-        AddressGuard guard = new AddressGuard(Network.list("10.0.0.0/8"));
+        AddressGuard guard = new AddressGuard(NetworkRange.parseList("10.0.0.0/8"));
         for (String host : List.of("[64:ff9b::10.0.0.1]", "[2002:a00:1::]", "[::10.0.0.1]", "[::ffff:0:10.0.0.1]")) {
             assertThat(guard.refusal(address("http://" + host + "/"))).as(host).isNotNull();
         }

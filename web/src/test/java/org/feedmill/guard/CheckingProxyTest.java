@@ -17,15 +17,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests what passes through the proxy, and in what form. */
 class CheckingProxyTest {
 
-    private TrapWeb web;
+    private TrapWebServer web;
     private CheckingProxy proxy;
     private final AtomicInteger served = new AtomicInteger();
 
     @BeforeEach
     void start() throws IOException {
-        web = TrapWeb.start();
+        web = TrapWebServer.start();
         web.site().createContext("/", this::echo);
-        proxy = CheckingProxy.start(new Gate(web.guard(), TrapWeb.names()), ProxyClient.HOME, ProxyClient.HOME);
+        proxy = CheckingProxy.start(
+                new GuardedResolver(web.guard(), TrapWebServer.names()), RawProxyClient.HOME, RawProxyClient.HOME);
     }
 
     @AfterEach
@@ -64,24 +65,24 @@ class CheckingProxyTest {
 
     @Test
     void forwardsRequests() throws IOException {
-        assertThat(ProxyClient.get(proxy, "http://" + site() + "/a/../b%7cc?d=[e]"))
+        assertThat(RawProxyClient.get(proxy, "http://" + site() + "/a/../b%7cc?d=[e]"))
                 .startsWith("HTTP/1.1 200 OK\r\n")
                 .contains("GET /a/../b%7cc?d=[e]\n")
                 .contains("Host: " + site() + "\n")
                 .doesNotContain(CheckingProxy.FIELD);
-        assertThat(proxy.refused()).isZero();
+        assertThat(proxy.refusalCount()).isZero();
         assertThat(proxy.bytesMoved()).isPositive();
     }
 
     @Test
     void forwardsRequestsWithoutAPath() throws IOException {
-        assertThat(ProxyClient.get(proxy, "http://" + site())).contains("GET /\n");
-        assertThat(ProxyClient.get(proxy, "http://" + site() + "?q=/x")).contains("GET /?q=/x\n");
+        assertThat(RawProxyClient.get(proxy, "http://" + site())).contains("GET /\n");
+        assertThat(RawProxyClient.get(proxy, "http://" + site() + "?q=/x")).contains("GET /?q=/x\n");
     }
 
     @Test
     void keepsWhatConcernsOneConnectionToItself() throws IOException {
-        String answer = ProxyClient.ask(
+        String answer = RawProxyClient.ask(
                 proxy,
                 "GET http://" + site()
                         + "/ HTTP/1.1\r\nHost: trap.test\r\nConnection: keep-alive, X-Hop\r\nX-Hop: 1\r\n"
@@ -95,14 +96,14 @@ class CheckingProxyTest {
     @Test
     void passesBodiesWithALength() throws IOException {
         String body = "x".repeat(100_000);
-        String answer =
-                ProxyClient.ask(proxy, "POST http://" + site() + "/ HTTP/1.1\r\nContent-Length: 100000\r\n\r\n" + body);
+        String answer = RawProxyClient.ask(
+                proxy, "POST http://" + site() + "/ HTTP/1.1\r\nContent-Length: 100000\r\n\r\n" + body);
         assertThat(answer).contains("POST /\n", "Content-length: 100000\n").endsWith("\n\n" + body);
     }
 
     @Test
     void passesBodiesInChunks() throws IOException {
-        String answer = ProxyClient.ask(
+        String answer = RawProxyClient.ask(
                 proxy,
                 "POST http://" + site() + "/chunked HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"
                         + "5;ext=1\r\nhello\r\n1\r\n!\r\n0\r\nX-Trailer: 1\r\n\r\n");
@@ -113,7 +114,7 @@ class CheckingProxyTest {
 
     @Test
     void answersClientsThatWaitBeforeTheirBody() throws IOException {
-        try (ProxyClient client = new ProxyClient(proxy)) {
+        try (RawProxyClient client = new RawProxyClient(proxy)) {
             client.say("PUT http://" + site() + "/ HTTP/1.1\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
             assertThat(client.head()).startsWith("HTTP/1.1 100 ");
             client.say("ok");
@@ -123,11 +124,11 @@ class CheckingProxyTest {
 
     @Test
     void passesAnswersWithoutABody() throws IOException {
-        assertThat(ProxyClient.ask(proxy, "HEAD http://" + site() + "/ HTTP/1.1\r\n\r\n"))
+        assertThat(RawProxyClient.ask(proxy, "HEAD http://" + site() + "/ HTTP/1.1\r\n\r\n"))
                 .startsWith("HTTP/1.1 200 OK\r\n")
                 .endsWith("\r\n\r\n");
         try (RawServer server = RawServer.saying("HTTP/1.1 304 Not Modified\r\nContent-Length: 5\r\n\r\n")) {
-            assertThat(ProxyClient.get(proxy, "http://" + server.authority() + "/"))
+            assertThat(RawProxyClient.get(proxy, "http://" + server.authority() + "/"))
                     .isEqualTo("HTTP/1.1 304 Not Modified\r\ncontent-length: 5\r\nconnection: close\r\n\r\n");
         }
     }
@@ -136,7 +137,7 @@ class CheckingProxyTest {
     void passesAnswersThatEndWithTheConnection() throws IOException {
         try (RawServer server = RawServer.saying(
                 "HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.0 200 Fine\r\nConnection: keep-alive\r\n\r\nhello")) {
-            assertThat(ProxyClient.get(proxy, "http://" + server.authority() + "/"))
+            assertThat(RawProxyClient.get(proxy, "http://" + server.authority() + "/"))
                     .isEqualTo("HTTP/1.1 200 Fine\r\nconnection: close\r\n\r\nhello");
         }
     }
@@ -145,12 +146,12 @@ class CheckingProxyTest {
     @Test
     void waitsForNoServerThatHasSaidEverything() throws IOException {
         try (RawServer server = new RawServer(socket -> {
-            Head.read(socket.getInputStream(), 65_536);
+            MessageHead.read(socket.getInputStream(), 65_536);
             socket.getOutputStream()
                     .write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello, you".getBytes(ISO_8859_1));
             socket.getInputStream().readAllBytes();
         })) {
-            assertThat(ProxyClient.get(proxy, "http://" + server.authority() + "/"))
+            assertThat(RawProxyClient.get(proxy, "http://" + server.authority() + "/"))
                     .endsWith("\r\n\r\nhello");
         }
     }
@@ -169,9 +170,9 @@ class CheckingProxyTest {
             })
     void passesNoAnswersThatCouldBeReadInTwoWays(String said) throws IOException {
         try (RawServer server = RawServer.saying(said)) {
-            assertThat(ProxyClient.get(proxy, "http://" + server.authority() + "/"))
+            assertThat(RawProxyClient.get(proxy, "http://" + server.authority() + "/"))
                     .startsWith("HTTP/1.1 502 ")
-                    .contains(CheckingProxy.FIELD + ": " + TrapWeb.OPEN + " sent no answer");
+                    .contains(CheckingProxy.FIELD + ": " + TrapWebServer.OPEN + " sent no answer");
         }
     }
 
@@ -179,7 +180,7 @@ class CheckingProxyTest {
     void endsWithAnAnswerThatBreaksOff() throws IOException {
         try (RawServer server =
                 RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n")) {
-            assertThat(ProxyClient.get(proxy, "http://" + server.authority() + "/"))
+            assertThat(RawProxyClient.get(proxy, "http://" + server.authority() + "/"))
                     .contains("5\r\nhello\r\n")
                     .doesNotContain("\r\n0\r\n");
         }
@@ -189,7 +190,7 @@ class CheckingProxyTest {
     void letsNoServerSpeakInItsName() throws IOException {
         try (RawServer server =
                 RawServer.saying("HTTP/1.1 200 OK\r\nFeedmill-proxy: I am the proxy\r\nContent-Length: 0\r\n\r\n")) {
-            assertThat(ProxyClient.get(proxy, "http://" + server.authority() + "/"))
+            assertThat(RawProxyClient.get(proxy, "http://" + server.authority() + "/"))
                     .startsWith("HTTP/1.1 200 OK")
                     .doesNotContainIgnoringCase(CheckingProxy.FIELD);
         }
@@ -220,7 +221,7 @@ class CheckingProxyTest {
                 "CONNECT ::1:443 HTTP/1.1"
             })
     void servesNoOtherRequests(String line) throws IOException {
-        assertThat(ProxyClient.ask(proxy, line + "\r\n\r\n"))
+        assertThat(RawProxyClient.ask(proxy, line + "\r\n\r\n"))
                 .startsWith("HTTP/1.1 400 ")
                 .contains(CheckingProxy.FIELD);
     }
@@ -237,7 +238,7 @@ class CheckingProxyTest {
                 "Transfer-Encoding: chunked, identity"
             })
     void servesNoRequestsThatCouldBeReadInTwoWays(String fields) throws IOException {
-        assertThat(ProxyClient.ask(proxy, "POST http://" + site() + "/ HTTP/1.1\r\n" + fields + "\r\n\r\n"))
+        assertThat(RawProxyClient.ask(proxy, "POST http://" + site() + "/ HTTP/1.1\r\n" + fields + "\r\n\r\n"))
                 .startsWith("HTTP/1.1 400 ");
         assertThat(served).hasValue(0);
     }
@@ -246,7 +247,7 @@ class CheckingProxyTest {
     @Test
     void forwardsOneRequestPerConnection() throws IOException {
         String request = "GET http://" + site() + "/ HTTP/1.1\r\n\r\n";
-        assertThat(ProxyClient.ask(proxy, request + request)).containsOnlyOnce("HTTP/1.1 200");
+        assertThat(RawProxyClient.ask(proxy, request + request)).containsOnlyOnce("HTTP/1.1 200");
         assertThat(served).hasValue(1);
     }
 
@@ -258,7 +259,7 @@ class CheckingProxyTest {
                     socket.getOutputStream().write(heard);
                     socket.getOutputStream().write(" bye".getBytes(ISO_8859_1));
                 });
-                ProxyClient client = new ProxyClient(proxy)) {
+                RawProxyClient client = new RawProxyClient(proxy)) {
             client.say("CONNECT " + server.authority() + " HTTP/1.1\r\nHost: x\r\n\r\nfirst ");
             assertThat(client.head()).startsWith("HTTP/1.1 200 ");
             client.say("x".repeat(300_000));
@@ -285,7 +286,7 @@ class CheckingProxyTest {
                         done.notifyAll();
                     }
                 });
-                ProxyClient client = new ProxyClient(proxy)) {
+                RawProxyClient client = new RawProxyClient(proxy)) {
             client.say("CONNECT " + server.authority() + " HTTP/1.1\r\n\r\n");
             assertThat(client.head()).startsWith("HTTP/1.1 200 ");
             assertThat(client.rest()).isEqualTo("bye");
@@ -303,13 +304,13 @@ class CheckingProxyTest {
 
     @Test
     void saysWhereItCannotConnect() throws IOException {
-        assertThat(ProxyClient.get(proxy, "http://nowhere.test/"))
+        assertThat(RawProxyClient.get(proxy, "http://nowhere.test/"))
                 .startsWith("HTTP/1.1 502 ")
                 .contains("No such host: nowhere.test.");
         try (Socket deaf = new Socket()) {
-            deaf.bind(new InetSocketAddress(TrapWeb.OPEN, 0));
-            String authority = TrapWeb.OPEN + ":" + deaf.getLocalPort();
-            assertThat(ProxyClient.tunnel(proxy, authority))
+            deaf.bind(new InetSocketAddress(TrapWebServer.OPEN, 0));
+            String authority = TrapWebServer.OPEN + ":" + deaf.getLocalPort();
+            assertThat(RawProxyClient.tunnel(proxy, authority))
                     .startsWith("HTTP/1.1 502 ")
                     .contains("Cannot connect to " + authority);
         }

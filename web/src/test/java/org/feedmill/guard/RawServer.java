@@ -18,14 +18,14 @@ final class RawServer implements AutoCloseable {
     private final ServerSocket server;
 
     RawServer(Talk talk) throws IOException {
-        server = new ServerSocket(0, 50, InetAddress.getByName(TrapWeb.OPEN));
+        server = new ServerSocket(0, 50, InetAddress.getByName(TrapWebServer.OPEN));
         Thread.ofVirtual().start(() -> serve(talk));
     }
 
     /** Reads a request without a body and says this. */
     static RawServer saying(String answer) throws IOException {
         return new RawServer(socket -> {
-            Head.read(socket.getInputStream(), 65_536);
+            MessageHead.read(socket.getInputStream(), 65_536);
             socket.getOutputStream().write(answer.getBytes(ISO_8859_1));
         });
     }
@@ -50,7 +50,7 @@ final class RawServer implements AutoCloseable {
     }
 
     String authority() {
-        return TrapWeb.OPEN + ":" + server.getLocalPort();
+        return TrapWebServer.OPEN + ":" + server.getLocalPort();
     }
 
     @Override

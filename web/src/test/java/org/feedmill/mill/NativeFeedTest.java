@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.feedmill.feed.Entry;
-import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.Validators;
-import org.feedmill.list.Finders;
-import org.feedmill.mill.TestSite.Sent;
-import org.feedmill.page.Metadata.FeedLink;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.HttpValidators;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.MillTestSite.Sent;
+import org.feedmill.mill.load.NativeFeedRanker;
 import org.feedmill.page.Page;
+import org.feedmill.page.PageMetadata.FeedLink;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,11 +26,11 @@ class NativeFeedTest {
             + "<item><guid isPermaLink='false'>g2</guid><title>Flut</title><link>/story/2</link></item>"
             + "</channel></rss>";
 
-    private TestSite site;
+    private MillTestSite site;
 
     @BeforeEach
     void start() throws IOException {
-        site = new TestSite();
+        site = new MillTestSite();
     }
 
     @AfterEach
@@ -40,10 +41,10 @@ class NativeFeedTest {
     @Test
     void takesAnAddressThatIsAFeedForTheList() {
         site.put("/feed", new Sent(200, "text/html", RSS));
-        Milled.Native taken = (Milled.Native) site.mill(Order.of(site.at("/feed")));
+        MillResult.Native taken = (MillResult.Native) site.mill(MillRequest.of(site.at("/feed")));
         assertThat(taken.feed().entries()).extracting(Entry::id).containsExactly("g1", "g2");
         assertThat(taken.feed().entries().getFirst().link()).isEqualTo(site.at("/story/1"));
-        assertThat(taken.feed().entries().getFirst().seen()).isEqualTo(TestSite.NOW);
+        assertThat(taken.feed().entries().getFirst().seen()).isEqualTo(MillTestSite.NOW);
         assertThat(taken.bytes()).isEqualTo(RSS.getBytes(UTF_8));
         assertThat(taken.validators().etag()).isEqualTo("\"1\"");
     }
@@ -53,10 +54,10 @@ class NativeFeedTest {
         String text =
                 "Am Morgen, noch vor dem Regen, waren die Straßen leer; niemand sprach, und die Läden blieben zu.";
         site.put("/feed", new Sent(200, "application/rss+xml", RSS));
-        site.page("/story/1", TestSite.article("de", "Ebbe", text, 6, ""));
-        site.page("/story/2", TestSite.article("de", "Flut", text, 7, ""));
-        Milled.Native taken =
-                (Milled.Native) site.mill(Order.of(site.at("/feed")).fullText(1));
+        site.page("/story/1", MillTestSite.article("de", "Ebbe", text, 6, ""));
+        site.page("/story/2", MillTestSite.article("de", "Flut", text, 7, ""));
+        MillResult.Native taken =
+                (MillResult.Native) site.mill(MillRequest.of(site.at("/feed")).fullText(1));
         assertThat(taken.feed().entries().getFirst().contentHtml())
                 .contains("6: Am Morgen")
                 .doesNotContain("Menu");
@@ -67,8 +68,8 @@ class NativeFeedTest {
     @Test
     void saysWhyAFeedCannotBeRead() {
         site.put("/feed", new Sent(200, "text/xml", "<!DOCTYPE rss [<!ENTITY x SYSTEM 'file:///x'>]><rss>&x;</rss>"));
-        Milled.Failed failed = (Milled.Failed) site.mill(Order.of(site.at("/feed")));
-        assertThat(failed.cause().reason()).isEqualTo(Fetched.Reason.ENCODING);
+        MillResult.Failed failed = (MillResult.Failed) site.mill(MillRequest.of(site.at("/feed")));
+        assertThat(failed.cause().reason()).isEqualTo(FetchResult.Reason.ENCODING);
         assertThat(failed.cause().message()).contains(site.at("/feed"), "entities");
     }
 
@@ -76,12 +77,12 @@ class NativeFeedTest {
     void leavesThePagesOwnFeedsAsideUnlessTheyAreWanted() {
         offering("<link rel=alternate type=application/rss+xml href=/feed title=Hafen>");
         site.put("/feed", new Sent(200, "application/rss+xml", RSS));
-        assertThat(site.mill(Order.of(site.at("/")))).isInstanceOf(Milled.Fresh.class);
+        assertThat(site.mill(MillRequest.of(site.at("/")))).isInstanceOf(MillResult.Extracted.class);
         assertThat(site.asked).containsExactly("/");
-        Milled milled = site.mill(Order.of(site.at("/")).nativeFeed(NativeFeed.PREFERRED));
-        assertThat(milled).isInstanceOfSatisfying(Milled.Native.class, taken -> {
+        MillResult milled = site.mill(MillRequest.of(site.at("/")).nativeFeed(NativeFeedMode.PREFERRED));
+        assertThat(milled).isInstanceOfSatisfying(MillResult.Native.class, taken -> {
             assertThat(taken.address()).isEqualTo(site.at("/feed"));
-            assertThat(taken.validators()).isEqualTo(Validators.NONE);
+            assertThat(taken.validators()).isEqualTo(HttpValidators.NONE);
         });
     }
 
@@ -91,7 +92,8 @@ class NativeFeedTest {
                 + " type=application/atom+xml href=/html><link rel=alternate type=application/rss+xml href=/none>");
         site.page("/html", "<p>Kein Feed");
         site.put("/none", new Sent(200, "text/xml", "<rss><channel><title>Leer</title></channel></rss>"));
-        Milled.Fresh fresh = (Milled.Fresh) site.mill(Order.of(site.at("/")).nativeFeed(NativeFeed.PREFERRED));
+        MillResult.Extracted fresh =
+                (MillResult.Extracted) site.mill(MillRequest.of(site.at("/")).nativeFeed(NativeFeedMode.PREFERRED));
         assertThat(fresh.feed().entries()).hasSize(5);
         assertThat(fresh.notes()).hasSize(3).allMatch(note -> note.contains("could not be read"));
     }
@@ -102,7 +104,7 @@ class NativeFeedTest {
                 + "<link rel=alternate type=application/rss+xml href=/sport/comments/feed title='x'>"
                 + "<link rel=alternate type=application/rss+xml href=/sport/feed title='Blatt - Sport'>";
         Page page = Page.parse("<title>Sport - Blatt</title>" + links, "https://b.example/sport/");
-        assertThat(NativeFeeds.of(page))
+        assertThat(NativeFeedRanker.rank(page))
                 .extracting(FeedLink::address)
                 .containsExactly("https://b.example/sport/feed", "https://b.example/feed");
     }
@@ -124,19 +126,19 @@ class NativeFeedTest {
                 "บล็อก » ความคิดเห็น"
             })
     void knowsFeedsOfComments(String title) {
-        assertThat(NativeFeeds.isOfComments(new FeedLink("https://b.example/x", title, "application/rss+xml")))
+        assertThat(NativeFeedRanker.isOfComments(new FeedLink("https://b.example/x", title, "application/rss+xml")))
                 .isTrue();
     }
 
     @Test
     void readsAFeedAtHand() {
-        Milled milled = new Mill(site.fetcher(), Finders.best())
+        MillResult milled = new Mill(site.fetcher(), ListFinders.best())
                 .feed(RSS.getBytes(UTF_8), null, "https://b.example/feed", null);
-        assertThat(((Milled.Native) milled).feed().entries()).hasSize(2);
+        assertThat(((MillResult.Native) milled).feed().entries()).hasSize(2);
         assertThat(site.asked).isEmpty();
     }
 
     private void offering(String links) {
-        site.page("/", "<head>" + links + "</head>" + TestSite.list("de", "Meldung aus dem Hafen", 5));
+        site.page("/", "<head>" + links + "</head>" + MillTestSite.list("de", "Meldung aus dem Hafen", 5));
     }
 }

@@ -14,20 +14,21 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.Fetched.Failed;
-import org.feedmill.fetch.Fetched.Reason;
+import org.feedmill.fetch.CrawlerIdentity;
+import org.feedmill.fetch.FetchLimits;
+import org.feedmill.fetch.FetchPermission;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.FetchResult.Failed;
+import org.feedmill.fetch.FetchResult.Reason;
 import org.feedmill.fetch.HttpSettings;
-import org.feedmill.fetch.Identity;
-import org.feedmill.fetch.Limits;
-import org.feedmill.fetch.Own;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Request;
-import org.feedmill.fetch.Turns;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.fetch.limit.HostRateLimiter;
 import org.feedmill.guard.AddressGuard;
-import org.feedmill.guard.Gate;
-import org.feedmill.testweb.Script;
-import org.feedmill.testweb.TestWeb;
+import org.feedmill.guard.GuardedResolver;
+import org.feedmill.render.browser.BrowserSettings;
+import org.feedmill.testweb.ResponseScript;
+import org.feedmill.testweb.TestWebServer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,18 +46,24 @@ class BoundedBrowsingTest {
     /** More than any page of these tests takes but the one that takes too much. */
     private static final long PAGE_BYTES = 500_000_000;
 
-    private static TestSite site;
+    private static RenderTestSite site;
     private static BrowserFetcher fetcher;
 
     @BeforeAll
     static void start() throws IOException {
-        Chrome.needed();
-        site = new TestSite();
-        site.page("/fine", Lists.body(Lists.items(0, 8)));
+        TestChrome.needed();
+        site = new RenderTestSite();
+        site.page("/fine", ListMarkup.body(ListMarkup.items(0, 8)));
         BrowserSettings settings = new BrowserSettings(null, DEADLINE, 50, 2, 4_000_000_000L, PAGE_BYTES);
-        Permission permission = address -> address.path().equals("/closed") ? "Robots are not wanted there." : null;
+        FetchPermission permission =
+                address -> address.path().equals("/closed") ? "Robots are not wanted there." : null;
         fetcher = new BrowserFetcher(
-                settings, HttpSettings.STANDARD, Chrome.gate(site.port()), Turns.NONE, permission, CLOCK);
+                settings,
+                HttpSettings.STANDARD,
+                TestChrome.gate(site.port()),
+                HostRateLimiter.UNLIMITED,
+                permission,
+                CLOCK);
     }
 
     @AfterAll
@@ -68,7 +75,8 @@ class BoundedBrowsingTest {
     }
 
     private static long isFine() {
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/fine")))).hasSize(8);
+        assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/fine"))))
+                .hasSize(8);
         return fetcher.pid();
     }
 
@@ -84,7 +92,7 @@ class BoundedBrowsingTest {
                     document.getElementById('p').append('.');
                   }, 20);
                 </script>""");
-        assertThat(fetcher.fetch(Request.of(site.url("/hungry")), new Wish(page -> false, 0, List.of())))
+        assertThat(fetcher.fetch(FetchRequest.of(site.url("/hungry")), new RenderGoal(page -> false, 0, List.of())))
                 .isInstanceOfSatisfying(Failed.class, failed -> {
                     assertThat(failed.reason()).isEqualTo(Reason.BROWSER);
                     assertThat(failed.message()).contains("/hungry", "too much memory");
@@ -97,19 +105,21 @@ class BoundedBrowsingTest {
         long pid = isFine();
         site.on("/odd", exchange -> {
             exchange.getResponseHeaders().set("X-" + "a".repeat(60_000), "1");
-            TestSite.send(exchange, 200, "text/html", TestSite.html(Lists.body(Lists.items(0, 8))));
+            RenderTestSite.send(
+                    exchange, 200, "text/html", RenderTestSite.html(ListMarkup.body(ListMarkup.items(0, 8))));
         });
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/odd")))).hasSize(8);
+        assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/odd")))).hasSize(8);
         assertThat(isFine()).isEqualTo(pid);
     }
 
     @Test
     void addressesWithoutEndAreNoBurden() {
-        site.page("/long", Lists.body(Lists.items(0, 8)) + """
+        site.page("/long", ListMarkup.body(ListMarkup.items(0, 8)) + """
                 <script>
                   for (let i = 0; i < 50; i++) fetch('/' + i + 'a'.repeat(1_000_000)).catch(() => {});
                 </script>""");
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/long")))).hasSize(8);
+        assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/long"))))
+                .hasSize(8);
         isFine();
     }
 
@@ -118,7 +128,7 @@ class BoundedBrowsingTest {
         site.on("/busy", exchange -> {
             exchange.getResponseHeaders()
                     .set("Retry-After", exchange.getRequestURI().getQuery().replace('_', ' '));
-            TestSite.send(exchange, 503, "text/html", "<p>busy");
+            RenderTestSite.send(exchange, 503, "text/html", "<p>busy");
         });
         assertThat(retryAfter("/busy?120")).isEqualTo(NOW.plusSeconds(120));
         assertThat(retryAfter("/busy?Fri,_01_May_2026_13:00:00_GMT")).isEqualTo(NOW.plusSeconds(3600));
@@ -132,10 +142,10 @@ class BoundedBrowsingTest {
 
     @Test
     void robotsDoNotEndUpWhereTheyAreNotWanted() {
-        site.page("/closed", Lists.body(Lists.items(0, 8)));
+        site.page("/closed", ListMarkup.body(ListMarkup.items(0, 8)));
         site.page("/leads", "<script>location = '/closed'</script>");
-        Request request = Request.of(site.url("/leads"));
-        assertThat(fetcher.fetch(request)).isInstanceOf(Fetched.Drawn.class);
+        FetchRequest request = FetchRequest.of(site.url("/leads"));
+        assertThat(fetcher.fetch(request)).isInstanceOf(FetchResult.Rendered.class);
         assertThat(fetcher.fetch(request.asRobot()))
                 .isInstanceOfSatisfying(
                         Failed.class, failed -> assertThat(failed.reason()).isEqualTo(Reason.ROBOTS));
@@ -150,14 +160,14 @@ class BoundedBrowsingTest {
     @Test
     void onlySitesAreBlamedForTheirSilence() {
         CopyOnWriteArrayList<Integer> told = new CopyOnWriteArrayList<>();
-        Turns turns = host -> new Turns.Turn() {
+        HostRateLimiter turns = host -> new HostRateLimiter.Permit() {
             @Override
-            public void answered(int status, @Nullable Instant retryAfter) {
+            public void reportResponse(int status, @Nullable Instant retryAfter) {
                 told.add(status);
             }
         };
         BrowserSettings broken = new BrowserSettings("/bin/false", Duration.ofSeconds(10), 50, 2, 1);
-        try (BrowserFetcher failing = new BrowserFetcher(broken, Chrome.gate(site.port()), turns, CLOCK)) {
+        try (BrowserFetcher failing = new BrowserFetcher(broken, TestChrome.gate(site.port()), turns, CLOCK)) {
             assertThat(((Failed) failing.fetch(site.url("/fine"))).reason()).isEqualTo(Reason.BROWSER);
         }
         assertThat(told).isEmpty();
@@ -165,19 +175,25 @@ class BoundedBrowsingTest {
 
     @Test
     void goesThroughTheOperatorsProxy() {
-        try (TestWeb operator = TestWeb.start()) {
+        try (TestWebServer operator = TestWebServer.start()) {
             operator.on(
                     "http://only.proxy.example/",
-                    Script.page(TestSite.html(Lists.body(Lists.items(0, 8))), "Content-Type: text/html"));
+                    ResponseScript.page(
+                            RenderTestSite.html(ListMarkup.body(ListMarkup.items(0, 8))), "Content-Type: text/html"));
             HttpSettings http = new HttpSettings(
-                    Limits.STANDARD,
-                    Identity.STANDARD,
+                    FetchLimits.STANDARD,
+                    CrawlerIdentity.STANDARD,
                     InetSocketAddress.createUnresolved("operator.test", operator.port()),
-                    new Own.Login("me", "pw"));
-            Gate gate = new Gate(AddressGuard.standard(), TestWeb.NAMES);
-            try (BrowserFetcher behind =
-                    new BrowserFetcher(Chrome.settings(DEADLINE), http, gate, Turns.NONE, Permission.ALL, CLOCK)) {
-                assertThat(Chrome.items(Chrome.page(behind, "http://only.proxy.example/")))
+                    new RequestCredentials.Login("me", "pw"));
+            GuardedResolver gate = new GuardedResolver(AddressGuard.standard(), TestWebServer.NAMES);
+            try (BrowserFetcher behind = new BrowserFetcher(
+                    TestChrome.settings(DEADLINE),
+                    http,
+                    gate,
+                    HostRateLimiter.UNLIMITED,
+                    FetchPermission.ALLOW_ALL,
+                    CLOCK)) {
+                assertThat(TestChrome.items(TestChrome.page(behind, "http://only.proxy.example/")))
                         .hasSize(8);
                 assertThat(((Failed) behind.fetch("http://a.test/")).reason()).isEqualTo(Reason.REFUSED);
             }

@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.Fetched.Failed;
-import org.feedmill.fetch.Fetched.Reason;
-import org.feedmill.fetch.Request;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.FetchResult.Failed;
+import org.feedmill.fetch.FetchResult.Reason;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,14 +21,14 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class BrowserFetcherTest {
 
-    private static TestSite site;
+    private static RenderTestSite site;
     private static BrowserFetcher fetcher;
 
     @BeforeAll
     static void start() throws IOException {
-        Chrome.needed();
-        site = new TestSite();
-        fetcher = Chrome.fetcher(Duration.ofSeconds(40), site.port());
+        TestChrome.needed();
+        site = new RenderTestSite();
+        fetcher = TestChrome.fetcher(Duration.ofSeconds(40), site.port());
     }
 
     @AfterAll
@@ -40,34 +40,34 @@ class BrowserFetcherTest {
     }
 
     private static List<String> found(String path, int rounds) {
-        Wish wish = new Wish(page -> true, rounds, Chrome.MORE);
-        return Chrome.items(Page.of(Chrome.drawn(fetcher, site.url(path), wish)));
+        RenderGoal wish = new RenderGoal(page -> true, rounds, TestChrome.MORE);
+        return TestChrome.items(Page.of(TestChrome.drawn(fetcher, site.url(path), wish)));
     }
 
     private static List<String> twin(int count) {
-        List<String> twin = Lists.twin(site.url("/"), count);
+        List<String> twin = ListMarkup.twin(site.url("/"), count);
         assertThat(twin).hasSize(count);
         return twin;
     }
 
     @Test
     void aStaticPageIsThePageItself() {
-        site.page("/static", Lists.body(Lists.items(0, 10)));
-        Page drawn = Chrome.page(fetcher, site.url("/static"));
-        Page plain = Page.parse(TestSite.html(Lists.body(Lists.items(0, 10))), site.url("/static"));
+        site.page("/static", ListMarkup.body(ListMarkup.items(0, 10)));
+        Page drawn = TestChrome.page(fetcher, site.url("/static"));
+        Page plain = Page.parse(RenderTestSite.html(ListMarkup.body(ListMarkup.items(0, 10))), site.url("/static"));
         assertThat(drawn.size()).isEqualTo(plain.size());
         for (int n = 0; n < plain.size(); n++) {
-            assertThat(drawn.tagName(n) + drawn.hidden(n) + drawn.ownText(n) + drawn.line(n))
-                    .isEqualTo(plain.tagName(n) + plain.hidden(n) + plain.ownText(n) + plain.line(n));
+            assertThat(drawn.tagName(n) + drawn.isHidden(n) + drawn.ownText(n) + drawn.line(n))
+                    .isEqualTo(plain.tagName(n) + plain.isHidden(n) + plain.ownText(n) + plain.line(n));
         }
         assertThat(drawn.box(0)).isNotNull();
-        assertThat(Chrome.items(drawn)).isEqualTo(twin(10));
+        assertThat(TestChrome.items(drawn)).isEqualTo(twin(10));
     }
 
     @Test
     void aListThatComesLaterIsWaitedFor() {
-        site.put("/late/data", "text/html", Lists.items(0, 10));
-        site.page("/late", Lists.body("") + """
+        site.put("/late/data", "text/html", ListMarkup.items(0, 10));
+        site.page("/late", ListMarkup.body("") + """
                 <script>setTimeout(async () => {
                   const answer = await fetch('/late/data');
                   document.getElementById('list').innerHTML = await answer.text();
@@ -78,16 +78,16 @@ class BrowserFetcherTest {
     @Test
     void aListThatComesWithSlowJsonIsWaitedForAndItsJsonIsKept() {
         site.on("/json/data", exchange -> {
-            TestSite.send(exchange, 200, "application/json", "{\"count\": 9, \"html\": \"x\"}");
+            RenderTestSite.send(exchange, 200, "application/json", "{\"count\": 9, \"html\": \"x\"}");
         });
-        site.page("/json", Lists.body("") + """
+        site.page("/json", ListMarkup.body("") + """
                 <script type="module">
                   const answer = await (await fetch('/json/data')).json();
                   await new Promise(done => setTimeout(done, 700));
                   document.getElementById('list').innerHTML = answer.count === 9 ? $LIST : '';
-                </script>""".replace("$LIST", Lists.quoted(Lists.items(0, 9))));
-        Page page = Chrome.page(fetcher, site.url("/json"));
-        assertThat(Chrome.items(page)).isEqualTo(twin(9));
+                </script>""".replace("$LIST", ListMarkup.quoted(ListMarkup.items(0, 9))));
+        Page page = TestChrome.page(fetcher, site.url("/json"));
+        assertThat(TestChrome.items(page)).isEqualTo(twin(9));
         int last = page.size() - 2;
         assertThat(page.attribute(last, "data-from")).isEqualTo(site.url("/json/data"));
         assertThat(page.rawText(last)).isEqualTo("{\"count\": 9, \"html\": \"x\"}");
@@ -97,9 +97,9 @@ class BrowserFetcherTest {
     void anEndlessListIsScrolledFor() {
         site.on("/endless/data", exchange -> {
             int from = Integer.parseInt(exchange.getRequestURI().getQuery());
-            TestSite.send(exchange, 200, "text/html", from >= 12 ? "" : Lists.items(from, from + 3));
+            RenderTestSite.send(exchange, 200, "text/html", from >= 12 ? "" : ListMarkup.items(from, from + 3));
         });
-        site.page("/endless", Lists.body(Lists.items(0, 3)) + """
+        site.page("/endless", ListMarkup.body(ListMarkup.items(0, 3)) + """
                 <style>li { min-height: 700px }</style>
                 <div id="end" style="height: 20px"></div>
                 <script>
@@ -118,7 +118,8 @@ class BrowserFetcherTest {
 
     @Test
     void aPartThatScrollsByItselfIsScrolled() {
-        String box = Lists.body(Lists.items(0, 6)).replace("<main>", "<main style='height:600px;overflow-y:auto'>");
+        String box = ListMarkup.body(ListMarkup.items(0, 6))
+                .replace("<main>", "<main style='height:600px;overflow-y:auto'>");
         site.page("/box", box + """
                 <style>li { min-height: 300px }</style>
                 <script>
@@ -128,7 +129,7 @@ class BrowserFetcherTest {
                       list.insertAdjacentHTML('beforeend', $LIST);
                     }
                   });
-                </script>""".replace("$LIST", Lists.quoted(Lists.items(6, 10))));
+                </script>""".replace("$LIST", ListMarkup.quoted(ListMarkup.items(6, 10))));
         assertThat(found("/box", 4)).isEqualTo(twin(10));
     }
 
@@ -146,7 +147,7 @@ class BrowserFetcherTest {
     private static void more(String path, String button) {
         site.page(
                 path,
-                Lists.body(Lists.items(0, 4))
+                ListMarkup.body(ListMarkup.items(0, 4))
                         + button
                         + """
                 <script>
@@ -155,13 +156,14 @@ class BrowserFetcherTest {
                     document.getElementById('list').insertAdjacentHTML('beforeend', batches.shift() || '');
                     if (batches.length === 0) document.getElementById('more').remove();
                   }, 300));
-                </script>""".replace("$ONE", Lists.quoted(Lists.items(4, 8)))
-                                .replace("$TWO", Lists.quoted(Lists.items(8, 12))));
+                </script>""".replace("$ONE", ListMarkup.quoted(ListMarkup.items(4, 8)))
+                                .replace("$TWO", ListMarkup.quoted(ListMarkup.items(8, 12))));
     }
 
     @Test
     void aButtonForMoreDoesNotLeadAway() {
-        site.page("/away", Lists.body(Lists.items(0, 8)) + "<a class='load-more' href='/other'>Load more</a>");
+        site.page(
+                "/away", ListMarkup.body(ListMarkup.items(0, 8)) + "<a class='load-more' href='/other'>Load more</a>");
         site.page("/other", "<p>Another page</p>");
         assertThat(found("/away", 2)).isEqualTo(twin(8));
         assertThat(site.asked()).doesNotContain("/other");
@@ -181,7 +183,7 @@ class BrowserFetcherTest {
                   const show = () => document.getElementById('list').innerHTML = $LIST;
                 </script>""";
         site.put("/consent/no", "text/plain", "ok");
-        site.page("/consent", Lists.body("") + layer.replace("$LIST", Lists.quoted(Lists.items(0, 8))));
+        site.page("/consent", ListMarkup.body("") + layer.replace("$LIST", ListMarkup.quoted(ListMarkup.items(0, 8))));
         assertThat(found("/consent", 0)).isEqualTo(twin(8));
         assertThat(site.asked()).contains("/consent/no").doesNotContain("/consent/yes");
     }
@@ -190,14 +192,14 @@ class BrowserFetcherTest {
     void listsInShadowsAndFramesAreFound() {
         site.page(
                 "/shadow",
-                Lists.body("").replace("<ul id=\"list\"></ul>", "<town-list></town-list>")
+                ListMarkup.body("").replace("<ul id=\"list\"></ul>", "<town-list></town-list>")
                         + """
                 <script>
                   customElements.define('town-list', class extends HTMLElement {
                     constructor() { super().attachShadow({ mode: 'closed' }).innerHTML = $LIST; }
                   });
-                </script>""".replace("$LIST", Lists.quoted("<ul>" + Lists.items(0, 8) + "</ul>")));
-        site.page("/deep/inner", "<ul>" + Lists.items(0, 8).replace("/news/", "../news/") + "</ul>");
+                </script>""".replace("$LIST", ListMarkup.quoted("<ul>" + ListMarkup.items(0, 8) + "</ul>")));
+        site.page("/deep/inner", "<ul>" + ListMarkup.items(0, 8).replace("/news/", "../news/") + "</ul>");
         site.page("/frame", "<h1>Town notes</h1><iframe src='/deep/inner' width=900 height=1500></iframe>");
         assertThat(found("/shadow", 0)).isEqualTo(twin(8));
         assertThat(found("/frame", 0)).isEqualTo(twin(8));
@@ -207,7 +209,7 @@ class BrowserFetcherTest {
     void aPageThatNeverStopsAskingIsDone() {
         site.put("/poll/data", "text/plain", "nothing new");
         site.hang("/poll/stream");
-        site.page("/poll", Lists.body(Lists.items(0, 8)) + """
+        site.page("/poll", ListMarkup.body(ListMarkup.items(0, 8)) + """
                 <script>
                   setInterval(() => fetch('/poll/data?' + Math.random()), 200);
                   fetch('/poll/stream');
@@ -218,19 +220,19 @@ class BrowserFetcherTest {
 
     @Test
     void moreTimeIsGivenUntilThePageIsReady() {
-        site.page("/wish", Lists.body("") + """
-                <script>setTimeout(() => document.getElementById('list').innerHTML = $LIST, 6000)</script>""".replace("$LIST", Lists.quoted(Lists.items(0, 8))));
-        Wish wish = new Wish(page -> Chrome.items(Page.of(page)).size() >= 8, 0, List.of());
-        assertThat(Chrome.items(Page.of(Chrome.drawn(fetcher, site.url("/wish"), wish))))
+        site.page("/wish", ListMarkup.body("") + """
+                <script>setTimeout(() => document.getElementById('list').innerHTML = $LIST, 6000)</script>""".replace("$LIST", ListMarkup.quoted(ListMarkup.items(0, 8))));
+        RenderGoal wish = new RenderGoal(page -> TestChrome.items(Page.of(page)).size() >= 8, 0, List.of());
+        assertThat(TestChrome.items(Page.of(TestChrome.drawn(fetcher, site.url("/wish"), wish))))
                 .isEqualTo(twin(8));
     }
 
     @Test
     void whatAClockBringsIsWaitedFor() {
-        site.page("/clock", Lists.body("") + """
-                <script>setInterval(() => document.getElementById('list').innerHTML = $LIST, 4000)</script>""".replace("$LIST", Lists.quoted(Lists.items(0, 8))));
-        Wish wish = new Wish(page -> Chrome.items(Page.of(page)).size() >= 8, 0, List.of());
-        assertThat(Chrome.items(Page.of(Chrome.drawn(fetcher, site.url("/clock"), wish))))
+        site.page("/clock", ListMarkup.body("") + """
+                <script>setInterval(() => document.getElementById('list').innerHTML = $LIST, 4000)</script>""".replace("$LIST", ListMarkup.quoted(ListMarkup.items(0, 8))));
+        RenderGoal wish = new RenderGoal(page -> TestChrome.items(Page.of(page)).size() >= 8, 0, List.of());
+        assertThat(TestChrome.items(Page.of(TestChrome.drawn(fetcher, site.url("/clock"), wish))))
                 .isEqualTo(twin(8));
     }
 
@@ -241,20 +243,21 @@ class BrowserFetcherTest {
             exchange.sendResponseHeaders(301, -1);
         });
         site.page("/halfway", "<script>location = '/arrived?a=1'</script>");
-        site.page("/arrived", Lists.body(Lists.items(0, 8)));
-        assertThat(fetcher.fetch(Request.of(site.url("/moved")))).isInstanceOfSatisfying(Fetched.Drawn.class, drawn -> {
-            assertThat(drawn.landing().finalUrl()).isEqualTo(site.url("/arrived?a=1"));
-            assertThat(drawn.landing().movedTo()).isEqualTo(site.url("/halfway"));
-            assertThat(Chrome.items(Page.of(drawn.page()))).isEqualTo(twin(8));
-        });
+        site.page("/arrived", ListMarkup.body(ListMarkup.items(0, 8)));
+        assertThat(fetcher.fetch(FetchRequest.of(site.url("/moved"))))
+                .isInstanceOfSatisfying(FetchResult.Rendered.class, drawn -> {
+                    assertThat(drawn.location().finalUrl()).isEqualTo(site.url("/arrived?a=1"));
+                    assertThat(drawn.location().movedTo()).isEqualTo(site.url("/halfway"));
+                    assertThat(TestChrome.items(Page.of(drawn.page()))).isEqualTo(twin(8));
+                });
     }
 
     @Test
     void httpErrorsAreFailures() {
-        site.on("/gone", exchange -> TestSite.send(exchange, 410, "text/html", "<p>gone"));
+        site.on("/gone", exchange -> RenderTestSite.send(exchange, 410, "text/html", "<p>gone"));
         site.on("/busy", exchange -> {
             exchange.getResponseHeaders().set("Retry-After", "120");
-            TestSite.send(exchange, 503, "text/html", "<p>busy");
+            RenderTestSite.send(exchange, 503, "text/html", "<p>busy");
         });
         Failed missing = failed("/missing");
         assertThat(missing.reason()).isEqualTo(Reason.STATUS);
@@ -266,13 +269,13 @@ class BrowserFetcherTest {
 
     @Test
     void hugePagesAreCut() {
-        site.page("/huge", Lists.body(Lists.items(0, 8)) + """
+        site.page("/huge", ListMarkup.body(ListMarkup.items(0, 8)) + """
                 <script>
                   let html = '<div>';
                   for (let i = 0; i < 70000; i++) html += '<b>' + i + '</b>';
                   document.body.insertAdjacentHTML('beforeend', html);
                 </script>""");
-        Page page = Chrome.page(fetcher, site.url("/huge"));
+        Page page = TestChrome.page(fetcher, site.url("/huge"));
         assertThat(page.size()).isBetween(100_000, 125_000);
     }
 
@@ -282,7 +285,7 @@ class BrowserFetcherTest {
         site.put("/picture", "image/png", "no picture");
         site.on("/file", exchange -> {
             exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=a.bin");
-            TestSite.send(exchange, 200, "application/octet-stream", "bytes");
+            RenderTestSite.send(exchange, 200, "application/octet-stream", "bytes");
         });
         assertThat(failed("/paper").message()).contains("application/pdf");
         assertThat(failed("/picture").message()).contains("image/png");
@@ -313,6 +316,6 @@ class BrowserFetcherTest {
     }
 
     private static Failed failed(String path) {
-        return fetcher.fetch(Request.of(site.url(path))) instanceof Failed failed ? failed : fail("was drawn");
+        return fetcher.fetch(FetchRequest.of(site.url(path))) instanceof Failed failed ? failed : fail("was drawn");
     }
 }

@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.Fetched.Failed;
-import org.feedmill.fetch.Fetched.Reason;
-import org.feedmill.fetch.Own;
-import org.feedmill.fetch.Request;
-import org.feedmill.fetch.Turns;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.FetchResult.Failed;
+import org.feedmill.fetch.FetchResult.Reason;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.fetch.limit.HostRateLimiter;
+import org.feedmill.render.browser.BrowserSettings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -74,19 +75,19 @@ class HostileBrowsingTest {
               quietly(() => new WebTransport('https://$HOST/transport'));
             </script>""";
 
-    private static TestSite site;
-    private static TestSite other;
-    private static Trap trap;
+    private static RenderTestSite site;
+    private static RenderTestSite other;
+    private static LoopbackTrap trap;
     private static BrowserFetcher fetcher;
 
     @BeforeAll
     static void start() throws IOException {
-        Chrome.needed();
-        site = new TestSite();
-        other = new TestSite();
-        trap = new Trap();
-        fetcher = Chrome.fetcher(DEADLINE, site.port(), other.port());
-        site.page("/fine", Lists.body(Lists.items(0, 8)));
+        TestChrome.needed();
+        site = new RenderTestSite();
+        other = new RenderTestSite();
+        trap = new LoopbackTrap();
+        fetcher = TestChrome.fetcher(DEADLINE, site.port(), other.port());
+        site.page("/fine", ListMarkup.body(ListMarkup.items(0, 8)));
         site.on("/redirect", exchange -> {
             exchange.getResponseHeaders()
                     .set("Location", exchange.getRequestURI().getQuery());
@@ -105,7 +106,8 @@ class HostileBrowsingTest {
     }
 
     private static void isFine() {
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/fine")))).hasSize(8);
+        assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/fine"))))
+                .hasSize(8);
     }
 
     private static void lay(String path, String host) {
@@ -119,7 +121,7 @@ class HostileBrowsingTest {
         for (String host :
                 List.of("127.0.0.1", "localhost", "trap.test", "2130706433", "127.1", "[::ffff:127.0.0.1]")) {
             lay("/hostile", host + ":" + trap.port());
-            assertThat(fetcher.fetch(site.url("/hostile"))).isInstanceOf(Fetched.Drawn.class);
+            assertThat(fetcher.fetch(site.url("/hostile"))).isInstanceOf(FetchResult.Rendered.class);
         }
         site.page("/refresh", "<meta http-equiv=refresh content='0;url=http://127.0.0.1:" + trap.port() + "/'>x");
         site.page("/leave", "<script>location = 'http://127.0.0.1:" + trap.port() + "/'</script>");
@@ -132,7 +134,7 @@ class HostileBrowsingTest {
     @Test
     void whatTheGuardLetsThroughIsReachedByTheSamePage() {
         lay("/open", "127.0.0.1:" + other.port());
-        assertThat(fetcher.fetch(site.url("/open"))).isInstanceOf(Fetched.Drawn.class);
+        assertThat(fetcher.fetch(site.url("/open"))).isInstanceOf(FetchResult.Rendered.class);
         assertThat(other.asked())
                 .contains("/css", "/import", "/script", "/iframe", "/fetch", "/fetch2", "/xhr", "/worker", "/iframe2");
         assertThat(other.asked()).doesNotContain("/img", "/img2", "/poster", "/font", "/open", "/service");
@@ -141,10 +143,12 @@ class HostileBrowsingTest {
     @Test
     void scriptsWithoutEndAreEnded() {
         site.page(
-                "/loop", Lists.body(Lists.items(0, 8)) + "<script>setTimeout(() => { while (true) {} }, 50)</script>");
-        site.page("/alerts", Lists.body(Lists.items(0, 8)) + "<script>while (true) alert(1)</script>");
+                "/loop",
+                ListMarkup.body(ListMarkup.items(0, 8)) + "<script>setTimeout(() => { while (true) {} }, 50)</script>");
+        site.page("/alerts", ListMarkup.body(ListMarkup.items(0, 8)) + "<script>while (true) alert(1)</script>");
         CompletableFuture<List<String>> alerts = meanwhile("/alerts");
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/loop")))).hasSize(8);
+        assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/loop"))))
+                .hasSize(8);
         assertThat(alerts.join()).hasSize(8);
         isFine();
     }
@@ -152,7 +156,7 @@ class HostileBrowsingTest {
     @Test
     void aPageThatNeverAnswersIsLate() {
         site.hang("/never");
-        site.page("/stuck", Lists.body(Lists.items(0, 8)) + "<script src='/never'></script><p>Never");
+        site.page("/stuck", ListMarkup.body(ListMarkup.items(0, 8)) + "<script src='/never'></script><p>Never");
         CompletableFuture<List<String>> stuck = meanwhile("/stuck");
         assertThat(fetcher.fetch(site.url("/never")))
                 .isInstanceOfSatisfying(
@@ -161,18 +165,18 @@ class HostileBrowsingTest {
     }
 
     private static CompletableFuture<List<String>> meanwhile(String path) {
-        return CompletableFuture.supplyAsync(() -> Chrome.items(Chrome.page(fetcher, site.url(path))));
+        return CompletableFuture.supplyAsync(() -> TestChrome.items(TestChrome.page(fetcher, site.url(path))));
     }
 
     @Test
     void aPageThatTakesItsFunctionsAwayIsRead() {
-        site.page("/odd", Lists.body(Lists.items(0, 8)) + """
+        site.page("/odd", ListMarkup.body(ListMarkup.items(0, 8)) + """
                 <script>
                   document.createTreeWalker = window.scrollTo = performance.now = Array.prototype.map = null;
                   Object.prototype.toJSON = () => 'x';
                   window.open('/popup'); print();
                 </script>""");
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/odd")))).hasSize(8);
+        assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/odd")))).hasSize(8);
         assertThat(site.asked()).doesNotContain("/popup");
     }
 
@@ -182,21 +186,22 @@ class HostileBrowsingTest {
                 self.addEventListener('install', () => self.skipWaiting());
                 self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
                 self.addEventListener('fetch', (event) => event.respondWith(new Response('from the worker')));""");
-        site.put("/list", "text/html", Lists.items(0, 8));
-        site.page("/worked", Lists.body("") + """
+        site.put("/list", "text/html", ListMarkup.items(0, 8));
+        site.page("/worked", ListMarkup.body("") + """
                 <script>
                   navigator.serviceWorker.register('/worker.js').catch(() => {});
                   setTimeout(async () => {
                     document.getElementById('list').innerHTML = await (await fetch('/list')).text();
                   }, 1000);
                 </script>""");
-        assertThat(Chrome.items(Chrome.page(fetcher, site.url("/worked")))).hasSize(8);
+        assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/worked"))))
+                .hasSize(8);
     }
 
     @Test
     void whatTheOwnerSendsGoesToItsOriginOnly() {
         List<String> seen = new CopyOnWriteArrayList<>();
-        for (TestSite one : List.of(site, other)) {
+        for (RenderTestSite one : List.of(site, other)) {
             String name = one == site ? "own " : "other ";
             for (String path : List.of("/login", "/login/data", "/login/there")) {
                 one.on(path, exchange -> {
@@ -205,21 +210,24 @@ class HostileBrowsingTest {
                             + headers.getFirst("Authorization"));
                     exchange.getResponseHeaders().set("Access-Control-Allow-Origin", "*");
                     String other = "http://127.0.0.1:" + HostileBrowsingTest.other.port();
-                    TestSite.send(
+                    RenderTestSite.send(
                             exchange,
                             200,
                             "text/html",
                             path.equals("/login")
-                                    ? TestSite.html("<script>fetch('/login/data');fetch('" + other + "/login/data');"
-                                            + "fetch('/redirect?" + other
-                                            + "/login/there', {mode: 'no-cors'})</script>")
+                                    ? RenderTestSite.html(
+                                            "<script>fetch('/login/data');fetch('" + other + "/login/data');"
+                                                    + "fetch('/redirect?" + other
+                                                    + "/login/there', {mode: 'no-cors'})</script>")
                                     : "ok");
                 });
             }
         }
         String origin = "http://127.0.0.1:" + site.port();
-        Own own = new Own(origin, Map.of("X-Key", "secret"), Map.of("sid", "7"), new Own.Login("me", "pw"));
-        assertThat(fetcher.fetch(Request.of(site.url("/login")).with(own))).isInstanceOf(Fetched.Drawn.class);
+        RequestCredentials own = new RequestCredentials(
+                origin, Map.of("X-Key", "secret"), Map.of("sid", "7"), new RequestCredentials.Login("me", "pw"));
+        assertThat(fetcher.fetch(FetchRequest.of(site.url("/login")).with(own)))
+                .isInstanceOf(FetchResult.Rendered.class);
         assertThat(seen)
                 .contains("own /login secret sid=7 Basic bWU6cHc=", "own /login/data secret sid=7 Basic bWU6cHc=");
         assertThat(seen).contains("other /login/data null null null", "other /login/there null null null");
@@ -232,7 +240,7 @@ class HostileBrowsingTest {
     void withoutABrowserThereIsASentence() {
         BrowserSettings none = new BrowserSettings("/nowhere/chrome", DEADLINE, 50, 2, 1);
         try (BrowserFetcher fetcher =
-                new BrowserFetcher(none, Chrome.gate(site.port()), Turns.NONE, Clock.systemUTC())) {
+                new BrowserFetcher(none, TestChrome.gate(site.port()), HostRateLimiter.UNLIMITED, Clock.systemUTC())) {
             assertThat(fetcher.available()).isFalse();
             assertThat(fetcher.fetch(site.url("/fine"))).isInstanceOfSatisfying(Failed.class, failed -> {
                 assertThat(failed.reason()).isEqualTo(Reason.BROWSER);

@@ -19,14 +19,14 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.feedmill.fetch.Fetched;
-import org.feedmill.fetch.Fetched.Failed;
-import org.feedmill.fetch.Fetched.Reason;
-import org.feedmill.fetch.Landing;
-import org.feedmill.fetch.Limits;
-import org.feedmill.fetch.Loopback;
-import org.feedmill.fetch.Validators;
-import org.feedmill.page.WebAddress;
+import org.feedmill.fetch.FetchLimits;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.FetchResult.Failed;
+import org.feedmill.fetch.FetchResult.Reason;
+import org.feedmill.fetch.FinalLocation;
+import org.feedmill.fetch.HttpValidators;
+import org.feedmill.fetch.http.LoopbackFetchers;
+import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -63,13 +63,13 @@ class RobotsTest {
     }
 
     private final SetClock clock = new SetClock();
-    private Site site;
+    private RobotsTestSite site;
     private Robots robots;
 
     @BeforeEach
     void start() throws IOException {
-        site = new Site();
-        robots = new Robots(Loopback.fetcher(Limits.STANDARD, clock), clock);
+        site = new RobotsTestSite();
+        robots = new Robots(LoopbackFetchers.fetcher(FetchLimits.STANDARD, clock), clock);
     }
 
     @AfterEach
@@ -208,7 +208,7 @@ class RobotsTest {
         Robots told = new Robots(
                 request -> {
                     asked.add(request.address());
-                    assertThat(request.obedient()).isFalse();
+                    assertThat(request.obeysRobots()).isFalse();
                     return ok(new byte[0], null);
                 },
                 clock);
@@ -272,19 +272,19 @@ class RobotsTest {
 
     @Test
     void readsHalfAMegabyteInWholeLines() {
-        String filler = "# filler\n".repeat(RobotsText.MOST_BYTES / 9);
+        String filler = "# filler\n".repeat(RobotsTextParser.MAX_BYTES / 9);
         assertThat(told("User-agent: *\n" + filler.substring(2000) + "Disallow: /page\n", null)
                         .refusal(PAGE))
                 .isNotNull();
         String start = "User-agent: *\n" + filler;
-        String cut = start.substring(0, RobotsText.MOST_BYTES - 11) + "\nDisallow: /pages-of-others\n" + filler;
+        String cut = start.substring(0, RobotsTextParser.MAX_BYTES - 11) + "\nDisallow: /pages-of-others\n" + filler;
         assertThat(told(cut, null).refusal(PAGE)).isNull();
     }
 
     @Test
     void isNotHeldUpByHostileTexts() {
         String agent = "User-agent: *\n";
-        int size = RobotsText.MOST_BYTES - 100;
+        int size = RobotsTextParser.MAX_BYTES - 100;
         WebAddress deep = Objects.requireNonNull(PAGE.resolve("/" + "a".repeat(2000)));
         assertThat(told("<html>" + agent + "<".repeat(size), "text/html").refusal(deep))
                 .isNull();
@@ -325,8 +325,9 @@ class RobotsTest {
         return new Robots(request -> ok(text.getBytes(UTF_8), type), clock);
     }
 
-    private Fetched ok(byte[] body, @Nullable String type) {
-        return new Fetched.Ok(body, type, Landing.at("http://a.example/robots.txt"), Validators.NONE, clock.now);
+    private FetchResult ok(byte[] body, @Nullable String type) {
+        return new FetchResult.Ok(
+                body, type, FinalLocation.at("http://a.example/robots.txt"), HttpValidators.NONE, clock.now);
     }
 
     private static void await(CountDownLatch latch) {

@@ -34,28 +34,28 @@ public record ArticleAnswer(
     }
 
     /** The same answer, having taken that long. */
-    public ArticleAnswer timed(double allMillis, double parsingMillis) {
+    public ArticleAnswer withTimes(double allMillis, double parsingMillis) {
         return new ArticleAnswer(id, title, text, date, authors, none, allMillis, parsingMillis);
     }
 
     /** Reads a line of the batch output. */
-    public static ArticleAnswer of(String line) {
-        JsonNode node = Json.line(line);
-        String id = Json.text(node, "id");
-        String text = Json.text(node, "text");
+    public static ArticleAnswer parse(String line) {
+        JsonNode node = BenchJson.parseLine(line);
+        String id = BenchJson.text(node, "id");
+        String text = BenchJson.text(node, "text");
         return new ArticleAnswer(
                 id == null ? "" : id,
-                Json.text(node, "title"),
+                BenchJson.text(node, "title"),
                 text == null ? "" : text,
-                Json.text(node, "date"),
+                BenchJson.text(node, "date"),
                 ArticleTruth.authors(node),
-                Json.flag(node, "none", false),
-                Json.number(node, "millis"),
-                Json.number(node, "parseMillis"));
+                BenchJson.flag(node, "none", false),
+                BenchJson.number(node, "millis"),
+                BenchJson.number(node, "parseMillis"));
     }
 
     /** The answer as a line of the batch output. */
-    public String json() {
+    public String toJson() {
         Map<String, @Nullable Object> line = new LinkedHashMap<>();
         line.put("id", id);
         line.put("title", title);
@@ -67,6 +67,6 @@ public record ArticleAnswer(
         }
         line.put("millis", Double.isNaN(millis) ? null : millis);
         line.put("parseMillis", Double.isNaN(parseMillis) ? null : parseMillis);
-        return Json.write(line);
+        return BenchJson.write(line);
     }
 }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id source and case, such as {@code news/17}
  * @param page the file of the page as saved
- * @param url the page's address, or {@link Case#NOWHERE} where it is not known
+ * @param url the page's address, or {@link ListCase#UNKNOWN_URL} where it is not known
  */
 public record ArticleCase(
         String id, Path page, String url, @Nullable String lang, ArticleTruth truth) {
@@ -18,6 +18,6 @@ public record ArticleCase(
     }
 
     public byte[] bytes() {
-        return Bench.bytes(page, id);
+        return BenchFolder.bytes(page, id);
     }
 }

@@ -9,31 +9,31 @@ import tools.jackson.databind.JsonNode;
  * The ground truth of an article page.
  *
  * @param text all of its text; null where only snippets are known
- * @param with phrases that belong to it
- * @param without phrases of the page that do not
+ * @param includedPhrases phrases that belong to it
+ * @param excludedPhrases phrases of the page that do not
  * @param authors empty where they are not known
  */
 public record ArticleTruth(
         @Nullable String text,
-        List<String> with,
-        List<String> without,
+        List<String> includedPhrases,
+        List<String> excludedPhrases,
         @Nullable String title,
         @Nullable String date,
         List<String> authors) {
 
     public ArticleTruth {
-        with = List.copyOf(with);
-        without = List.copyOf(without);
+        includedPhrases = List.copyOf(includedPhrases);
+        excludedPhrases = List.copyOf(excludedPhrases);
         authors = List.copyOf(authors);
     }
 
     static ArticleTruth of(JsonNode node) {
         return new ArticleTruth(
-                Json.text(node, "text"),
+                BenchJson.text(node, "text"),
                 texts(node.get("with")),
                 texts(node.get("without")),
-                Json.text(node, "title"),
-                Json.text(node, "date"),
+                BenchJson.text(node, "title"),
+                BenchJson.text(node, "date"),
                 authors(node));
     }
 

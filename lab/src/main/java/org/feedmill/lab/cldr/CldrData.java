@@ -43,7 +43,7 @@ public final class CldrData {
         Map<String, Set<String>> index = new TreeMap<>();
         List<String> written = new ArrayList<>();
         languages.forEach((language, locales) -> {
-            WordTable words = read(locales);
+            CldrWordTable words = read(locales);
             if (words.of("month 1").isEmpty()) {
                 return;
             }
@@ -63,16 +63,16 @@ public final class CldrData {
         write(folder.resolve("index.txt"), lines);
     }
 
-    private static WordTable read(List<ULocale> locales) {
-        WordTable words = new WordTable();
+    private static CldrWordTable read(List<ULocale> locales) {
+        CldrWordTable words = new CldrWordTable();
         for (ULocale locale : locales) {
-            new NameReader(locale, words).read();
+            new CldrNameReader(locale, words).read();
         }
         Map<String, Set<String>> names = new TreeMap<>();
         words.all().forEach((meaning, forms) -> names.put(meaning, new java.util.TreeSet<>(forms)));
         for (ULocale locale : locales) {
-            new PatternReader(locale, words, names).read();
-            new RelativeReader(locale, words).read();
+            new CldrPatternReader(locale, words, names).read();
+            new CldrRelativeTimeReader(locale, words).read();
         }
         return words;
     }
@@ -81,7 +81,7 @@ public final class CldrData {
         List<String> lines = new ArrayList<>();
         String first = "";
         for (ULocale locale : locales) {
-            String order = new PatternReader(locale, new WordTable(), Map.of()).order();
+            String order = new CldrPatternReader(locale, new CldrWordTable(), Map.of()).order();
             if (first.isEmpty()) {
                 first = order;
                 lines.add("order\t" + order);
@@ -92,7 +92,7 @@ public final class CldrData {
         return lines.stream().distinct().toList();
     }
 
-    private static void addTo(Map<String, Set<String>> index, String language, WordTable words) {
+    private static void addTo(Map<String, Set<String>> index, String language, CldrWordTable words) {
         words.all().forEach((meaning, forms) -> {
             if (meaning.startsWith("month ")) {
                 for (String form : forms) {

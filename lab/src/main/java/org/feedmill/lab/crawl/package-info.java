@@ -1,4 +1,7 @@
-/** A made-up news site on this machine, and crawls through it. */
+/**
+ * A generated news site on the local machine and trials of crawls through it. The crawler itself is in the web
+ * module.
+ */
 @NullMarked
 package org.feedmill.lab.crawl;
 

@@ -22,15 +22,15 @@ final class DatabaseProxy implements AutoCloseable {
     }
 
     private static final Duration LATENCY = Duration.ofMillis(150);
-    private static final long LOOK_MILLIS = 50;
+    private static final long POLL_MILLIS = 50;
 
     private final ServerSocket server;
-    private final int target;
+    private final int targetPort;
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
     private volatile Mode mode = Mode.PASS;
 
     DatabaseProxy(int target) {
-        this.target = target;
+        this.targetPort = target;
         try {
             this.server = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
@@ -69,25 +69,25 @@ final class DatabaseProxy implements AutoCloseable {
 
     private void connect(Socket client) {
         try {
-            Socket database = new Socket(InetAddress.getLoopbackAddress(), target);
-            keep(client);
-            keep(database);
-            Thread.ofVirtual().start(() -> pass(client, database));
-            Thread.ofVirtual().start(() -> pass(database, client));
+            Socket database = new Socket(InetAddress.getLoopbackAddress(), targetPort);
+            register(client);
+            register(database);
+            Thread.ofVirtual().start(() -> forward(client, database));
+            Thread.ofVirtual().start(() -> forward(database, client));
         } catch (IOException e) {
             reset(client);
         }
     }
 
     /** Connections that are made while all are being reset are reset too. */
-    private void keep(Socket socket) {
+    private void register(Socket socket) {
         sockets.add(socket);
         if (mode == Mode.REFUSE) {
             reset(socket);
         }
     }
 
-    private void pass(Socket from, Socket to) {
+    private void forward(Socket from, Socket to) {
         byte[] buffer = new byte[16 * 1024];
         boolean lost = false;
         try {
@@ -107,14 +107,14 @@ final class DatabaseProxy implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        end(from, to);
+        closeBoth(from, to);
     }
 
     /** While nothing comes through, the end of a connection does not either. */
-    private void end(Socket from, Socket to) {
+    private void closeBoth(Socket from, Socket to) {
         while (mode == Mode.SWALLOW && !server.isClosed()) {
             try {
-                TimeUnit.MILLISECONDS.sleep(LOOK_MILLIS);
+                TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 break;

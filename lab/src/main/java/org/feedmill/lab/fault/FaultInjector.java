@@ -9,41 +9,41 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.Map;
-import org.feedmill.lab.node.Ground;
-import org.feedmill.lab.node.Node;
+import org.feedmill.lab.node.ServerProcess;
+import org.feedmill.lab.node.TrialDatabase;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and ends the faults of scenarios on a running cluster. */
 final class FaultInjector implements AutoCloseable {
 
-    private static final int FEW_FILES = 256;
+    private static final int MAX_OPEN_FILES = 256;
     private static final Duration CLOCK_STEP = Duration.ofDays(3);
 
-    private final Farm farm;
-    private final LoopDisk disk;
+    private final TrialCluster farm;
+    private final LoopbackDisk disk;
     private final @Nullable DatabaseProxy proxy;
-    private final ClockShift clock;
-    private @Nullable Connection holder;
-    private @Nullable String control;
+    private final ClockShifter clock;
+    private @Nullable Connection lockConnection;
+    private @Nullable String controlCommand;
 
-    FaultInjector(Farm farm, LoopDisk disk, @Nullable DatabaseProxy proxy) {
+    FaultInjector(TrialCluster farm, LoopbackDisk disk, @Nullable DatabaseProxy proxy) {
         this.farm = farm;
         this.disk = disk;
         this.proxy = proxy;
-        this.clock = new ClockShift(farm.ground().folder());
+        this.clock = new ClockShifter(farm.database().folder());
     }
 
     /** The reason why a scenario cannot be run on this machine, null where it can. */
-    static @Nullable String missing(FaultScenario scenario) {
+    static @Nullable String unsupportedReason(FaultScenario scenario) {
         boolean clock = scenario == FaultScenario.CLOCK_BACK || scenario == FaultScenario.CLOCK_FORWARD;
-        return clock ? ClockShift.missing() : null;
+        return clock ? ClockShifter.unsupportedReason() : null;
     }
 
     /** Does what a scenario needs before the health of the nodes is recorded. */
     void prepare(FaultScenario scenario) {
         switch (scenario) {
             case CLOCK_BACK, CLOCK_FORWARD -> restart(0, clock.environment());
-            case FEW_FILES -> restart(FEW_FILES, Map.of());
+            case FEW_FILES -> restart(MAX_OPEN_FILES, Map.of());
             default -> {}
         }
     }
@@ -51,12 +51,12 @@ final class FaultInjector implements AutoCloseable {
     void begin(FaultScenario scenario) {
         switch (scenario) {
             case DISK_FULL -> disk.fill();
-            case READ_ONLY -> readOnly(true);
-            case LOCKED -> hold();
-            case RESTARTED -> postgres("stop", "-m", "immediate");
-            case CUT -> mode(DatabaseProxy.Mode.REFUSE);
-            case BLACK_HOLED -> mode(DatabaseProxy.Mode.SWALLOW);
-            case SLOW -> mode(DatabaseProxy.Mode.DELAY);
+            case READ_ONLY -> setReadOnly(true);
+            case LOCKED -> lockDatabase();
+            case RESTARTED -> controlPostgres("stop", "-m", "immediate");
+            case CUT -> setProxyMode(DatabaseProxy.Mode.REFUSE);
+            case BLACK_HOLED -> setProxyMode(DatabaseProxy.Mode.SWALLOW);
+            case SLOW -> setProxyMode(DatabaseProxy.Mode.DELAY);
             case CLOCK_BACK -> clock.shift(CLOCK_STEP.negated());
             case CLOCK_FORWARD -> clock.shift(CLOCK_STEP);
             case FEW_FILES -> {}
@@ -66,10 +66,10 @@ final class FaultInjector implements AutoCloseable {
     void end(FaultScenario scenario) {
         switch (scenario) {
             case DISK_FULL -> disk.free();
-            case READ_ONLY -> readOnly(false);
-            case LOCKED -> release();
-            case RESTARTED -> postgres("start", "-w");
-            case CUT, BLACK_HOLED, SLOW -> mode(DatabaseProxy.Mode.PASS);
+            case READ_ONLY -> setReadOnly(false);
+            case LOCKED -> unlockDatabase();
+            case RESTARTED -> controlPostgres("start", "-w");
+            case CUT, BLACK_HOLED, SLOW -> setProxyMode(DatabaseProxy.Mode.PASS);
             case CLOCK_BACK, CLOCK_FORWARD, FEW_FILES -> {}
         }
     }
@@ -80,13 +80,13 @@ final class FaultInjector implements AutoCloseable {
     }
 
     void restartNodes() {
-        farm.nodes().forEach(Node::kill);
-        farm.nodes().forEach(Node::start);
-        farm.nodes().forEach(Node::awaitReady);
+        farm.nodes().forEach(ServerProcess::kill);
+        farm.nodes().forEach(ServerProcess::start);
+        farm.nodes().forEach(ServerProcess::awaitReady);
     }
 
     /** Restores the original state. */
-    void tidy(FaultScenario scenario) {
+    void restore(FaultScenario scenario) {
         switch (scenario) {
             case CLOCK_BACK, CLOCK_FORWARD, FEW_FILES -> restart(0, Map.of());
             default -> {}
@@ -101,16 +101,16 @@ final class FaultInjector implements AutoCloseable {
         restartNodes();
     }
 
-    private void mode(DatabaseProxy.Mode mode) {
+    private void setProxyMode(DatabaseProxy.Mode mode) {
         if (proxy != null) {
             proxy.mode(mode);
         }
     }
 
-    private void readOnly(boolean whether) {
-        if (farm.ground().kind() == Ground.Kind.SQLITE) {
+    private void setReadOnly(boolean whether) {
+        if (farm.database().kind() == TrialDatabase.DatabaseKind.SQLITE) {
             Path file = disk.path().resolve("feedmill.db");
-            disk.protect(whether, file, file.resolveSibling("feedmill.db-wal"));
+            disk.setImmutable(whether, file, file.resolveSibling("feedmill.db-wal"));
             return;
         }
         execute("SET default_transaction_read_only = off");
@@ -119,7 +119,7 @@ final class FaultInjector implements AutoCloseable {
     }
 
     private void execute(String sql) {
-        try (Connection connection = farm.ground().connection();
+        try (Connection connection = farm.database().connection();
                 Statement statement = connection.createStatement()) {
             statement.execute("SET default_transaction_read_only = off");
             statement.execute(sql);
@@ -128,10 +128,10 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    private void hold() {
+    private void lockDatabase() {
         try {
-            Connection connection = farm.ground().connection();
-            holder = connection;
+            Connection connection = farm.database().connection();
+            lockConnection = connection;
             try (Statement statement = connection.createStatement()) {
                 statement.execute("BEGIN EXCLUSIVE");
             }
@@ -140,11 +140,11 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    private void release() {
+    private void unlockDatabase() {
         try {
-            if (holder != null) {
-                holder.close();
-                holder = null;
+            if (lockConnection != null) {
+                lockConnection.close();
+                lockConnection = null;
             }
         } catch (SQLException e) {
             throw new IllegalStateException("the lock cannot be released", e);
@@ -152,16 +152,16 @@ final class FaultInjector implements AutoCloseable {
     }
 
     /** PostgreSQL refuses to run as root; in a namespace of its own it does not know. */
-    private void postgres(String... what) {
-        if (control == null) {
-            control = controlled();
+    private void controlPostgres(String... what) {
+        if (controlCommand == null) {
+            controlCommand = findControlCommand();
         }
-        String command = control.replace("{}", String.join(" ", what));
+        String command = controlCommand.replace("{}", String.join(" ", what));
         ShellCommand.run("/bin/sh", "-c", command);
     }
 
-    private String controlled() {
-        try (Connection connection = farm.ground().connection();
+    private String findControlCommand() {
+        try (Connection connection = farm.database().connection();
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SHOW data_directory")) {
             row.next();
@@ -178,8 +178,8 @@ final class FaultInjector implements AutoCloseable {
 
     @Override
     public void close() {
-        release();
-        mode(DatabaseProxy.Mode.PASS);
+        unlockDatabase();
+        setProxyMode(DatabaseProxy.Mode.PASS);
         disk.free();
     }
 }

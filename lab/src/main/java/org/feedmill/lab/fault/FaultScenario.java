@@ -5,37 +5,37 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.feedmill.lab.node.Ground.Kind;
+import org.feedmill.lab.node.TrialDatabase.DatabaseKind;
 
 /** Fault injected into running nodes, with the answer that /health/ready must give meanwhile. */
 public enum FaultScenario {
     /** The disk of the tables has no space left. */
-    DISK_FULL(false, Kind.SQLITE, Kind.POSTGRESQL),
+    DISK_FULL(false, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL),
     /** The database takes no writes. */
-    READ_ONLY(false, Kind.SQLITE, Kind.POSTGRESQL),
+    READ_ONLY(false, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL),
     /** Another process holds an exclusive lock. */
-    LOCKED(false, Kind.SQLITE),
+    LOCKED(false, DatabaseKind.SQLITE),
     /** PostgreSQL is stopped at once and started again. */
-    RESTARTED(false, Kind.POSTGRESQL),
+    RESTARTED(false, DatabaseKind.POSTGRESQL),
     /** Connections are reset and none is accepted. */
-    CUT(false, Kind.POSTGRESQL),
+    CUT(false, DatabaseKind.POSTGRESQL),
     /** All packets are dropped silently. */
-    BLACK_HOLED(false, Kind.POSTGRESQL),
+    BLACK_HOLED(false, DatabaseKind.POSTGRESQL),
     /** Every packet is late. */
-    SLOW(true, Kind.POSTGRESQL),
+    SLOW(true, DatabaseKind.POSTGRESQL),
     /** The clock of the nodes is set back by three days, and they are restarted. */
-    CLOCK_BACK(true, Kind.SQLITE, Kind.POSTGRESQL),
+    CLOCK_BACK(true, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL),
     /** The clock of the nodes is set forward by three days, and they are restarted. */
-    CLOCK_FORWARD(true, Kind.SQLITE, Kind.POSTGRESQL),
+    CLOCK_FORWARD(true, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL),
     /** The nodes may open 256 files. */
-    FEW_FILES(true, Kind.SQLITE, Kind.POSTGRESQL);
+    FEW_FILES(true, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL);
 
     private final boolean writable;
-    private final Set<Kind> kinds;
+    private final Set<DatabaseKind> databases;
 
-    FaultScenario(boolean writable, Kind... kinds) {
+    FaultScenario(boolean writable, DatabaseKind... kinds) {
         this.writable = writable;
-        this.kinds = EnumSet.copyOf(List.of(kinds));
+        this.databases = EnumSet.copyOf(List.of(kinds));
     }
 
     /** Whether nodes can write during the fault, and must say that they are ready. */
@@ -43,8 +43,8 @@ public enum FaultScenario {
         return writable;
     }
 
-    boolean concerns(Kind kind) {
-        return kinds.contains(kind);
+    boolean appliesTo(DatabaseKind kind) {
+        return databases.contains(kind);
     }
 
     /** As it is named on the command line. */

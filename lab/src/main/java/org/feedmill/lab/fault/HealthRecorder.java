@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
-import org.feedmill.lab.node.Node;
+import org.feedmill.lab.node.ServerProcess;
 
 /** Polls the health endpoints of a node and records the answers. */
 final class HealthRecorder implements AutoCloseable {
 
     /** A health check must not take longer. */
-    private static final Duration MAX_ANSWER = Duration.ofSeconds(5);
+    private static final Duration MAX_RESPONSE_TIME = Duration.ofSeconds(5);
 
     private static final long PAUSE_MILLIS = 400;
 
@@ -30,12 +30,12 @@ final class HealthRecorder implements AutoCloseable {
         }
     }
 
-    private final Node node;
+    private final ServerProcess node;
     private final Queue<Sample> samples = new ConcurrentLinkedQueue<>();
     private final Thread thread;
     private volatile boolean closed;
 
-    HealthRecorder(Node node) {
+    HealthRecorder(ServerProcess node) {
         this.node = node;
         this.thread = Thread.ofVirtual().start(this::run);
     }
@@ -55,7 +55,7 @@ final class HealthRecorder implements AutoCloseable {
     }
 
     /** Answers that were wrong, of those that were asked for and given between two times. */
-    List<String> wrong(long from, long to, boolean ready) {
+    List<String> wrongAnswers(long from, long to, boolean ready) {
         List<String> wrong = new ArrayList<>();
         int expected = ready ? 200 : 503;
         for (Sample sample : samples) {
@@ -71,10 +71,10 @@ final class HealthRecorder implements AutoCloseable {
     }
 
     /** Answers that say that the node is dead, or that came too late. */
-    List<String> dead() {
+    List<String> failedLiveChecks() {
         List<String> dead = new ArrayList<>();
         for (Sample sample : samples) {
-            if (sample.live() != 200 || sample.took().compareTo(MAX_ANSWER) > 0) {
+            if (sample.live() != 200 || sample.took().compareTo(MAX_RESPONSE_TIME) > 0) {
                 dead.add("%s: live was %d after %d ms"
                         .formatted(node.name(), sample.live(), sample.took().toMillis()));
             }

@@ -1,4 +1,7 @@
-/** Trials that inject faults into running nodes and check that feeds survive. */
+/**
+ * Trials that inject faults into running nodes (kills, full disks, lost databases, shifted clocks) and check that
+ * feeds survive. Repeated starts are in lab.startup, bad pages in lab.trust.
+ */
 @NullMarked
 package org.feedmill.lab.fault;
 

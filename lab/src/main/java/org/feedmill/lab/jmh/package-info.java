@@ -1,4 +1,7 @@
-/** JMH benchmarks of parsing, time scanning and finding, on pages made in code. */
+/**
+ * JMH benchmarks of parsing, time scanning and list finding on generated pages. Timings on real pages are in
+ * lab.trial.
+ */
 @NullMarked
 package org.feedmill.lab.jmh;
 

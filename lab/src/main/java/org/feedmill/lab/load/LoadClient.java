@@ -23,38 +23,41 @@ public final class LoadClient {
     /**
      * Counts of the responses of a run.
      *
-     * @param wrong responses with another status than expected
+     * @param unexpected responses with another status than expected
      */
-    public record Result(long requests, long wrong, long bytes, double seconds) {
+    public record Result(long requests, long unexpected, long bytes, double seconds) {
 
-        public double pace() {
+        public double requestsPerSecond() {
             return requests / seconds;
         }
 
         Result plus(Result other) {
             return new Result(
-                    requests + other.requests, wrong + other.wrong, bytes + other.bytes, seconds + other.seconds);
+                    requests + other.requests,
+                    unexpected + other.unexpected,
+                    bytes + other.bytes,
+                    seconds + other.seconds);
         }
 
-        static final Result NOTHING = new Result(0, 0, 0, 0);
+        static final Result EMPTY = new Result(0, 0, 0, 0);
     }
 
-    private static final int BUFFER = 256 * 1024;
-    private static final byte[] LENGTH = "content-length:".getBytes(ISO_8859_1);
+    private static final int BUFFER_BYTES = 256 * 1024;
+    private static final byte[] CONTENT_LENGTH = "content-length:".getBytes(ISO_8859_1);
 
     private final int port;
     private final List<byte[]> requests;
-    private final int hoped;
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+    private final int expectedStatus;
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
     private int next;
-    private long done;
-    private long wrong;
+    private long completed;
+    private long unexpected;
     private long bytes;
 
     private LoadClient(int port, List<byte[]> requests, int hoped) {
         this.port = port;
         this.requests = requests;
-        this.hoped = hoped;
+        this.expectedStatus = hoped;
     }
 
     /** A request as it goes over the wire. */
@@ -80,7 +83,7 @@ public final class LoadClient {
                 channels.add(channel);
                 channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
                 channel.configureBlocking(false);
-                channel.register(selector, SelectionKey.OP_READ, new Reading());
+                channel.register(selector, SelectionKey.OP_READ, new ResponseState());
                 send(channel);
             }
             long begin = System.nanoTime();
@@ -88,7 +91,7 @@ public final class LoadClient {
             while (System.nanoTime() < end) {
                 selector.select(this::read, 1000);
             }
-            return new Result(done, wrong, bytes, (System.nanoTime() - begin) / 1e9);
+            return new Result(completed, unexpected, bytes, (System.nanoTime() - begin) / 1e9);
         } finally {
             for (SocketChannel channel : channels) {
                 channel.close();
@@ -114,11 +117,11 @@ public final class LoadClient {
             }
             bytes += count;
             buffer.flip();
-            Reading reading = (Reading) key.attachment();
-            if (reading.complete(buffer)) {
-                done++;
-                wrong += reading.status == hoped ? 0 : 1;
-                reading.begin();
+            ResponseState reading = (ResponseState) key.attachment();
+            if (reading.readAndCheckComplete(buffer)) {
+                completed++;
+                unexpected += reading.status == expectedStatus ? 0 : 1;
+                reading.reset();
                 send(channel);
             }
         } catch (IOException e) {
@@ -127,51 +130,51 @@ public final class LoadClient {
     }
 
     /** Parser state of a response that is being received. */
-    private static final class Reading {
+    private static final class ResponseState {
 
         private int status;
-        private long left = -1;
-        private long tail;
+        private long remaining = -1;
+        private long lastBytes;
         private boolean chunked;
 
-        void begin() {
-            left = -1;
+        void reset() {
+            remaining = -1;
             chunked = false;
-            tail = 0;
+            lastBytes = 0;
         }
 
-        boolean complete(ByteBuffer in) throws IOException {
-            if (left >= 0) {
-                left -= in.remaining();
-                return left == 0;
+        boolean readAndCheckComplete(ByteBuffer in) throws IOException {
+            if (remaining >= 0) {
+                remaining -= in.remaining();
+                return remaining == 0;
             }
             if (!chunked) {
-                int body = head(in);
+                int body = parseHead(in);
                 in.position(body);
-                if (left >= 0) {
-                    left -= in.remaining();
-                    return left == 0;
+                if (remaining >= 0) {
+                    remaining -= in.remaining();
+                    return remaining == 0;
                 }
             }
-            return lastChunk(in);
+            return endsWithLastChunk(in);
         }
 
         /** Takes in the head, which servers send in one piece, and returns where the body begins. */
-        private int head(ByteBuffer in) throws IOException {
-            int end = end(in);
+        private int parseHead(ByteBuffer in) throws IOException {
+            int end = headEnd(in);
             status = (in.get(9) - '0') * 100 + (in.get(10) - '0') * 10 + in.get(11) - '0';
-            long length = length(in, end);
+            long length = contentLength(in, end);
             if (status == 304 || status == 204) {
-                left = 0;
+                remaining = 0;
             } else if (length >= 0) {
-                left = length;
+                remaining = length;
             } else {
                 chunked = true;
             }
             return end;
         }
 
-        private static int end(ByteBuffer in) throws IOException {
+        private static int headEnd(ByteBuffer in) throws IOException {
             for (int i = 3; i < in.limit(); i++) {
                 if (in.get(i) == '\n' && in.get(i - 2) == '\n') {
                     return i + 1;
@@ -180,11 +183,11 @@ public final class LoadClient {
             throw new IOException("The head of an answer did not come in one piece.");
         }
 
-        private static long length(ByteBuffer in, int end) {
-            for (int i = 0; i < end - LENGTH.length; i++) {
-                if (in.get(i) == '\n' && named(in, i + 1)) {
+        private static long contentLength(ByteBuffer in, int end) {
+            for (int i = 0; i < end - CONTENT_LENGTH.length; i++) {
+                if (in.get(i) == '\n' && isContentLength(in, i + 1)) {
                     long length = 0;
-                    for (int j = i + 1 + LENGTH.length; in.get(j) != '\r'; j++) {
+                    for (int j = i + 1 + CONTENT_LENGTH.length; in.get(j) != '\r'; j++) {
                         length = in.get(j) == ' ' ? length : length * 10 + in.get(j) - '0';
                     }
                     return length;
@@ -193,9 +196,9 @@ public final class LoadClient {
             return -1;
         }
 
-        private static boolean named(ByteBuffer in, int from) {
-            for (int i = 0; i < LENGTH.length; i++) {
-                if (from + i >= in.limit() || (in.get(from + i) | 0x20) != (LENGTH[i] | 0x20)) {
+        private static boolean isContentLength(ByteBuffer in, int from) {
+            for (int i = 0; i < CONTENT_LENGTH.length; i++) {
+                if (from + i >= in.limit() || (in.get(from + i) | 0x20) != (CONTENT_LENGTH[i] | 0x20)) {
                     return false;
                 }
             }
@@ -203,11 +206,11 @@ public final class LoadClient {
         }
 
         /** Whether what came ends as the last chunk does: 0, two line ends. */
-        private boolean lastChunk(ByteBuffer in) {
+        private boolean endsWithLastChunk(ByteBuffer in) {
             for (int i = Math.max(in.position(), in.limit() - 8); i < in.limit(); i++) {
-                tail = tail << 8 | in.get(i) & 0xFF;
+                lastBytes = lastBytes << 8 | in.get(i) & 0xFF;
             }
-            return (tail & 0xFFFFFFFFFFL) == 0x300D0A0D0AL;
+            return (lastBytes & 0xFFFFFFFFFFL) == 0x300D0A0D0AL;
         }
     }
 }

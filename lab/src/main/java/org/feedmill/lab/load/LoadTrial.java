@@ -13,45 +13,45 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
-import org.feedmill.lab.node.Ground;
-import org.feedmill.lab.node.Node;
-import org.feedmill.lab.trial.Table;
-import org.feedmill.lab.web.Asked;
-import org.feedmill.lab.web.LivingWeb;
-import org.feedmill.lab.web.Manners;
+import org.feedmill.lab.node.ServerProcess;
+import org.feedmill.lab.node.TrialDatabase;
+import org.feedmill.lab.report.TextTable;
+import org.feedmill.lab.web.ChangingWeb;
+import org.feedmill.lab.web.PolitenessReport;
+import org.feedmill.lab.web.ReceivedRequest;
 
 /** Measures punctuality, burst throughput, serving speed, politeness and heap growth of a server with many feeds. */
 public final class LoadTrial {
 
-    private static final int DIFFERENT = 280;
+    private static final int DISTINCT_PAGES = 280;
     private static final long FIRST_STEP = 1000;
     private static final int WARM_PAGES = 4000;
 
     /** Collections are not to the byte. */
-    private static final double FLAT = 0.9;
+    private static final double MIN_HEAP_RATIO = 0.9;
 
     /** Number of cases that are reported in full. */
-    private static final int TOLD = 10;
+    private static final int MAX_REPORTED = 10;
 
-    private static final Duration REST = Duration.ofHours(12);
+    private static final Duration REST_TIME = Duration.ofHours(12);
 
     private final LoadPlan plan;
     private final Consumer<String> progress;
     private final Clock clock = Clock.systemUTC();
     private final AtomicLong step = new AtomicLong(FIRST_STEP);
     private final List<Double> heaps = new ArrayList<>();
-    private final List<Asked> asked = new ArrayList<>();
-    private final Map<String, Asking> results = new LinkedHashMap<>();
+    private final List<ReceivedRequest> receivedRequests = new ArrayList<>();
+    private final Map<String, Criterion> results = new LinkedHashMap<>();
 
     /**
      * Requirement for a figure, with the measured value.
      *
-     * @param floor smallest acceptable value, NaN if there is no requirement
+     * @param minimum smallest acceptable value, NaN if there is no requirement
      */
-    public record Asking(double floor, double measured) {
+    public record Criterion(double minimum, double measured) {
 
-        public boolean kept() {
-            return Double.isNaN(floor) || measured >= floor;
+        public boolean isMet() {
+            return Double.isNaN(minimum) || measured >= minimum;
         }
     }
 
@@ -61,10 +61,11 @@ public final class LoadTrial {
     }
 
     /** Runs the trial; returns the criteria by name. */
-    public static Map<String, Asking> of(LoadPlan plan, Consumer<String> progress) {
+    public static Map<String, Criterion> of(LoadPlan plan, Consumer<String> progress) {
         LoadTrial trial = new LoadTrial(plan, progress);
-        try (Stock stock = new Stock(Ground.of(plan.database()), plan.feeds(), plan.feedsAHost(), plan::health);
-                LivingWeb web = LivingWeb.start(DIFFERENT, plan::health, page -> trial.step.get())) {
+        try (FeedPopulation stock = new FeedPopulation(
+                        TrialDatabase.of(plan.database()), plan.feeds(), plan.feedsPerHost(), plan::stateOf);
+                ChangingWeb web = ChangingWeb.start(DISTINCT_PAGES, plan::stateOf, page -> trial.step.get())) {
             trial.run(stock, web);
             return trial.results;
         } catch (SQLException | IOException e) {
@@ -75,33 +76,34 @@ public final class LoadTrial {
         }
     }
 
-    private void run(Stock stock, LivingWeb web) throws SQLException, IOException, InterruptedException {
-        stock.fill(web);
-        progress.accept(
-                stock.alive().size() + " feeds of living hosts, " + stock.dead().size() + " of dead ones");
+    private void run(FeedPopulation stock, ChangingWeb web) throws SQLException, IOException, InterruptedException {
+        stock.createFeeds(web);
+        progress.accept(stock.liveFeeds().size() + " feeds of living hosts, "
+                + stock.deadFeeds().size() + " of dead ones");
         String workers = Integer.toString(plan.workers());
         Map<String, String> settings = Map.of("FEEDMILL_WORKERS", workers, "FEEDMILL_FRESH_WORKERS", workers);
-        try (Node node = new Node("node", plan.root(), stock.ground(), settings, plan.options())) {
+        try (ServerProcess node =
+                new ServerProcess("node", plan.root(), stock.database(), settings, plan.jvmOptions())) {
             Instant begin = clock.instant();
             node.start();
             node.awaitReady();
-            tell("first updates", Burst.watch(stock, begin));
-            stock.rest(clock.instant().plus(REST));
-            look(node);
-            punctuality(stock);
-            stock.rest(clock.instant().plus(REST));
-            look(node);
-            serving(node, stock);
-            look(node);
-            bursts(node, stock, web);
-            put("heap: after the first bursts ÷ after the last", FLAT, flatness());
-            put("resident, MB", Double.NaN, node.resident());
-            manners();
+            reportBurst("first updates", UpdateBurst.awaitUpdates(stock, begin));
+            stock.postponeAll(clock.instant().plus(REST_TIME));
+            sampleHeap(node);
+            measurePunctuality(stock);
+            stock.postponeAll(clock.instant().plus(REST_TIME));
+            sampleHeap(node);
+            measureServing(node, stock);
+            sampleHeap(node);
+            runBursts(node, stock, web);
+            addCriterion("heap: after the first bursts ÷ after the last", MIN_HEAP_RATIO, heapRatio());
+            addCriterion("resident, MB", Double.NaN, node.residentMegabytes());
+            checkPoliteness();
         }
     }
 
     /** The mean of the first half of the looks after bursts beside that of the last: one look moves by some megabytes. */
-    private double flatness() {
+    private double heapRatio() {
         List<Double> after = heaps.subList(heaps.size() - plan.bursts(), heaps.size());
         int half = (after.size() + 1) / 2;
         return mean(after.subList(0, half)) / mean(after.subList(after.size() - half, after.size()));
@@ -111,82 +113,94 @@ public final class LoadTrial {
         return values.stream().mapToDouble(v -> v).average().orElse(Double.NaN);
     }
 
-    private void manners() {
+    private void checkPoliteness() {
         Duration floor = Duration.ofSeconds(1);
-        Manners manners = Manners.of(asked, floor);
-        manners.breaches().stream().limit(TOLD).forEach(progress);
-        put("smallest break at a host, ms", floor.minus(Manners.TOLERANCE).toMillis(), manners.smallest());
+        PolitenessReport manners = PolitenessReport.of(receivedRequests, floor);
+        manners.shortBreaks().stream().limit(MAX_REPORTED).forEach(progress);
+        addCriterion(
+                "smallest break at a host, ms",
+                floor.minus(PolitenessReport.TOLERANCE).toMillis(),
+                manners.smallestBreakMillis());
     }
 
-    private void punctuality(Stock stock) throws SQLException, InterruptedException {
+    private void measurePunctuality(FeedPopulation stock) throws SQLException, InterruptedException {
         step.incrementAndGet();
-        stock.passDay(); // rules are made once the first day is over
-        Punctuality punctuality = Punctuality.of(stock, plan);
+        stock.advanceDay(); // rules are made once the first day is over
+        UpdatePunctuality punctuality = UpdatePunctuality.of(stock, plan);
         progress.accept(punctuality.toString());
-        put("due updates started within 60 s", 0.95, punctuality.share());
-        put(
+        addCriterion("due updates started within 60 s", 0.95, punctuality.onTimeShare());
+        addCriterion(
                 "due updates a second",
                 Double.NaN,
-                punctuality.due() / (double) plan.window().toSeconds());
+                punctuality.due() / (double) plan.punctualityWindow().toSeconds());
     }
 
-    private void serving(Node node, Stock stock) throws IOException, InterruptedException {
-        for (Serving serving : Serving.of(node, stock, plan)) {
+    private void measureServing(ServerProcess node, FeedPopulation stock) throws IOException, InterruptedException {
+        for (ServingComparison serving : ServingComparison.of(node, stock, plan)) {
             progress.accept(serving.toString());
-            put(serving.kind() + ": requests/s", Double.NaN, serving.ours().pace());
-            put(serving.kind() + ": beside a bare handler", serving.kind().equals("304") ? 0.9 : 0.6, serving.ratio());
+            addCriterion(
+                    serving.kind() + ": requests/s",
+                    Double.NaN,
+                    serving.server().requestsPerSecond());
+            addCriterion(
+                    serving.kind() + ": beside a bare handler",
+                    serving.kind().equals("304") ? 0.9 : 0.6,
+                    serving.ratio());
         }
     }
 
-    private void bursts(Node node, Stock stock, LivingWeb web) throws SQLException, IOException, InterruptedException {
+    private void runBursts(ServerProcess node, FeedPopulation stock, ChangingWeb web)
+            throws SQLException, IOException, InterruptedException {
         step.incrementAndGet();
-        tell("burst to grow warm, as what it is compared with does too", Burst.of(stock));
-        stock.rest(clock.instant().plus(REST));
+        reportBurst("burst to grow warm, as what it is compared with does too", UpdateBurst.of(stock));
+        stock.postponeAll(clock.instant().plus(REST_TIME));
         double ours = 0;
         double bare = 0;
         for (int i = 0; i < plan.bursts(); i++) {
             step.incrementAndGet();
-            Burst burst = Burst.of(stock);
-            tell("burst", burst);
-            stock.rest(clock.instant().plus(REST));
-            look(node);
-            asked.addAll(web.asked());
-            double alone = milling(stock);
-            web.forget(); // it knows no breaks, and is not judged
-            progress.accept("without a database: " + Table.figure(alone, 1) + " pages/s");
-            ours += burst.pace() / plan.bursts();
+            UpdateBurst burst = UpdateBurst.of(stock);
+            reportBurst("burst", burst);
+            stock.postponeAll(clock.instant().plus(REST_TIME));
+            sampleHeap(node);
+            receivedRequests.addAll(web.receivedRequests());
+            double alone = measureBaseline(stock);
+            web.clearRequests(); // it knows no breaks, and is not judged
+            progress.accept("without a database: " + TextTable.formatNumber(alone, 1) + " pages/s");
+            ours += burst.updatesPerSecond() / plan.bursts();
             bare += alone / plan.bursts();
         }
-        put("burst: pages/s", Double.NaN, ours);
-        put("burst: pages/s without a database", Double.NaN, bare);
-        put("burst: beside fetch + parse + find", 0.5, ours / bare);
+        addCriterion("burst: pages/s", Double.NaN, ours);
+        addCriterion("burst: pages/s without a database", Double.NaN, bare);
+        addCriterion("burst: beside fetch + parse + find", 0.5, ours / bare);
     }
 
     /** In a process of its own, the server's being idle. */
-    private double milling(Stock stock) throws IOException {
+    private double measureBaseline(FeedPopulation stock) throws IOException {
         Path file = Files.createTempFile("feedmill-addresses", ".txt");
         Files.write(file, stock.addresses());
         List<String> arguments =
                 List.of("mill", file.toString(), Integer.toString(WARM_PAGES), Integer.toString(plan.workers()));
-        try (Beside mill = new Beside(plan.options(), arguments)) {
-            return Double.parseDouble(mill.line());
+        try (BaselineProcess mill = new BaselineProcess(plan.jvmOptions(), arguments)) {
+            return Double.parseDouble(mill.readLine());
         } finally {
             Files.delete(file);
         }
     }
 
-    private void look(Node node) {
-        double heap = node.liveHeap();
+    private void sampleHeap(ServerProcess node) {
+        double heap = node.liveHeapMegabytes();
         heaps.add(heap);
-        progress.accept("heap " + Table.figure(heap, 1) + " MB, resident " + Table.figure(node.resident(), 0) + " MB");
+        progress.accept("heap " + TextTable.formatNumber(heap, 1) + " MB, resident "
+                + TextTable.formatNumber(node.residentMegabytes(), 0) + " MB");
     }
 
-    private void tell(String what, Burst burst) {
+    private void reportBurst(String what, UpdateBurst burst) {
         progress.accept(what + ": " + burst.pages() + " pages in " + burst.seconds() + " s, "
-                + Table.figure(burst.pace(), 1) + " a second; nineteen of twenty after " + burst.most() + " s");
+                + TextTable.formatNumber(burst.updatesPerSecond(), 1) + " a second; nineteen of twenty after "
+                + burst.p95Seconds() + " s");
     }
 
-    private void put(String name, double floor, double measured) {
-        results.put(name, new Asking(floor, measured));
+    private void addCriterion(String name, double floor, double measured) {
+        results.put(name, new Criterion(floor, measured));
     }
 }

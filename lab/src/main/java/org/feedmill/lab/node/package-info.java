@@ -1,4 +1,7 @@
-/** Servers as processes of their own, on databases made for the run. */
+/**
+ * Server processes and the databases that they run on, shared by all server trials. The trials are in lab.load,
+ * lab.fault, lab.startup and lab.trust.
+ */
 @NullMarked
 package org.feedmill.lab.node;
 

@@ -23,24 +23,24 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.feedmill.lab.node.Ground;
-import org.feedmill.server.Server;
-import org.feedmill.server.Settings;
+import org.feedmill.lab.node.TrialDatabase;
+import org.feedmill.server.FeedmillServer;
+import org.feedmill.server.config.ServerSettings;
 
 /** Measures the latency of previews of large pages from a local host, one request at a time. */
 public final class PreviewTrial implements AutoCloseable {
 
-    private static final int SHEET = 60_000;
-    private static final Pattern SHOT = Pattern.compile("data-shot=\"([\\w-]+)\"");
+    private static final int STYLESHEET_LENGTH = 60_000;
+    private static final Pattern SNAPSHOT_ID = Pattern.compile("data-shot=\"([\\w-]+)\"");
 
     /** Milliseconds that a person waits for the result, and for the page in its frame. */
-    public record Wait(String layout, double result, double frame) {}
+    public record PreviewWait(String layout, double result, double frame) {}
 
     private final int length;
-    private final Ground ground = Ground.of(Ground.Kind.SQLITE);
+    private final TrialDatabase ground = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
     private final Map<String, byte[]> pages = new ConcurrentHashMap<>();
     private final HttpServer site;
-    private final Server server;
+    private final FeedmillServer server;
     private final HttpClient client = HttpClient.newHttpClient();
 
     /** @param length of a page in characters */
@@ -54,11 +54,11 @@ public final class PreviewTrial implements AutoCloseable {
         site.createContext("/", this::answer);
         site.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         site.start();
-        pages.put("/site.css", BigPage.sheet(SHEET).getBytes(UTF_8));
+        pages.put("/site.css", LargePage.stylesheet(STYLESHEET_LENGTH).getBytes(UTF_8));
         Map<String, String> settings = new HashMap<>(ground.settings());
         settings.put("FEEDMILL_PORT", "0");
         settings.put("FEEDMILL_HOST_DELAY", "1ms");
-        server = new Server(Settings.read(null, Map.of(), settings), Clock.systemUTC());
+        server = new FeedmillServer(ServerSettings.read(null, Map.of(), settings), Clock.systemUTC());
         server.start();
     }
 
@@ -74,35 +74,35 @@ public final class PreviewTrial implements AutoCloseable {
     }
 
     /** So many previews, the layouts in turn; every page is another one. */
-    public List<Wait> waits(int first, int count) throws InterruptedException {
-        List<Wait> waits = new ArrayList<>();
-        BigPage.Layout[] layouts = BigPage.Layout.values();
+    public List<PreviewWait> measure(int first, int count) throws InterruptedException {
+        List<PreviewWait> waits = new ArrayList<>();
+        LargePage.Layout[] layouts = LargePage.Layout.values();
         for (int i = first; i < first + count; i++) {
-            BigPage.Layout layout = layouts[i % layouts.length];
+            LargePage.Layout layout = layouts[i % layouts.length];
             String path = "/" + i;
-            pages.put(path, BigPage.of(layout, i, length).getBytes(UTF_8));
-            waits.add(wait(layout.name().toLowerCase(java.util.Locale.ROOT), path));
+            pages.put(path, LargePage.of(layout, i, length).getBytes(UTF_8));
+            waits.add(measureOne(layout.name().toLowerCase(java.util.Locale.ROOT), path));
             pages.remove(path);
         }
         return waits;
     }
 
-    private Wait wait(String layout, String path) throws InterruptedException {
+    private PreviewWait measureOne(String layout, String path) throws InterruptedException {
         String address = "http://127.0.0.1:" + site.getAddress().getPort() + path;
         long begin = System.nanoTime();
         String result = get("/app/new/result?url=" + URLEncoder.encode(address, UTF_8));
         long came = System.nanoTime();
-        Matcher shot = SHOT.matcher(result);
+        Matcher shot = SNAPSHOT_ID.matcher(result);
         if (!shot.find() || !result.contains("class=\"items")) {
             throw new IllegalStateException("no list was found on " + layout);
         }
         get("/app/shots/" + shot.group(1) + "/page");
-        return new Wait(layout, (came - begin) / 1e6, (System.nanoTime() - came) / 1e6);
+        return new PreviewWait(layout, (came - begin) / 1e6, (System.nanoTime() - came) / 1e6);
     }
 
     private String get(String path) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + server.port() + path))
-                .header("Authorization", "Bearer " + Ground.TOKEN)
+                .header("Authorization", "Bearer " + TrialDatabase.TOKEN)
                 .header("HX-Request", "true")
                 .build();
         try {

@@ -1,4 +1,7 @@
-/** The web app's preview: pages made for it, and how long a person waits. */
+/**
+ * The latency trial of the preview in the web app, with the large pages that it serves. Other server trials are in
+ * lab.load.
+ */
 @NullMarked
 package org.feedmill.lab.preview;
 

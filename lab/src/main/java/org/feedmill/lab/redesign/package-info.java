@@ -1,4 +1,7 @@
-/** Pages as their sites might have redesigned them, to see what becomes of rules. */
+/**
+ * Redesigned versions of real pages and the trial that measures how rules survive them. Rules on unchanged pages are
+ * in lab.trial.rule.
+ */
 @NullMarked
 package org.feedmill.lab.redesign;
 

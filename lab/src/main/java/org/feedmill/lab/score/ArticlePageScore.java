@@ -22,13 +22,13 @@ public record ArticlePageScore(
         String id,
         @Nullable String lang,
         String site,
-        @Nullable Overlap words,
-        @Nullable Overlap characters,
+        @Nullable ShingleOverlap words,
+        @Nullable ShingleOverlap characters,
         SnippetScore snippets,
-        Share title,
-        Share date,
-        Share author,
-        Share anyAuthor,
+        HitRatio title,
+        HitRatio date,
+        HitRatio author,
+        HitRatio anyAuthor,
         boolean empty,
         boolean none,
         double millis,
@@ -36,25 +36,25 @@ public record ArticlePageScore(
 
     private static final Set<String> SPACELESS = Set.of("zh", "ja");
 
-    private static final int DAY = 10;
+    private static final int DAY_LENGTH = 10;
 
     public static ArticlePageScore of(ArticleCase page, ArticleAnswer answer) {
         ArticleTruth truth = page.truth();
-        Set<String> wanted = Names.folded(truth.authors());
-        Set<String> given = Names.folded(answer.authors());
+        Set<String> wanted = NameNormalizer.normalizedSet(truth.authors());
+        Set<String> given = NameNormalizer.normalizedSet(answer.authors());
         boolean named = !wanted.isEmpty();
         return new ArticlePageScore(
                 page.id(),
                 page.lang(),
-                Site.of(page.url()),
+                SiteHost.of(page.url()),
                 words(truth.text(), answer.text()),
                 spaceless(page.lang()) ? characters(truth.text(), answer.text()) : null,
                 SnippetScore.of(truth, answer.text()),
-                same(squeezed(truth.title()), squeezed(answer.title())),
+                same(normalized(truth.title()), normalized(answer.title())),
                 same(day(truth.date()), day(answer.date())),
-                judged(named, wanted.equals(given)),
-                judged(named, !Collections.disjoint(wanted, given)),
-                Shingles.words(answer.text()).isEmpty(),
+                ratioIfKnown(named, wanted.equals(given)),
+                ratioIfKnown(named, !Collections.disjoint(wanted, given)),
+                TextShingles.words(answer.text()).isEmpty(),
                 answer.none(),
                 answer.millis(),
                 answer.parseMillis());
@@ -66,13 +66,13 @@ public record ArticlePageScore(
 
     /** The sort key of the worst pages: the F1 that fits the language; NaN without a known text. */
     public double rank() {
-        Overlap fitting = fitting();
+        ShingleOverlap fitting = preferredOverlap();
         return fitting == null ? Double.NaN : fitting.f1();
     }
 
     /** By characters where these are judged, by words elsewhere. */
     @Nullable
-    Overlap fitting() {
+    ShingleOverlap preferredOverlap() {
         return characters == null ? words : characters;
     }
 
@@ -80,33 +80,35 @@ public record ArticlePageScore(
         return lang != null && SPACELESS.contains(lang);
     }
 
-    private static @Nullable Overlap words(@Nullable String truth, String answer) {
-        return truth == null ? null : Shingles.overlap(Shingles.words(truth), Shingles.words(answer));
+    private static @Nullable ShingleOverlap words(@Nullable String truth, String answer) {
+        return truth == null ? null : TextShingles.overlap(TextShingles.words(truth), TextShingles.words(answer));
     }
 
-    private static @Nullable Overlap characters(@Nullable String truth, String answer) {
-        return truth == null ? null : Shingles.overlap(Shingles.characters(truth), Shingles.characters(answer));
+    private static @Nullable ShingleOverlap characters(@Nullable String truth, String answer) {
+        return truth == null
+                ? null
+                : TextShingles.overlap(TextShingles.characters(truth), TextShingles.characters(answer));
     }
 
-    private static Share same(String truth, String answer) {
-        return judged(!truth.isEmpty(), truth.equals(answer));
+    private static HitRatio same(String truth, String answer) {
+        return ratioIfKnown(!truth.isEmpty(), truth.equals(answer));
     }
 
-    private static Share judged(boolean told, boolean right) {
-        return told ? Share.NONE.plus(right) : Share.NONE;
+    private static HitRatio ratioIfKnown(boolean told, boolean right) {
+        return told ? HitRatio.NONE.plus(right) : HitRatio.NONE;
     }
 
-    private static String squeezed(@Nullable String text) {
-        return text == null ? "" : Names.squeeze(text);
+    private static String normalized(@Nullable String text) {
+        return text == null ? "" : NameNormalizer.collapseWhitespace(text);
     }
 
     private static String day(@Nullable String date) {
-        String all = squeezed(date);
-        return all.substring(0, Math.min(DAY, all.length()));
+        String all = normalized(date);
+        return all.substring(0, Math.min(DAY_LENGTH, all.length()));
     }
 
-    /** The shares in the order of {@link ArticleScore#FIELDS}. */
-    List<Share> fields() {
+    /** The shares in the order of {@link ArticleScore#FIELD_METRICS}. */
+    List<HitRatio> fields() {
         return List.of(title, date, author, anyAuthor);
     }
 }

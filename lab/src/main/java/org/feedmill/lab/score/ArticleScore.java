@@ -29,36 +29,36 @@ public record ArticleScore(
         Map<String, Double> figures) {
 
     /** The metrics of the text, in the order of the report. */
-    public static final List<String> TEXT =
+    public static final List<String> TEXT_METRICS =
             List.of("macro", "P", "R", "scrapinghub", "fundus", "zh", "ja", "snippets", "multi");
 
     /** The metrics of the other fields, on the sources with careful labels; with a + on all sources. */
-    public static final List<String> FIELDS = List.of("title", "date", "author", "any");
+    public static final List<String> FIELD_METRICS = List.of("title", "date", "author", "any");
 
     /** All figures, in the order they are reported. */
     public static final List<String> COLUMNS = columns();
 
     /** Sources whose text is the accepted output of another extractor, not made by people. */
-    private static final Set<String> SILVER = Set.of("mozilla", "gne", "newspaper4k");
+    private static final Set<String> SILVER_SOURCES = Set.of("mozilla", "gne", "newspaper4k");
 
     /** Sources judged by characters or added later: they do not count among the gold ones. */
-    private static final Set<String> APART = Set.of("zh-rules", "cwced", "publishers-cjk", "site-rules-cjk");
+    private static final Set<String> SEPARATE_SOURCES = Set.of("zh-rules", "cwced", "publishers-cjk", "site-rules-cjk");
 
     /** Sources whose titles, dates and authors were read from the pages with care. */
-    private static final Set<String> NAMING = Set.of("fundus", "wcxb", "scrapinghub");
+    private static final Set<String> FIELD_SOURCES = Set.of("fundus", "wcxb", "scrapinghub");
 
     /** The source that is judged by phrases alone. */
-    private static final String PHRASES = "trafilatura";
+    private static final String PHRASE_SOURCE = "trafilatura";
 
     public static ArticleScore of(List<ArticlePageScore> pages) {
-        Map<String, List<Overlap>> words = new LinkedHashMap<>();
-        Map<String, List<Overlap>> characters = new TreeMap<>();
+        Map<String, List<ShingleOverlap>> words = new LinkedHashMap<>();
+        Map<String, List<ShingleOverlap>> characters = new TreeMap<>();
         Map<String, SnippetScore> snippets = new LinkedHashMap<>();
         for (ArticlePageScore page : pages) {
             String source = page.source();
             add(words, source, page.words());
             add(characters, page.lang() + "/" + source, page.characters());
-            if (!SILVER.contains(source)) {
+            if (!SILVER_SOURCES.contains(source)) {
                 add(characters, page.lang() + "/all-gold", page.characters());
             }
             if (page.snippets().pages() > 0) {
@@ -67,12 +67,12 @@ public record ArticleScore(
         }
         Map<String, TextScore> bySource = scores(words);
         TextScore macro = TextScore.macro(bySource.entrySet().stream()
-                .filter(e -> gold(e.getKey()))
+                .filter(e -> isGold(e.getKey()))
                 .map(Map.Entry::getValue)
                 .toList());
         Map<String, TextScore> byLanguage = scores(characters);
         Map<String, Double> figures = new HashMap<>(texts(bySource, byLanguage, macro));
-        figures.put("snippets", figure(snippets.get(PHRASES), SnippetScore::f1));
+        figures.put("snippets", figure(snippets.get(PHRASE_SOURCE), SnippetScore::f1));
         figures.putAll(rest(pages));
         return new ArticleScore(bySource, macro, byLanguage, snippets, figures);
     }
@@ -82,21 +82,21 @@ public record ArticleScore(
     }
 
     /** Returns true if a source's texts are the accepted output of another extractor. */
-    public static boolean silver(String source) {
-        return SILVER.contains(source);
+    public static boolean isSilver(String source) {
+        return SILVER_SOURCES.contains(source);
     }
 
-    private static boolean gold(String source) {
-        return !SILVER.contains(source) && !APART.contains(source);
+    private static boolean isGold(String source) {
+        return !SILVER_SOURCES.contains(source) && !SEPARATE_SOURCES.contains(source);
     }
 
-    private static void add(Map<String, List<Overlap>> groups, String group, @Nullable Overlap page) {
+    private static void add(Map<String, List<ShingleOverlap>> groups, String group, @Nullable ShingleOverlap page) {
         if (page != null) {
             groups.computeIfAbsent(group, g -> new ArrayList<>()).add(page);
         }
     }
 
-    private static Map<String, TextScore> scores(Map<String, List<Overlap>> groups) {
+    private static Map<String, TextScore> scores(Map<String, List<ShingleOverlap>> groups) {
         Map<String, TextScore> scores = new LinkedHashMap<>();
         groups.forEach((group, pages) -> scores.put(group, TextScore.of(pages)));
         return scores;
@@ -117,16 +117,16 @@ public record ArticleScore(
     private static Map<String, Double> rest(List<ArticlePageScore> pages) {
         Map<String, Double> figures = new HashMap<>();
         figures.put("pages", (double) pages.size());
-        List<Overlap> accompanied = accompanied(pages);
+        List<ShingleOverlap> accompanied = pagesWithSiblings(pages);
         figures.put(
                 "multi",
                 accompanied.isEmpty() ? Double.NaN : TextScore.of(accompanied).f1());
         List<ArticlePageScore> naming =
-                pages.stream().filter(p -> NAMING.contains(p.source())).toList();
-        for (int i = 0; i < FIELDS.size(); i++) {
+                pages.stream().filter(p -> FIELD_SOURCES.contains(p.source())).toList();
+        for (int i = 0; i < FIELD_METRICS.size(); i++) {
             int field = i;
-            figures.put(FIELDS.get(i), share(naming, p -> p.fields().get(field)));
-            figures.put(FIELDS.get(i) + "+", share(pages, p -> p.fields().get(field)));
+            figures.put(FIELD_METRICS.get(i), share(naming, p -> p.fields().get(field)));
+            figures.put(FIELD_METRICS.get(i) + "+", share(pages, p -> p.fields().get(field)));
         }
         figures.put("empty", count(pages, ArticlePageScore::empty));
         figures.put("none", count(pages, ArticlePageScore::none));
@@ -139,19 +139,19 @@ public record ArticleScore(
     }
 
     /** Pages of sites with another page in the bench, texts made by extractors left out. */
-    private static List<Overlap> accompanied(List<ArticlePageScore> pages) {
+    private static List<ShingleOverlap> pagesWithSiblings(List<ArticlePageScore> pages) {
         Map<String, Integer> sites = new HashMap<>();
         pages.forEach(p -> sites.merge(p.site(), 1, Integer::sum));
         return pages.stream()
                 .filter(p -> !p.site().isEmpty() && sites.getOrDefault(p.site(), 0) > 1)
-                .filter(p -> !SILVER.contains(p.source()))
-                .map(ArticlePageScore::fitting)
+                .filter(p -> !SILVER_SOURCES.contains(p.source()))
+                .map(ArticlePageScore::preferredOverlap)
                 .filter(Objects::nonNull)
                 .toList();
     }
 
-    private static double share(List<ArticlePageScore> pages, Function<ArticlePageScore, Share> field) {
-        return pages.stream().map(field).reduce(Share.NONE, Share::plus).value();
+    private static double share(List<ArticlePageScore> pages, Function<ArticlePageScore, HitRatio> field) {
+        return pages.stream().map(field).reduce(HitRatio.NONE, HitRatio::plus).value();
     }
 
     private static double count(List<ArticlePageScore> pages, Predicate<ArticlePageScore> what) {
@@ -163,9 +163,9 @@ public record ArticleScore(
     }
 
     private static List<String> columns() {
-        List<String> columns = new ArrayList<>(TEXT);
-        columns.addAll(FIELDS);
-        FIELDS.forEach(f -> columns.add(f + "+"));
+        List<String> columns = new ArrayList<>(TEXT_METRICS);
+        columns.addAll(FIELD_METRICS);
+        FIELD_METRICS.forEach(f -> columns.add(f + "+"));
         columns.addAll(List.of("empty", "none", "ratio"));
         return List.copyOf(columns);
     }

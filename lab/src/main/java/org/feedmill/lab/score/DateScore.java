@@ -2,7 +2,7 @@ package org.feedmill.lab.score;
 
 import java.util.List;
 import java.util.Optional;
-import org.feedmill.lab.bench.DateLine;
+import org.feedmill.lab.bench.DateCase;
 
 /**
  * The score of a set of date strings. A line is right when the day is right (the month or year where the truth is no
@@ -21,7 +21,7 @@ public record DateScore(int lines, int right, int wrong, int timed, int minute) 
     }
 
     /** A line and the date that was read from it, ISO 8601. */
-    public record Reading(DateLine line, Optional<String> date) {
+    public record DateReading(DateCase line, Optional<String> date) {
 
         public Outcome outcome() {
             int size = switch (line.grain()) {
@@ -53,12 +53,12 @@ public record DateScore(int lines, int right, int wrong, int timed, int minute) 
         }
     }
 
-    public static DateScore of(List<Reading> readings) {
+    public static DateScore of(List<DateReading> readings) {
         return new DateScore(
                 readings.size(),
                 count(readings, Outcome.RIGHT),
                 count(readings, Outcome.WRONG),
-                (int) readings.stream().filter(Reading::timed).count(),
+                (int) readings.stream().filter(DateReading::timed).count(),
                 (int) readings.stream()
                         .filter(r -> r.timed() && r.rightToTheMinute())
                         .count());
@@ -76,7 +76,7 @@ public record DateScore(int lines, int right, int wrong, int timed, int minute) 
         };
     }
 
-    private static int count(List<Reading> readings, Outcome outcome) {
+    private static int count(List<DateReading> readings, Outcome outcome) {
         return (int) readings.stream().filter(r -> r.outcome() == outcome).count();
     }
 }

@@ -20,24 +20,24 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
     }
 
     /** Every page weighs the same. */
-    public static ListScore ofPages(List<PageScore> pages) {
+    public static ListScore ofPages(List<ListPageScore> pages) {
         Map<String, Double> figures = new LinkedHashMap<>();
-        figures.put("P", mean(pages, PageScore::precision));
-        figures.put("R", mean(pages, PageScore::recall));
-        figures.put("F1", mean(pages, PageScore::f1));
-        figures.put("title", share(pages, PageScore::title));
-        figures.put("exact", share(pages, PageScore::exact));
-        figures.put("date", share(pages, PageScore::date));
-        figures.put("link", share(pages, PageScore::link));
+        figures.put("P", mean(pages, ListPageScore::precision));
+        figures.put("R", mean(pages, ListPageScore::recall));
+        figures.put("F1", mean(pages, ListPageScore::f1));
+        figures.put("title", share(pages, ListPageScore::title));
+        figures.put("exact", share(pages, ListPageScore::exact));
+        figures.put("date", share(pages, ListPageScore::date));
+        figures.put("link", share(pages, ListPageScore::link));
         figures.put("perfect", mean(pages, p -> p.complete() ? (p.perfect() ? 1 : 0) : Double.NaN));
         figures.put("empty", mean(pages, p -> p.empty() ? 1 : 0));
-        figures.put("millis", mean(pages, PageScore::millis));
-        figures.put("ratio", sum(pages, PageScore::millis) / sum(pages, PageScore::parseMillis));
+        figures.put("millis", mean(pages, ListPageScore::millis));
+        figures.put("ratio", sum(pages, ListPageScore::millis) / sum(pages, ListPageScore::parseMillis));
         return new ListScore(pages.size(), complete(pages), figures);
     }
 
     /** Macro average: every source weighs the same, whatever its number of pages. */
-    public static ListScore ofSources(List<PageScore> pages) {
+    public static ListScore ofSources(List<ListPageScore> pages) {
         List<ListScore> sources = List.copyOf(bySource(pages).values());
         Map<String, Double> figures = new LinkedHashMap<>();
         for (String column : COLUMNS) {
@@ -46,8 +46,8 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
         return new ListScore(pages.size(), complete(pages), figures);
     }
 
-    public static Map<String, ListScore> bySource(List<PageScore> pages) {
-        Map<String, List<PageScore>> groups = pages.stream()
+    public static Map<String, ListScore> bySource(List<ListPageScore> pages) {
+        Map<String, List<ListPageScore>> groups = pages.stream()
                 .collect(Collectors.groupingBy(
                         p -> p.id().substring(0, p.id().indexOf('/')), TreeMap::new, Collectors.toList()));
         Map<String, ListScore> scores = new LinkedHashMap<>();
@@ -63,8 +63,8 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
         };
     }
 
-    private static int complete(List<PageScore> pages) {
-        return (int) pages.stream().filter(PageScore::complete).count();
+    private static int complete(List<ListPageScore> pages) {
+        return (int) pages.stream().filter(ListPageScore::complete).count();
     }
 
     private static <T> double mean(List<T> rows, ToDoubleFunction<T> figure) {
@@ -75,11 +75,11 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
                 .orElse(Double.NaN);
     }
 
-    private static double sum(List<PageScore> pages, ToDoubleFunction<PageScore> figure) {
+    private static double sum(List<ListPageScore> pages, ToDoubleFunction<ListPageScore> figure) {
         return pages.stream().mapToDouble(figure).filter(x -> !Double.isNaN(x)).sum();
     }
 
-    private static double share(List<PageScore> pages, Function<PageScore, Share> figure) {
-        return pages.stream().map(figure).reduce(Share.NONE, Share::plus).value();
+    private static double share(List<ListPageScore> pages, Function<ListPageScore, HitRatio> figure) {
+        return pages.stream().map(figure).reduce(HitRatio.NONE, HitRatio::plus).value();
     }
 }

@@ -7,53 +7,57 @@ import org.feedmill.lab.bench.ArticleTruth;
  * The counts of phrases that should be in a text and of phrases that should not, pooled over pages.
  *
  * @param found wanted and there
- * @param lost wanted and not there
- * @param stray unwanted and there
+ * @param missed wanted and not there
+ * @param unwantedFound unwanted and there
  * @param avoided unwanted and not there
  */
-public record SnippetScore(int pages, int found, int lost, int stray, int avoided) {
+public record SnippetScore(int pages, int found, int missed, int unwantedFound, int avoided) {
 
     static final SnippetScore NONE = new SnippetScore(0, 0, 0, 0, 0);
 
     static SnippetScore of(ArticleTruth truth, String text) {
-        if (truth.with().isEmpty() && truth.without().isEmpty()) {
+        if (truth.includedPhrases().isEmpty() && truth.excludedPhrases().isEmpty()) {
             return NONE;
         }
-        String folded = Names.squeeze(text);
-        int found = in(folded, truth.with());
-        int stray = in(folded, truth.without());
+        String folded = NameNormalizer.collapseWhitespace(text);
+        int found = countIn(folded, truth.includedPhrases());
+        int stray = countIn(folded, truth.excludedPhrases());
         return new SnippetScore(
-                1, found, truth.with().size() - found, stray, truth.without().size() - stray);
+                1,
+                found,
+                truth.includedPhrases().size() - found,
+                stray,
+                truth.excludedPhrases().size() - stray);
     }
 
     SnippetScore plus(SnippetScore other) {
         return new SnippetScore(
                 pages + other.pages,
                 found + other.found,
-                lost + other.lost,
-                stray + other.stray,
+                missed + other.missed,
+                unwantedFound + other.unwantedFound,
                 avoided + other.avoided);
     }
 
     public double f1() {
-        return share(2 * found, 2 * found + stray + lost);
+        return share(2 * found, 2 * found + unwantedFound + missed);
     }
 
     public double precision() {
-        return share(found, found + stray);
+        return share(found, found + unwantedFound);
     }
 
     public double recall() {
-        return share(found, found + lost);
+        return share(found, found + missed);
     }
 
     public double accuracy() {
-        return share(found + avoided, found + stray + lost + avoided);
+        return share(found + avoided, found + unwantedFound + missed + avoided);
     }
 
-    private static int in(String text, List<String> phrases) {
+    private static int countIn(String text, List<String> phrases) {
         return (int) phrases.stream()
-                .map(Names::squeeze)
+                .map(NameNormalizer::collapseWhitespace)
                 .filter(p -> !p.isEmpty() && text.contains(p))
                 .count();
     }

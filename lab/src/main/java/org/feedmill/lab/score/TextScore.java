@@ -14,9 +14,9 @@ import java.util.stream.DoubleStream;
  */
 public record TextScore(int pages, double f1, double precision, double recall, double pageF1, double exact, int empty) {
 
-    static TextScore of(List<Overlap> pages) {
+    static TextScore of(List<ShingleOverlap> pages) {
         double precision = mean(pages.stream()
-                .filter(o -> !o.silent())
+                .filter(o -> !o.isAnswerEmpty())
                 .mapToDouble(o -> (double) o.shared() / (o.shared() + o.extra())));
         double recall = mean(pages.stream()
                 .filter(o -> o.shared() + o.missed() > 0)
@@ -26,9 +26,9 @@ public record TextScore(int pages, double f1, double precision, double recall, d
                 precision + recall == 0 ? 0.0 : 2 * precision * recall / (precision + recall),
                 precision,
                 recall,
-                mean(pages.stream().mapToDouble(Overlap::f1)),
+                mean(pages.stream().mapToDouble(ShingleOverlap::f1)),
                 mean(pages.stream().mapToDouble(o -> o.exact() ? 1 : 0)),
-                (int) pages.stream().filter(Overlap::silent).count());
+                (int) pages.stream().filter(ShingleOverlap::isAnswerEmpty).count());
     }
 
     /** Every group weighs the same. */

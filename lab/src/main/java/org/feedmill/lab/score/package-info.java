@@ -1,4 +1,7 @@
-/** Scores of answers against truth, by the same definitions as the bench's own scorers. */
+/**
+ * Scores of answers against the ground truth, by the same definitions as the scorers of the bench. Nothing here runs
+ * a finder; that is in lab.trial.
+ */
 @NullMarked
 package org.feedmill.lab.score;
 

@@ -1,11 +1,11 @@
 package org.feedmill.lab.train;
 
-import org.feedmill.article.BestTextFinder;
+import org.feedmill.article.best.BestTextFinder;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.ArticleScore;
-import org.feedmill.lab.score.Site;
-import org.feedmill.lab.trial.ArticleSample;
-import org.feedmill.page.Metadata;
+import org.feedmill.lab.score.SiteHost;
+import org.feedmill.lab.trial.article.ArticleSample;
+import org.feedmill.page.PageMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,42 +16,44 @@ import org.jspecify.annotations.Nullable;
  * @param useful whether the page shows its text, and the text is known
  */
 public record BlockSample(
-        ArticleSample page, String site, double[][] traits, double[] share, double[] weight, boolean useful) {
+        ArticleSample page, String site, double[][] features, double[] share, double[] weight, boolean useful) {
 
     /** A text of which less is on the page was taken from elsewhere. */
-    private static final double LEAST_COVER = 0.7;
+    private static final double MIN_COVERAGE = 0.7;
 
     /** Words count, but a paragraph of a hundred not a hundred times as much as a heading of one. */
-    private static final double POWER = 0.75;
+    private static final double WORD_COUNT_EXPONENT = 0.75;
 
-    private static final double SILVER_COUNTS = 0.4;
+    private static final double SILVER_WEIGHT = 0.4;
 
     /** Measures a page and finds its truth on it. */
     public static BlockSample of(ArticleSample sample) {
-        ArticleCase at = sample.at();
-        BestTextFinder.Judged judged = new BestTextFinder().measure(sample.page(), sample.siblings());
+        ArticleCase at = sample.benchCase();
+        BestTextFinder.MeasuredBlocks judged = new BestTextFinder().measure(sample.page(), sample.siblings());
         String truth = at.truth().text();
-        Alignment alignment = Alignment.of(judged.texts(), truth == null ? "" : truth);
+        BlockAlignment alignment = BlockAlignment.of(judged.texts(), truth == null ? "" : truth);
         double[] weight = new double[judged.texts().size()];
         double sum = 0;
         for (int b = 0; b < weight.length; b++) {
-            weight[b] = Math.pow(Math.max(1, alignment.words()[b]), POWER) + 0.5;
+            weight[b] = Math.pow(Math.max(1, alignment.words()[b]), WORD_COUNT_EXPONENT) + 0.5;
             sum += weight[b];
         }
         for (int b = 0; b < weight.length; b++) {
-            weight[b] *= (ArticleScore.silver(at.source()) ? SILVER_COUNTS : 1) / sum;
+            weight[b] *= (ArticleScore.isSilver(at.source()) ? SILVER_WEIGHT : 1) / sum;
         }
-        boolean useful = truth != null && alignment.cover() >= LEAST_COVER && weight.length > 0;
-        return new BlockSample(sample, site(sample), judged.traits(), alignment.share(), weight, useful);
+        boolean useful = truth != null && alignment.coverage() >= MIN_COVERAGE && weight.length > 0;
+        return new BlockSample(sample, site(sample), judged.features(), alignment.share(), weight, useful);
     }
 
     /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
     private static String site(ArticleSample sample) {
-        Metadata told = sample.page().metadata();
-        String known = Site.of(sample.at().url());
+        PageMetadata told = sample.page().metadata();
+        String known = SiteHost.of(sample.benchCase().url());
         @Nullable String canonical = told.canonical();
         @Nullable String own = canonical == null ? told.meta().get("og:url") : canonical;
-        String named = known.isEmpty() && own != null ? Site.of(own) : known;
-        return named.isEmpty() || named.endsWith(".invalid") ? sample.at().id() : named;
+        String named = known.isEmpty() && own != null ? SiteHost.of(own) : known;
+        return named.isEmpty() || named.endsWith(".invalid")
+                ? sample.benchCase().id()
+                : named;
     }
 }

@@ -1,4 +1,7 @@
-/** Learns the model that ranks candidate lists, and proves that it is not memory. */
+/**
+ * Training and cross-validation of the boosted trees that rank candidate lists, choose marked lists and classify
+ * article blocks. The trained models are resources of the extract module.
+ */
 @NullMarked
 package org.feedmill.lab.train;
 

@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.feed.FeedRules;
-import org.feedmill.lab.bench.Bench;
-import org.feedmill.lab.bench.Case;
+import org.feedmill.feed.validate.FeedValidator;
+import org.feedmill.lab.bench.BenchFolder;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.bench.ParallelMap;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
@@ -31,25 +32,25 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
         faults = List.copyOf(faults);
     }
 
-    private record Outcome(int documents, List<String> faults) {}
+    private record PageOutcome(int documents, List<String> faults) {}
 
-    public static FeedTrial of(Bench bench, String finder, int threads) {
-        ListFinder chosen = Finders.named(finder);
-        List<Case> cases = new ArrayList<>();
+    public static FeedTrial of(BenchFolder bench, String finder, int threads) {
+        ListFinder chosen = NamedListFinders.named(finder);
+        List<ListCase> cases = new ArrayList<>();
         FOLDERS.forEach(f -> cases.addAll(bench.cases(f)));
-        List<Outcome> outcomes = Crew.map(cases, c -> outcome(chosen, c), threads);
+        List<PageOutcome> outcomes = ParallelMap.map(cases, c -> outcome(chosen, c), threads);
         List<String> faults = new ArrayList<>();
         outcomes.forEach(o -> faults.addAll(o.faults));
-        int documents = outcomes.stream().mapToInt(Outcome::documents).sum();
+        int documents = outcomes.stream().mapToInt(PageOutcome::documents).sum();
         int pages = (int) outcomes.stream().filter(o -> o.documents > 0).count();
         return new FeedTrial(pages, documents, faults);
     }
 
-    private static Outcome outcome(ListFinder finder, Case page) {
+    private static PageOutcome outcome(ListFinder finder, ListCase page) {
         List<String> faults = new ArrayList<>();
         int documents = 0;
         try {
-            Run run = Run.of(finder, page.bytes(), page.url());
+            TimedFinderRun run = TimedFinderRun.run(finder, page.bytes(), page.url());
             if (run.list().isPresent()) {
                 Feed feed = feed(run.page(), run.list().get());
                 for (FeedFormat format : FeedFormat.values()) {
@@ -60,11 +61,11 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
         } catch (RuntimeException | StackOverflowError e) {
             faults.add(page.id() + ": " + e);
         }
-        return new Outcome(documents, faults);
+        return new PageOutcome(documents, faults);
     }
 
     private static Feed feed(Page page, ItemList list) {
-        return Feed.of(page.fetchedAt(FETCHED), list);
+        return Feed.of(page.withFetchTime(FETCHED), list);
     }
 
     /** Everything wrong with the feed in that format. */
@@ -75,8 +76,8 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
         } catch (RuntimeException e) {
             return List.of("cannot be written: " + e);
         }
-        List<String> faults = new ArrayList<>(FeedRules.check(document, format));
-        faults.addAll(ReadBack.differences(feed, document, format));
+        List<String> faults = new ArrayList<>(FeedValidator.check(document, format));
+        faults.addAll(FeedReadBackCheck.differences(feed, document, format));
         return faults;
     }
 }

@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.lab.bench.Answer;
-import org.feedmill.lab.bench.Case;
-import org.feedmill.lab.score.PageScore;
+import org.feedmill.lab.bench.ListAnswer;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.bench.ParallelMap;
+import org.feedmill.lab.score.ListPageScore;
 import org.feedmill.list.ListFinder;
 
 /**
@@ -15,37 +16,38 @@ import org.feedmill.list.ListFinder;
  * @param answers one for each page, in the order of the pages
  * @param faults what was thrown, with the page's id
  */
-public record ListTrial(List<Answer> answers, List<String> faults) {
+public record ListTrial(List<ListAnswer> answers, List<String> faults) {
 
     public ListTrial {
         answers = List.copyOf(answers);
         faults = List.copyOf(faults);
     }
 
-    private record Outcome(Answer answer, List<String> faults) {}
+    private record PageOutcome(ListAnswer answer, List<String> faults) {}
 
-    public static ListTrial of(String finder, List<Case> cases, int threads) {
-        ListFinder chosen = Finders.named(finder);
-        List<Outcome> outcomes = Crew.map(cases, c -> outcome(chosen, c), threads);
+    public static ListTrial of(String finder, List<ListCase> cases, int threads) {
+        ListFinder chosen = NamedListFinders.named(finder);
+        List<PageOutcome> outcomes = ParallelMap.map(cases, c -> outcome(chosen, c), threads);
         List<String> faults = new ArrayList<>();
         outcomes.forEach(o -> faults.addAll(o.faults));
-        return new ListTrial(outcomes.stream().map(Outcome::answer).toList(), faults);
+        return new ListTrial(outcomes.stream().map(PageOutcome::answer).toList(), faults);
     }
 
     /** Scores answers, whoever gave them; a page without an answer counts as empty. */
-    public static List<PageScore> score(List<Case> cases, List<Answer> answers) {
-        Map<String, Answer> byId = new HashMap<>();
+    public static List<ListPageScore> score(List<ListCase> cases, List<ListAnswer> answers) {
+        Map<String, ListAnswer> byId = new HashMap<>();
         answers.forEach(a -> byId.put(a.id(), a));
         return cases.stream()
-                .map(c -> PageScore.of(c, byId.getOrDefault(c.id(), Answer.empty(c.id()))))
+                .map(c -> ListPageScore.of(c, byId.getOrDefault(c.id(), ListAnswer.empty(c.id()))))
                 .toList();
     }
 
-    private static Outcome outcome(ListFinder finder, Case page) {
+    private static PageOutcome outcome(ListFinder finder, ListCase page) {
         try {
-            return new Outcome(Run.of(finder, page.bytes(), page.url()).answer(page), List.of());
+            return new PageOutcome(
+                    TimedFinderRun.run(finder, page.bytes(), page.url()).answer(page), List.of());
         } catch (RuntimeException | StackOverflowError e) {
-            return new Outcome(Answer.empty(page.id()), List.of(page.id() + ": " + e));
+            return new PageOutcome(ListAnswer.empty(page.id()), List.of(page.id() + ": " + e));
         }
     }
 }

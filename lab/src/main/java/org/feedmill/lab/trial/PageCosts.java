@@ -11,46 +11,49 @@ import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
-import org.feedmill.article.ArticleFinders;
-import org.feedmill.lab.bench.Case;
-import org.feedmill.list.Finders;
+import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.trial.article.ArticleSample;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
-import org.feedmill.rule.Induction;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.induce.RuleInducer;
 
 /**
  * The mean cost of a page over many pages. Times are CPU milliseconds of one thread, after warm-up.
  *
  * @param bytes of a page
- * @param packed the same by gzip
+ * @param gzipBytes the same by gzip
  * @param parse decoding and parsing
  * @param find finding its list or its article, the page being parsed
  * @param rule applying the rule that was made of the list; 0 for articles
- * @param yield items of the list, or bytes of the article's HTML
+ * @param output items of the list, or bytes of the article's HTML
  */
-public record PageCosts(int pages, double bytes, double packed, double parse, double find, double rule, double yield) {
+public record PageCosts(
+        int pages, double bytes, double gzipBytes, double parse, double find, double rule, double output) {
 
     private static final int WARM_UPS = 2;
     private static final double NANOS = 1e6;
 
     /** The costs of one page. */
-    private record One(double bytes, double packed, double parse, double find, double rule, double yield) {}
+    private record PageCost(double bytes, double packed, double parse, double find, double rule, double yield) {}
 
-    public static PageCosts ofLists(List<Case> cases) {
-        ListFinder finder = Finders.best();
-        return mean(cases.stream().map(Case::bytes).toList(), i -> cases.get(i).url(), (page, clock) -> {
-            ItemList list = finder.find(page).best().orElse(null);
-            clock.lap();
-            Rule rule = list == null ? null : Induction.ruleFor(page, list);
-            clock.skip();
-            if (rule != null) {
-                rule.apply(page);
-            }
-            clock.lap();
-            return list == null ? 0 : list.items().size();
-        });
+    public static PageCosts ofLists(List<ListCase> cases) {
+        ListFinder finder = ListFinders.best();
+        return mean(
+                cases.stream().map(ListCase::bytes).toList(), i -> cases.get(i).url(), (page, clock) -> {
+                    ItemList list = finder.find(page).best().orElse(null);
+                    clock.lap();
+                    Rule rule = list == null ? null : RuleInducer.ruleFor(page, list);
+                    clock.skip();
+                    if (rule != null) {
+                        rule.apply(page);
+                    }
+                    clock.lap();
+                    return list == null ? 0 : list.items().size();
+                });
     }
 
     public static PageCosts ofArticles(List<ArticleSample> samples) {
@@ -68,17 +71,17 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
     }
 
     /** Finds the list or article of a page and returns the size of the output. */
-    private interface Reader {
-        double read(Page page, Laps clock);
+    private interface PageAction {
+        double read(Page page, LapTimer clock);
     }
 
     /** Returns the URL of a page by its number. */
-    private interface Addresses {
+    private interface UrlLookup {
         String of(int page);
     }
 
-    private static PageCosts mean(List<byte[]> pages, Addresses addresses, Reader reader) {
-        List<One> all = List.of();
+    private static PageCosts mean(List<byte[]> pages, UrlLookup addresses, PageAction reader) {
+        List<PageCost> all = List.of();
         for (int i = 0; i <= WARM_UPS; i++) {
             all = IntStream.range(0, pages.size())
                     .mapToObj(n -> one(pages.get(n), addresses.of(n), reader))
@@ -86,28 +89,28 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
         }
         return new PageCosts(
                 all.size(),
-                mean(all, One::bytes),
-                mean(all, One::packed),
-                mean(all, One::parse),
-                mean(all, One::find),
-                mean(all, One::rule),
-                mean(all, One::yield));
+                mean(all, PageCost::bytes),
+                mean(all, PageCost::packed),
+                mean(all, PageCost::parse),
+                mean(all, PageCost::find),
+                mean(all, PageCost::rule),
+                mean(all, PageCost::yield));
     }
 
-    private static double mean(List<One> all, ToDoubleFunction<One> value) {
+    private static double mean(List<PageCost> all, ToDoubleFunction<PageCost> value) {
         return all.stream().mapToDouble(value).average().orElse(Double.NaN);
     }
 
-    private static One one(byte[] bytes, String url, Reader reader) {
-        int packed = packed(bytes);
-        Laps clock = new Laps();
+    private static PageCost one(byte[] bytes, String url, PageAction reader) {
+        int packed = gzipBytes(bytes);
+        LapTimer clock = new LapTimer();
         Page page = Page.parse(bytes, null, url);
         clock.lap();
         double yield = reader.read(page, clock);
-        return new One(bytes.length, packed, clock.laps[0], clock.laps[1], clock.laps[2], yield);
+        return new PageCost(bytes.length, packed, clock.laps[0], clock.laps[1], clock.laps[2], yield);
     }
 
-    private static int packed(byte[] bytes) {
+    private static int gzipBytes(byte[] bytes) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream zip = new GZIPOutputStream(out)) {
             zip.write(bytes);
@@ -118,7 +121,7 @@ public record PageCosts(int pages, double bytes, double packed, double parse, do
     }
 
     /** Measures the thread's CPU time step by step. */
-    private static final class Laps {
+    private static final class LapTimer {
 
         private final double[] laps = new double[3];
         private int next;

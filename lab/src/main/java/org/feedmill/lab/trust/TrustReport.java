@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
-import org.feedmill.lab.trial.Table;
+import org.feedmill.lab.report.TextTable;
 
 /** Report on the verdicts of all simulations: tables by kind, and a check of the bounds. */
 public final class TrustReport {
@@ -17,9 +17,9 @@ public final class TrustReport {
     /** More lives than this share whose first update fails mean that the harness measures nothing. */
     private static final double MAX_MISREAD = 0.05;
 
-    private final Map<FeedLife.Plan, LifeVerdict> verdicts;
+    private final Map<FeedSimulation.Plan, PublicationVerdict> verdicts;
 
-    TrustReport(Map<FeedLife.Plan, LifeVerdict> verdicts) {
+    TrustReport(Map<FeedSimulation.Plan, PublicationVerdict> verdicts) {
         this.verdicts = new LinkedHashMap<>(verdicts);
     }
 
@@ -28,21 +28,23 @@ public final class TrustReport {
 
     /** Whether all bounds hold. */
     public boolean passed() {
-        Map<String, List<LifeVerdict>> bad = byKind(plan -> plan.bad() != null);
-        Map<String, List<LifeVerdict>> honest = byKind(plan -> plan.bad() == null);
-        List<LifeVerdict> all = new ArrayList<>();
+        Map<String, List<PublicationVerdict>> bad = byKind(plan -> plan.bad() != null);
+        Map<String, List<PublicationVerdict>> honest = byKind(plan -> plan.bad() == null);
+        List<PublicationVerdict> all = new ArrayList<>();
         bad.values().forEach(all::addAll);
         boolean trusted = all.stream()
-                .allMatch(v ->
-                        v.falseItems() == 0 && v.goodStates() == 0 && !v.unhealthy() && v.lost() + v.doubled() == 0);
-        List<LifeVerdict> changes = new ArrayList<>();
+                .allMatch(v -> v.falseItems() == 0
+                        && v.goodStates() == 0
+                        && !v.unhealthy()
+                        && v.lostPosts() + v.duplicatePosts() == 0);
+        List<PublicationVerdict> changes = new ArrayList<>();
         honest.values().forEach(changes::addAll);
-        boolean faithful = changes.stream().allMatch(v -> v.falseItems() + v.lost() + v.doubled() == 0);
-        double updates = Math.max(1, sum(changes, LifeVerdict::updates));
-        double quarantined = sum(changes, LifeVerdict::quarantined) / updates;
-        double edited = sum(changes, LifeVerdict::wronglyEdited) / updates;
+        boolean faithful = changes.stream().allMatch(v -> v.falseItems() + v.lostPosts() + v.duplicatePosts() == 0);
+        double updates = Math.max(1, sum(changes, PublicationVerdict::updates));
+        double quarantined = sum(changes, PublicationVerdict::quarantined) / updates;
+        double edited = sum(changes, PublicationVerdict::wronglyEdited) / updates;
         double misread =
-                verdicts.values().stream().filter(LifeVerdict::misread).count() / Math.max(1.0, verdicts.size());
+                verdicts.values().stream().filter(PublicationVerdict::misread).count() / Math.max(1.0, verdicts.size());
         return trusted
                 && faithful
                 && quarantined <= MAX_QUARANTINED
@@ -53,7 +55,7 @@ public final class TrustReport {
     /** The tables of bad pages and of honest changes. */
     public String tables() {
         StringBuilder out = new StringBuilder();
-        Map<String, List<LifeVerdict>> bad = byKind(plan -> plan.bad() != null);
+        Map<String, List<PublicationVerdict>> bad = byKind(plan -> plan.bad() != null);
         if (!bad.isEmpty()) {
             out.append(table(
                     "bad pages",
@@ -70,7 +72,7 @@ public final class TrustReport {
                     bad,
                     TrustReport::badRow));
         }
-        Map<String, List<LifeVerdict>> honest = byKind(plan -> plan.bad() == null);
+        Map<String, List<PublicationVerdict>> honest = byKind(plan -> plan.bad() == null);
         if (!honest.isEmpty()) {
             out.append(out.isEmpty() ? "" : "\n")
                     .append(table(
@@ -97,7 +99,7 @@ public final class TrustReport {
         StringBuilder out = new StringBuilder();
         Map<String, Integer> told = new LinkedHashMap<>();
         verdicts.forEach((plan, verdict) -> {
-            if (!verdict.clean() && told.merge(plan.kind(), 1, Integer::sum) <= lives) {
+            if (!verdict.isClean() && told.merge(plan.kind(), 1, Integer::sum) <= lives) {
                 out.append(plan).append(verdict.misread() ? " (misread at the start)\n" : "\n");
                 verdict.evidence().stream()
                         .limit(lines)
@@ -107,8 +109,8 @@ public final class TrustReport {
         return out.toString();
     }
 
-    private Map<String, List<LifeVerdict>> byKind(Predicate<FeedLife.Plan> wanted) {
-        Map<String, List<LifeVerdict>> byKind = new LinkedHashMap<>();
+    private Map<String, List<PublicationVerdict>> byKind(Predicate<FeedSimulation.Plan> wanted) {
+        Map<String, List<PublicationVerdict>> byKind = new LinkedHashMap<>();
         verdicts.forEach((plan, verdict) -> {
             if (wanted.test(plan)) {
                 byKind.computeIfAbsent(plan.kind(), k -> new ArrayList<>()).add(verdict);
@@ -120,12 +122,12 @@ public final class TrustReport {
     private static String table(
             String name,
             List<String> columns,
-            Map<String, List<LifeVerdict>> byKind,
-            java.util.function.Function<List<LifeVerdict>, List<String>> row) {
+            Map<String, List<PublicationVerdict>> byKind,
+            java.util.function.Function<List<PublicationVerdict>, List<String>> row) {
         List<String> head = new ArrayList<>(List.of(name));
         head.addAll(columns);
-        Table table = new Table(head);
-        List<LifeVerdict> all = new ArrayList<>();
+        TextTable table = new TextTable(head);
+        List<PublicationVerdict> all = new ArrayList<>();
         byKind.forEach((kind, of) -> {
             List<String> cells = new ArrayList<>(
                     List.of(kind.toLowerCase(java.util.Locale.ROOT).replace('_', ' ')));
@@ -139,43 +141,43 @@ public final class TrustReport {
         return table.toString();
     }
 
-    private static List<String> badRow(List<LifeVerdict> of) {
+    private static List<String> badRow(List<PublicationVerdict> of) {
         return List.of(
                 "" + of.size(),
-                "" + count(of, LifeVerdict::misread),
-                "" + sum(of, LifeVerdict::badUpdates),
-                "" + sum(of, LifeVerdict::falseItems),
+                "" + count(of, PublicationVerdict::misread),
+                "" + sum(of, PublicationVerdict::badUpdates),
+                "" + sum(of, PublicationVerdict::falseItems),
                 "" + count(of, v -> v.falseItems() > 0),
-                "" + sum(of, LifeVerdict::goodStates),
-                "" + count(of, LifeVerdict::unhealthy),
-                "" + sum(of, LifeVerdict::lost),
-                "" + sum(of, LifeVerdict::doubled));
+                "" + sum(of, PublicationVerdict::goodStates),
+                "" + count(of, PublicationVerdict::unhealthy),
+                "" + sum(of, PublicationVerdict::lostPosts),
+                "" + sum(of, PublicationVerdict::duplicatePosts));
     }
 
-    private static List<String> honestRow(List<LifeVerdict> of) {
-        int updates = sum(of, LifeVerdict::updates);
+    private static List<String> honestRow(List<PublicationVerdict> of) {
+        int updates = sum(of, PublicationVerdict::updates);
         return List.of(
                 "" + of.size(),
-                "" + count(of, LifeVerdict::misread),
+                "" + count(of, PublicationVerdict::misread),
                 "" + updates,
-                "" + sum(of, LifeVerdict::falseItems),
-                "" + sum(of, LifeVerdict::lost),
-                "" + sum(of, LifeVerdict::doubled),
-                "" + sum(of, LifeVerdict::quarantined),
-                percent(sum(of, LifeVerdict::quarantined), updates),
+                "" + sum(of, PublicationVerdict::falseItems),
+                "" + sum(of, PublicationVerdict::lostPosts),
+                "" + sum(of, PublicationVerdict::duplicatePosts),
+                "" + sum(of, PublicationVerdict::quarantined),
+                percent(sum(of, PublicationVerdict::quarantined), updates),
                 percent(count(of, v -> v.quarantined() > 0), of.size()),
-                "" + sum(of, LifeVerdict::wronglyEdited));
+                "" + sum(of, PublicationVerdict::wronglyEdited));
     }
 
     private static String percent(long part, long whole) {
-        return Table.figure(whole == 0 ? Double.NaN : 100.0 * part / whole, 1);
+        return TextTable.formatNumber(whole == 0 ? Double.NaN : 100.0 * part / whole, 1);
     }
 
-    private static int sum(List<LifeVerdict> of, ToIntFunction<LifeVerdict> figure) {
+    private static int sum(List<PublicationVerdict> of, ToIntFunction<PublicationVerdict> figure) {
         return of.stream().mapToInt(figure).sum();
     }
 
-    private static long count(List<LifeVerdict> of, Predicate<LifeVerdict> wanted) {
+    private static long count(List<PublicationVerdict> of, Predicate<PublicationVerdict> wanted) {
         return of.stream().filter(wanted).count();
     }
 }

@@ -13,7 +13,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
-import org.feedmill.lab.node.Ground;
+import org.feedmill.lab.node.TrialDatabase;
+import org.feedmill.lab.trust.site.SiteTexts;
 
 /** Runs feed simulations in rounds: each round advances every site, then updates and judges every feed. */
 public final class TrustTrial {
@@ -26,19 +27,19 @@ public final class TrustTrial {
     private static final int THREADS = 4;
 
     private final TrialClock clock = new TrialClock(START);
-    private final TrustWeb web;
-    private final TrustServer server;
+    private final SimulatedWebServer web;
+    private final InProcessFeedServer server;
     private final Consumer<String> progress;
 
-    private TrustTrial(TrustWeb web, Ground.Kind database, Consumer<String> progress) {
+    private TrustTrial(SimulatedWebServer web, TrialDatabase.DatabaseKind database, Consumer<String> progress) {
         this.web = web;
-        this.server = new TrustServer(database, web, clock);
+        this.server = new InProcessFeedServer(database, web, clock);
         this.progress = progress;
     }
 
     /** Runs the simulations on a database. */
-    public static TrustReport of(TrustOptions options, Ground.Kind database, Consumer<String> progress) {
-        try (TrustWeb web = new TrustWeb()) {
+    public static TrustReport of(TrustOptions options, TrialDatabase.DatabaseKind database, Consumer<String> progress) {
+        try (SimulatedWebServer web = new SimulatedWebServer()) {
             TrustTrial trial = new TrustTrial(web, database, progress);
             try (trial.server) {
                 return trial.run(options.plans(database));
@@ -46,23 +47,23 @@ public final class TrustTrial {
         }
     }
 
-    private TrustReport run(List<FeedLife.Plan> plans) {
+    private TrustReport run(List<FeedSimulation.Plan> plans) {
         Map<String, SiteTexts> texts = new HashMap<>();
-        List<FeedLife> lives = new ArrayList<>();
-        for (FeedLife.Plan plan : plans) {
+        List<FeedSimulation> lives = new ArrayList<>();
+        for (FeedSimulation.Plan plan : plans) {
             SiteTexts own = texts.computeIfAbsent(plan.language(), SiteTexts::of);
-            lives.add(new FeedLife(plan, lives.size(), web, own, clock.instant()));
+            lives.add(new FeedSimulation(plan, lives.size(), web, own, clock.instant()));
         }
         if (lives.isEmpty()) {
             return new TrustReport(Map.of());
         }
-        Map<FeedLife, String> ids = new HashMap<>();
+        Map<FeedSimulation, String> ids = new HashMap<>();
         lives.forEach(life -> ids.put(life, server.add(life.address())));
-        FeedLife warm = new FeedLife(
+        FeedSimulation warm = new FeedSimulation(
                 plans.getFirst(), lives.size(), web, texts.values().iterator().next(), START);
         warm.prepare(0, START, web);
         server.warmUp(warm.address());
-        int rounds = lives.stream().mapToInt(FeedLife::rounds).max().orElse(0);
+        int rounds = lives.stream().mapToInt(FeedSimulation::rounds).max().orElse(0);
         try (ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             for (int round = 0; round < rounds; round++) {
                 long begin = System.nanoTime();
@@ -72,17 +73,17 @@ public final class TrustTrial {
                 clock.advance(Duration.ofHours(HOURS[round % HOURS.length]));
             }
         }
-        Map<FeedLife.Plan, LifeVerdict> verdicts = new LinkedHashMap<>();
+        Map<FeedSimulation.Plan, PublicationVerdict> verdicts = new LinkedHashMap<>();
         lives.forEach(life -> verdicts.put(life.plan(), life.judge().verdict()));
         return new TrustReport(verdicts);
     }
 
-    private int round(int round, List<FeedLife> lives, Map<FeedLife, String> ids, ExecutorService threads) {
+    private int round(int round, List<FeedSimulation> lives, Map<FeedSimulation, String> ids, ExecutorService threads) {
         List<Future<?>> running = new ArrayList<>();
-        for (FeedLife life : lives) {
+        for (FeedSimulation life : lives) {
             if (round < life.rounds()) {
                 running.add(threads.submit(() -> {
-                    UpdateTruth truth = life.prepare(round, clock.instant(), web);
+                    UpdateGroundTruth truth = life.prepare(round, clock.instant(), web);
                     life.judge().observe(truth, server.update(Objects.requireNonNull(ids.get(life))));
                 }));
             }

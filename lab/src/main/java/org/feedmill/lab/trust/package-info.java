@@ -1,4 +1,7 @@
-/** Simulated sites that change legitimately or serve bad pages, and a judge of what the server publishes. */
+/**
+ * Feed simulations on sites that change legitimately or serve bad pages for a while, and a judge of what the server
+ * publishes meanwhile. The sites and their pages are in lab.trust.site.
+ */
 @NullMarked
 package org.feedmill.lab.trust;
 

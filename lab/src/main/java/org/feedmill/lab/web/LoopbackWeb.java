@@ -20,15 +20,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.zip.GZIPOutputStream;
-import org.feedmill.fetch.HostTurns;
-import org.feedmill.fetch.HttpFetcher;
+import org.feedmill.fetch.FetchPermission;
 import org.feedmill.fetch.HttpSettings;
-import org.feedmill.fetch.Permission;
-import org.feedmill.fetch.Turns;
+import org.feedmill.fetch.http.HttpFetcher;
+import org.feedmill.fetch.limit.FairHostRateLimiter;
+import org.feedmill.fetch.limit.HostRateLimiter;
 import org.feedmill.guard.AddressGuard;
-import org.feedmill.guard.Gate;
-import org.feedmill.guard.Network;
-import org.feedmill.guard.Resolver;
+import org.feedmill.guard.GuardedResolver;
+import org.feedmill.guard.HostResolver;
+import org.feedmill.guard.NetworkRange;
 import org.feedmill.robots.Robots;
 
 /**
@@ -41,16 +41,16 @@ public final class LoopbackWeb implements AutoCloseable {
     private static final int PORTS = 16;
 
     private static final int BACKLOG = 1024;
-    private static final int MOST_HEAD = 16_384;
+    private static final int MAX_HEAD_BYTES = 16_384;
     private static final int IDLE_MILLIS = 60_000;
-    private static final byte[] MISSING = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
+    private static final byte[] NOT_FOUND = "HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n".getBytes(ISO_8859_1);
 
     private final int hosts;
-    private final boolean packing;
+    private final boolean compressing;
     private final List<Answer> answers = new ArrayList<>();
-    private final List<ServerSocket> ports = new ArrayList<>();
+    private final List<ServerSocket> serverSockets = new ArrayList<>();
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private final LongAdder connected = new LongAdder();
+    private final LongAdder connectionCount = new LongAdder();
 
     /** Page with its responses, plain and compressed. */
     private record Answer(byte[] body, byte[] plain, byte[] packed) {}
@@ -65,7 +65,7 @@ public final class LoopbackWeb implements AutoCloseable {
         try {
             for (int i = 0; i < PORTS; i++) {
                 ServerSocket port = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
-                web.ports.add(port);
+                web.serverSockets.add(port);
                 Thread.ofVirtual().start(() -> web.accept(port));
             }
             return web;
@@ -77,11 +77,11 @@ public final class LoopbackWeb implements AutoCloseable {
 
     private LoopbackWeb(int hosts, int pages, boolean packing) {
         this.hosts = hosts;
-        this.packing = packing;
-        List<Tongue> tongues = Tongue.all();
+        this.compressing = packing;
+        List<PageLanguage> tongues = PageLanguage.all();
         for (int i = 0; i < pages; i++) {
-            byte[] body = MadePage.of(tongues.get(i % tongues.size()), i);
-            byte[] packed = packed(body);
+            byte[] body = GeneratedListPage.of(tongues.get(i % tongues.size()), i);
+            byte[] packed = gzip(body);
             answers.add(new Answer(body, answer(body, i, ""), answer(packed, i, "Content-Encoding: gzip\r\n")));
         }
     }
@@ -89,7 +89,7 @@ public final class LoopbackWeb implements AutoCloseable {
     /** The address of the n-th fetch: each one from the next host, another page at every round. */
     public String address(int n) {
         int host = n % hosts;
-        int port = ports.get(host % ports.size()).getLocalPort();
+        int port = serverSockets.get(host % serverSockets.size()).getLocalPort();
         return String.format(Locale.ROOT, "http://h%04d.test:%d/p/%d", host, port, page(n));
     }
 
@@ -103,12 +103,12 @@ public final class LoopbackWeb implements AutoCloseable {
     }
 
     /** How many connections were made to it so far. */
-    public long connected() {
-        return connected.sum();
+    public long connectionCount() {
+        return connectionCount.sum();
     }
 
     /** Knows the names of this web and no other. */
-    public Resolver resolver() {
+    public HostResolver resolver() {
         List<InetAddress> here = List.of(InetAddress.getLoopbackAddress());
         return host -> {
             if (!host.endsWith(".test")) {
@@ -120,19 +120,20 @@ public final class LoopbackWeb implements AutoCloseable {
 
     /** Fetches from this web as fast as it goes, through the same gate as from any other. */
     public HttpFetcher fetcher() {
-        return fetcher(Turns.NONE, Permission.ALL);
+        return fetcher(HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL);
     }
 
     /** The same with manners, though without breaks: one request at a time to a host, and none that robots.txt forbids. */
     public HttpFetcher politeFetcher() {
-        Turns turns = new HostTurns(HostTurns.Manners.STANDARD.withDelay(Duration.ZERO), Clock.systemUTC());
-        return fetcher(turns, new Robots(fetcher(turns, Permission.ALL), Clock.systemUTC()));
+        HostRateLimiter turns = new FairHostRateLimiter(
+                FairHostRateLimiter.RateLimits.STANDARD.withDelay(Duration.ZERO), Clock.systemUTC());
+        return fetcher(turns, new Robots(fetcher(turns, FetchPermission.ALLOW_ALL), Clock.systemUTC()));
     }
 
-    private HttpFetcher fetcher(Turns turns, Permission permission) {
-        AddressGuard guard = new AddressGuard(List.of(Network.parse("127.0.0.0/8"), Network.parse("::1")));
+    private HttpFetcher fetcher(HostRateLimiter turns, FetchPermission permission) {
+        AddressGuard guard = new AddressGuard(List.of(NetworkRange.parse("127.0.0.0/8"), NetworkRange.parse("::1")));
         return new HttpFetcher(
-                HttpSettings.STANDARD, new Gate(guard, resolver()), turns, permission, Clock.systemUTC());
+                HttpSettings.STANDARD, new GuardedResolver(guard, resolver()), turns, permission, Clock.systemUTC());
     }
 
     private int page(int n) {
@@ -143,7 +144,7 @@ public final class LoopbackWeb implements AutoCloseable {
         while (!port.isClosed()) {
             try {
                 Socket connection = port.accept();
-                connected.increment();
+                connectionCount.increment();
                 connections.add(connection);
                 Thread.ofVirtual().start(() -> serve(connection));
             } catch (IOException e) {
@@ -159,11 +160,11 @@ public final class LoopbackWeb implements AutoCloseable {
             connection.setSoTimeout(IDLE_MILLIS);
             InputStream in = connection.getInputStream();
             OutputStream out = connection.getOutputStream();
-            byte[] head = new byte[MOST_HEAD];
-            int length = head(in, head);
+            byte[] head = new byte[MAX_HEAD_BYTES];
+            int length = readHead(in, head);
             while (length > 0) {
                 out.write(answer(new String(head, 0, length, ISO_8859_1)));
-                length = head(in, head);
+                length = readHead(in, head);
             }
         } catch (IOException e) {
             // The other side has gone, which is its right.
@@ -173,7 +174,7 @@ public final class LoopbackWeb implements AutoCloseable {
     }
 
     /** Reads up to the empty line; 0 where nothing more comes. Nobody here sends two requests at once. */
-    static int head(InputStream in, byte[] head) throws IOException {
+    static int readHead(InputStream in, byte[] head) throws IOException {
         int length = 0;
         while (length < head.length) {
             int count = in.read(head, length, head.length - length);
@@ -191,10 +192,10 @@ public final class LoopbackWeb implements AutoCloseable {
     private byte[] answer(String head) {
         int end = head.indexOf(' ', 7);
         if (!head.startsWith("GET /p/") || end < 0) {
-            return MISSING;
+            return NOT_FOUND;
         }
         Answer answer = answers.get(Integer.parseInt(head, 7, end, 10) % answers.size());
-        return packing && head.contains("gzip") ? answer.packed : answer.plain;
+        return compressing && head.contains("gzip") ? answer.packed : answer.plain;
     }
 
     private static byte[] answer(byte[] body, int number, String also) {
@@ -209,7 +210,7 @@ public final class LoopbackWeb implements AutoCloseable {
         return out.toByteArray();
     }
 
-    static byte[] packed(byte[] body) {
+    static byte[] gzip(byte[] body) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(body.length / 4);
         try (OutputStream zip = new GZIPOutputStream(out)) {
             zip.write(body);
@@ -221,11 +222,11 @@ public final class LoopbackWeb implements AutoCloseable {
 
     @Override
     public void close() {
-        ports.forEach(LoopbackWeb::closed);
-        connections.forEach(LoopbackWeb::closed);
+        serverSockets.forEach(LoopbackWeb::closeUnchecked);
+        connections.forEach(LoopbackWeb::closeUnchecked);
     }
 
-    static void closed(AutoCloseable thing) {
+    static void closeUnchecked(AutoCloseable thing) {
         try {
             thing.close();
         } catch (Exception e) {

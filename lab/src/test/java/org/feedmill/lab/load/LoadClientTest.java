@@ -30,29 +30,29 @@ class LoadClientTest {
         byte[] small = "<rss/>".getBytes(UTF_8);
         byte[] large = "<item>ключ</item>".repeat(20_000).getBytes(UTF_8);
         Map<String, String> headers = Map.of("Content-Type", "application/rss+xml", "ETag", "\"1\"");
-        List<Reply> replies = List.of(
-                new Reply("/feeds/a.rss", "\"1\"", headers, headers, small, small),
-                new Reply("/feeds/b.rss", "\"1\"", headers, headers, large, large));
+        List<RecordedResponse> replies = List.of(
+                new RecordedResponse("/feeds/a.rss", "\"1\"", headers, headers, small, small),
+                new RecordedResponse("/feeds/b.rss", "\"1\"", headers, headers, large, large));
         int port = free();
-        try (BareServer server = new BareServer(replies, port)) {
+        try (BaselineServer server = new BaselineServer(replies, port)) {
             List<byte[]> plain =
                     List.of(LoadClient.request(port, "/feeds/a.rss", ""), LoadClient.request(port, "/feeds/b.rss", ""));
             LoadClient.Result all = run(port, plain, 200, 3);
-            assertThat(all.wrong()).isZero();
+            assertThat(all.unexpected()).isZero();
             assertThat(all.requests()).isPositive();
             assertThat(all.bytes()).isGreaterThan(all.requests() / 3 * large.length);
             List<byte[]> known = List.of(LoadClient.request(port, "/feeds/b.rss", "If-None-Match: \"1\"\r\n"));
             LoadClient.Result unchanged = run(port, known, 304, 3);
-            assertThat(unchanged.wrong()).isZero();
+            assertThat(unchanged.unexpected()).isZero();
             assertThat(unchanged.bytes()).isLessThan(unchanged.requests() * 1000 + 3000);
-            assertThat(run(port, known, 200, 1).wrong()).isPositive();
+            assertThat(run(port, known, 200, 1).unexpected()).isPositive();
         }
     }
 
     /** On a busy machine no answer may have come when the time is over; then it is tried again. */
     private static LoadClient.Result run(int port, List<byte[]> requests, int status, int connections) {
         LoadClient.Result result = LoadClient.run(port, requests, status, connections, SHORT);
-        for (int i = 0; i < MAX_TRIES && result.requests() + result.wrong() == 0; i++) {
+        for (int i = 0; i < MAX_TRIES && result.requests() + result.unexpected() == 0; i++) {
             result = LoadClient.run(port, requests, status, connections, SHORT);
         }
         return result;

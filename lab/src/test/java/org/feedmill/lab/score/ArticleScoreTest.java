@@ -9,7 +9,7 @@ import org.assertj.core.data.Offset;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.bench.ArticleTruth;
-import org.feedmill.lab.bench.Case;
+import org.feedmill.lab.bench.ListCase;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -35,13 +35,16 @@ final class ArticleScoreTest {
     }
 
     private static ArticlePageScore fields(ArticleTruth truth, ArticleAnswer answer) {
-        return ArticlePageScore.of(new ArticleCase("wcxb/1", Path.of("page.html"), Case.NOWHERE, "en", truth), answer);
+        return ArticlePageScore.of(
+                new ArticleCase("wcxb/1", Path.of("page.html"), ListCase.UNKNOWN_URL, "en", truth), answer);
     }
 
     @Test
     void precisionIsOverPagesWithOutputAndRecallOverPagesWithTruth() {
-        TextScore score = TextScore.of(
-                List.of(new Overlap(3, 1, 0, false), new Overlap(0, 0, 4, false), new Overlap(0, 2, 0, false)));
+        TextScore score = TextScore.of(List.of(
+                new ShingleOverlap(3, 1, 0, false),
+                new ShingleOverlap(0, 0, 4, false),
+                new ShingleOverlap(0, 2, 0, false)));
         assertThat(score.precision()).isCloseTo((0.75 + 0) / 2, EXACT);
         assertThat(score.recall()).isCloseTo((1.0 + 0) / 2, EXACT);
         assertThat(score.f1()).isCloseTo(2 * 0.375 * 0.5 / 0.875, EXACT);
@@ -52,9 +55,9 @@ final class ArticleScoreTest {
     @Test
     void macroLeavesOutTextsMadeByExtractors() {
         ArticleScore score = ArticleScore.of(List.of(
-                score("fundus/1", Case.NOWHERE, "en", "a b c d", "a b c d"),
-                score("wcxb/1", Case.NOWHERE, "en", "a b c d", "e f g h"),
-                score("mozilla/1", Case.NOWHERE, "en", "a b c d", "a b c d")));
+                score("fundus/1", ListCase.UNKNOWN_URL, "en", "a b c d", "a b c d"),
+                score("wcxb/1", ListCase.UNKNOWN_URL, "en", "a b c d", "e f g h"),
+                score("mozilla/1", ListCase.UNKNOWN_URL, "en", "a b c d", "a b c d")));
         assertThat(score.figure("macro")).isCloseTo(0.5, EXACT);
         assertThat(score.figure("fundus")).isCloseTo(1, EXACT);
         assertThat(score.figure("scrapinghub")).isNaN();
@@ -64,10 +67,10 @@ final class ArticleScoreTest {
     @Test
     void chineseAndJapaneseAreJudgedByCharacters() {
         ArticleScore score = ArticleScore.of(List.of(
-                score("cwced/1", Case.NOWHERE, "zh", "今天天气很好", "今天天气很好。"),
-                score("cwced/2", Case.NOWHERE, "zh", "今天天气很好", "天气很好"),
-                score("gne/1", Case.NOWHERE, "zh", "今天", "明天"),
-                score("fundus/1", Case.NOWHERE, "ja", "水車は朝から回る", "")));
+                score("cwced/1", ListCase.UNKNOWN_URL, "zh", "今天天气很好", "今天天气很好。"),
+                score("cwced/2", ListCase.UNKNOWN_URL, "zh", "今天天气很好", "天气很好"),
+                score("gne/1", ListCase.UNKNOWN_URL, "zh", "今天", "明天"),
+                score("fundus/1", ListCase.UNKNOWN_URL, "ja", "水車は朝から回る", "")));
         assertThat(score.characters())
                 .containsOnlyKeys("ja/all-gold", "ja/fundus", "zh/all-gold", "zh/cwced", "zh/gne");
         assertThat(score.figure("zh")).isCloseTo(2 * (2.0 / 3) / (5.0 / 3), EXACT);
@@ -81,8 +84,8 @@ final class ArticleScoreTest {
                 score("wcxb/1", "https://mill.example/a", "en", "a b c d", "a b c d"),
                 score("fundus/2", "http://www.MILL.example:80/b", "en", "a b c d", "x"),
                 score("wcxb/3", "https://other.example/", "en", "a b c d", "x"),
-                score("wcxb/4", Case.NOWHERE, "en", "a b c d", "x"),
-                score("wcxb/5", Case.NOWHERE, "en", "a b c d", "x")));
+                score("wcxb/4", ListCase.UNKNOWN_URL, "en", "a b c d", "x"),
+                score("wcxb/5", ListCase.UNKNOWN_URL, "en", "a b c d", "x")));
         assertThat(score.figure("multi")).isCloseTo(0.5, EXACT);
     }
 
@@ -104,27 +107,29 @@ final class ArticleScoreTest {
                 truth,
                 new ArticleAnswer(
                         "wcxb/1", " The\nmill", "a", "2024-05-01", List.of("BO  LI", "ada MÜLLER"), false, 1, 1));
-        assertThat(right.fields()).containsOnly(new Share(1, 1));
+        assertThat(right.fields()).containsOnly(new HitRatio(1, 1));
         ArticlePageScore partly =
                 fields(truth, new ArticleAnswer("wcxb/1", "Mill", "a", "2024-05-02", List.of("Bo Li"), false, 1, 1));
-        assertThat(partly.fields()).containsExactly(new Share(0, 1), new Share(0, 1), new Share(0, 1), new Share(1, 1));
+        assertThat(partly.fields())
+                .containsExactly(new HitRatio(0, 1), new HitRatio(0, 1), new HitRatio(0, 1), new HitRatio(1, 1));
     }
 
     @Test
     void fieldsThatTheTruthDoesNotTellAreNotJudged() {
-        ArticlePageScore score = score("wcxb/1", Case.NOWHERE, "en", "a", "a");
-        assertThat(score.fields()).containsOnly(Share.NONE);
+        ArticlePageScore score = score("wcxb/1", ListCase.UNKNOWN_URL, "en", "a", "a");
+        assertThat(score.fields()).containsOnly(HitRatio.NONE);
         assertThat(ArticleScore.of(List.of(score)).figure("title")).isNaN();
     }
 
     @Test
     void authorsStandInAListOrInOneText() {
-        assertThat(ArticleAnswer.of("{\"id\":\"a/b\",\"author\":\"Ada; Bo \"}").authors())
-                .containsExactly("Ada", "Bo");
-        assertThat(ArticleAnswer.of("{\"id\":\"a/b\",\"author\":[\"Ada\",\"Bo\"]}")
+        assertThat(ArticleAnswer.parse("{\"id\":\"a/b\",\"author\":\"Ada; Bo \"}")
                         .authors())
                 .containsExactly("Ada", "Bo");
-        assertThat(ArticleAnswer.of("{\"id\":\"a/b\",\"author\":null}").authors())
+        assertThat(ArticleAnswer.parse("{\"id\":\"a/b\",\"author\":[\"Ada\",\"Bo\"]}")
+                        .authors())
+                .containsExactly("Ada", "Bo");
+        assertThat(ArticleAnswer.parse("{\"id\":\"a/b\",\"author\":null}").authors())
                 .isEmpty();
     }
 }

@@ -6,26 +6,26 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.feedmill.lab.bench.Bench;
-import org.feedmill.lab.bench.DateLine;
-import org.feedmill.lab.score.DateScore.Reading;
+import org.feedmill.lab.bench.BenchFolder;
+import org.feedmill.lab.bench.DateCase;
+import org.feedmill.lab.score.DateScore.DateReading;
 import org.junit.jupiter.api.Test;
 
 final class DateScoreTest {
 
-    private static final List<DateLine> LINES = new Bench(Path.of("src/test/resources/bench")).dates();
+    private static final List<DateCase> LINES = new BenchFolder(Path.of("src/test/resources/bench")).dates();
 
     private static DateScore score(String... dates) {
-        List<Reading> readings = new ArrayList<>();
+        List<DateReading> readings = new ArrayList<>();
         for (int i = 0; i < dates.length; i++) {
-            readings.add(new Reading(LINES.get(i), Optional.of(dates[i]).filter(d -> !d.isEmpty())));
+            readings.add(new DateReading(LINES.get(i), Optional.of(dates[i]).filter(d -> !d.isEmpty())));
         }
         return DateScore.of(readings);
     }
 
     @Test
     void takesOnlyLinesForFeeds() {
-        assertThat(LINES).extracting(DateLine::id).containsExactly("made:0", "made:2", "made:3");
+        assertThat(LINES).extracting(DateCase::id).containsExactly("made:0", "made:2", "made:3");
     }
 
     @Test

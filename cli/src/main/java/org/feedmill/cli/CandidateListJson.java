@@ -1,0 +1,55 @@
+package org.feedmill.cli;
+
+import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
+import tools.jackson.core.JsonGenerator;
+
+/** Writes all lists of a page as JSON, each with its number of items and the first of them. */
+final class CandidateListJson {
+
+    /** Enough of a list to recognise it. */
+    private static final int MAX_ITEMS_SHOWN = 3;
+
+    private CandidateListJson() {}
+
+    static String toJson(Page page, FoundLists found) {
+        return CommandJson.writeObject(json -> {
+            json.writeStringProperty("url", page.url());
+            json.writeStringProperty("title", page.metadata().title());
+            json.writeArrayPropertyStart("candidates");
+            found.candidates().forEach(list -> write(json, list));
+            json.writeEndArray();
+            CommandJson.writeTexts(json, "tried", found.tried());
+        });
+    }
+
+    private static void write(JsonGenerator json, ItemList list) {
+        json.writeStartObject();
+        json.writeStringProperty("finder", list.finder());
+        json.writeNumberProperty("score", list.score());
+        CommandJson.writeTexts(json, "evidence", list.evidence());
+        json.writeNumberProperty("count", list.items().size());
+        json.writeArrayPropertyStart("items");
+        list.items().stream().limit(MAX_ITEMS_SHOWN).forEach(item -> write(json, item));
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private static void write(JsonGenerator json, Item item) {
+        json.writeStartObject();
+        CommandJson.writeFields(json, item);
+        json.writeName("enclosure");
+        if (item.enclosure() == null) {
+            json.writeNull();
+        } else {
+            json.writeStartObject();
+            json.writeStringProperty("address", item.enclosure().address());
+            json.writeStringProperty("type", item.enclosure().type());
+            json.writeEndObject();
+        }
+        json.writeEndObject();
+    }
+}

@@ -1,0 +1,35 @@
+package org.feedmill.cli;
+
+import java.util.Arrays;
+import java.util.Set;
+import org.feedmill.cli.crawl.CrawlCommand;
+import org.feedmill.cli.server.BackupCommand;
+import org.feedmill.cli.server.ExportCommand;
+import org.feedmill.cli.server.ImportCommand;
+import org.feedmill.cli.server.RestoreCommand;
+import org.feedmill.cli.server.ServeCommand;
+import org.feedmill.cli.server.UserCommand;
+import picocli.CommandLine;
+
+/** The commands that need a database: those that deal with a server, and the crawl. Others start faster without them. */
+final class ServerCommandRegistry {
+
+    private static final Set<String> COMMAND_NAMES =
+            Set.of("serve", "import", "export", "backup", "restore", "user", "crawl");
+
+    private static final Set<String> HELP_NAMES = Set.of("help", "-h", "--help");
+
+    private ServerCommandRegistry() {}
+
+    static void addIfNeeded(CommandLine line, String... args) {
+        if (Arrays.stream(args).anyMatch(word -> COMMAND_NAMES.contains(word) || HELP_NAMES.contains(word))) {
+            line.addSubcommand(ServeCommand.class)
+                    .addSubcommand(ImportCommand.class)
+                    .addSubcommand(ExportCommand.class)
+                    .addSubcommand(BackupCommand.class)
+                    .addSubcommand(RestoreCommand.class)
+                    .addSubcommand(UserCommand.class)
+                    .addSubcommand(CrawlCommand.class);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.feedmill.cli.article;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.cli.batch.BatchLine;
+import org.feedmill.cli.batch.BatchOptions;
+import org.feedmill.cli.batch.BatchPage;
+import org.feedmill.cli.batch.BatchRunner;
+import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.cli.batch.FinderWarmUp;
+import org.feedmill.cli.batch.WarmUpPage;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers each line with the article of its page. Pages of one host serve each other as references; which ones depends on
+ * the lines alone, never on threads or on what is still in memory.
+ */
+final class ArticleBatchJob implements BatchRunner.LineJob {
+
+    /**
+     * Article of a page, with timings.
+     *
+     * @param article null where there is none
+     */
+    private record TimedArticle(@Nullable Article article, String text, long nanos, long parseNanos) {}
+
+    private final ArticleFinder finder;
+    private final SiblingSelector neighbours;
+    private final SiblingPageCache pages = new SiblingPageCache();
+
+    ArticleBatchJob(ArticleFinder finder, SiblingSelector neighbours) {
+        this.finder = finder;
+        this.neighbours = neighbours;
+    }
+
+    /** The job for the lines of that file, - being standard input; the finder is warm when the file is long. */
+    static ArticleBatchJob forInput(String lines, ArticleFinderName name) throws CommandException, IOException {
+        ArticleFinder finder = name.finder();
+        SiblingSelector neighbours = page -> List.of();
+        if (name.comparesPages()) {
+            neighbours = BatchOptions.canReadTwice(lines) ? HostSiblingIndex.read(lines) : new RecentLineSiblings();
+        }
+        List<Page> beside = name.comparesPages() ? List.of(Page.parse(WarmUpPage.articlePage(-1), "")) : List.of();
+        FinderWarmUp.runBefore(lines, WarmUpPage::articlePage, page -> finder.find(page, beside));
+        return new ArticleBatchJob(finder, neighbours);
+    }
+
+    @Override
+    public String answer(String line) {
+        return prepare(line).get();
+    }
+
+    @Override
+    public Supplier<String> prepare(String text) {
+        BatchLine line = BatchLine.read(text);
+        SiblingPage own = SiblingPage.of(line);
+        List<SiblingPage> siblings = own == null ? List.of() : neighbours.siblingsOf(own);
+        return () -> answer(line, siblings);
+    }
+
+    private String answer(BatchLine line, List<SiblingPage> siblings) {
+        if (line.error() != null) {
+            return CommandJson.errorLine(line.id(), line.error());
+        }
+        try {
+            TimedArticle timed = read(line, siblings);
+            return CommandJson.writeObject(json -> {
+                CommandJson.writeId(json, line.id());
+                ArticleJson.writeFields(json, timed.article(), timed.text());
+                CommandJson.writeMillis(json, "millis", timed.nanos());
+                CommandJson.writeMillis(json, "parseMillis", timed.parseNanos());
+            });
+        } catch (CommandException e) {
+            return CommandJson.errorLine(line.id(), e.summary());
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            return CommandJson.errorLine(line.id(), "internal error: " + e);
+        }
+    }
+
+    /** A page is always parsed when its own line comes, known or not: what is timed is what it costs. */
+    private TimedArticle read(BatchLine line, List<SiblingPage> siblings) throws CommandException {
+        BatchPage source = BatchPage.read(line);
+        long start = System.nanoTime();
+        Page parsed = source.parse();
+        long parsing = System.nanoTime() - start;
+        List<Page> beside = loadPages(siblings);
+        long again = System.nanoTime();
+        Article article =
+                finder.find(source.withFetchTime(parsed), beside).article().orElse(null);
+        String text = article == null ? "" : article.text();
+        long finding = System.nanoTime() - again;
+        SiblingPage own = SiblingPage.of(line);
+        if (own != null && !siblings.isEmpty()) {
+            pages.put(own, parsed, source.bytes().length); // its siblings may soon ask for it
+        }
+        return new TimedArticle(article, text, parsing + finding, parsing);
+    }
+
+    private List<Page> loadPages(List<SiblingPage> siblings) {
+        List<Page> beside = new ArrayList<>();
+        for (SiblingPage sibling : siblings) {
+            Page page = pages.load(sibling);
+            if (page != null) {
+                beside.add(page);
+            }
+        }
+        return beside;
+    }
+}

@@ -1,0 +1,332 @@
+package org.feedmill.cli.article;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticlePassage;
+import org.feedmill.article.ArticleResult;
+import org.feedmill.article.SourcedValue;
+import org.feedmill.cli.batch.BatchOptions;
+import org.feedmill.cli.option.MillOptions;
+import org.feedmill.cli.option.QueryOptions;
+import org.feedmill.cli.option.SourceOptions;
+import org.feedmill.cli.option.SourcePageLoader;
+import org.feedmill.cli.option.WebOptions;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandInput;
+import org.feedmill.cli.terminal.CommandOutput;
+import org.feedmill.cli.terminal.ConsoleOwner;
+import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.cli.terminal.FeedmillVersion;
+import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.mill.load.ContentKind;
+import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.page.Page;
+import org.feedmill.query.KeyParagraph;
+import org.feedmill.query.KeyParagraphFinder;
+import org.feedmill.query.Question;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Reads the article of a page, or of saved pages in bulk. */
+@Command(
+        name = "article",
+        mixinStandardHelpOptions = true,
+        versionProvider = FeedmillVersion.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = {
+            "feedmill article [OPTIONS] ADDRESS|FILE|-",
+            "       feedmill article --batch IN.jsonl [OPTIONS]"
+        },
+        descriptionHeading = "%n",
+        parameterListHeading = "%n",
+        optionListHeading = "%nOptions:%n",
+        footerHeading = "%n",
+        footer = "The exit codes are those of feedmill itself; 3 is a page without an article.",
+        description = {
+            "Reads the article of a page: its text without menus, advertisements and comments, title, authors and dates.",
+            "",
+            "With --batch it reads the articles of saved pages in bulk.",
+            "Each line       {\"id\", \"url\", \"file\"}",
+            "is answered by  {\"id\", \"title\", \"text\", \"date\", \"author\", \"lang\",",
+            "                \"millis\", \"parseMillis\"}",
+            "a bad line by   {\"id\", \"error\"}",
+            "",
+            "Paragraphs of the text are lines; a page without an article has an empty text. The date is ISO 8601 or"
+                    + " null. Pages of one host serve each other as --sibling does: those of the whole file, or where the"
+                    + " lines come through a pipe, of the last lines before. millis is the time to parse and find,"
+                    + " parseMillis its part for parsing; parsing the siblings is not counted, comparing the page with"
+                    + " them is. A line may tell with \"fetched\" (ISO 8601) when its page was saved."
+        })
+public final class ArticleCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private @Nullable ConsoleOwner parent;
+
+    @Mixin
+    private SourceOptions source = new SourceOptions();
+
+    @Mixin
+    private BatchOptions batch = new BatchOptions();
+
+    @Option(
+            names = {"-f", "--format"},
+            paramLabel = "FORMAT",
+            description = "Form of the article: ${COMPLETION-CANDIDATES} (default: text).")
+    private @Nullable ArticleFormat format;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write to a file instead. It is replaced only when there is an article.")
+    private @Nullable Path output;
+
+    @Option(
+            names = "--finder",
+            paramLabel = "NAME",
+            defaultValue = "best",
+            description = "How to find the text: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private ArticleFinderName finder = ArticleFinderName.BEST;
+
+    @Option(
+            names = "--sibling",
+            paramLabel = "FILE|ADDRESS",
+            description = "Another page of the same site, which shows what is template; may be given several times."
+                    + " Nothing is fetched besides the article's pages and these.")
+    private List<String> siblings = List.of();
+
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            description = "Read up to N pages of an article that goes on over several (default: "
+                    + PagedArticle.MAX_PAGES + "); 1 reads the page alone.")
+    private @Nullable Integer pages;
+
+    @Option(
+            names = "--explain",
+            description = "Tell on standard error which texts were kept and dropped and why, and where each field was"
+                    + " read.")
+    private boolean explain;
+
+    @Option(
+            names = "--render",
+            negatable = true,
+            description = "Draw the page in a browser first, so that its scripts run. Unless told, this is done only"
+                    + " where the page shows no article and seems to need its scripts; --no-render never does it.")
+    private @Nullable Boolean render;
+
+    @Mixin
+    private QueryOptions queryOptions = new QueryOptions();
+
+    @Mixin
+    private WebOptions web = new WebOptions();
+
+    @Override
+    public Integer call() throws CommandException, IOException {
+        CommandConsole console = ConsoleOwner.of(parent);
+        if (batch.batch != null) {
+            return batch(console);
+        }
+        String from = checkedSource();
+        Question question = queryOptions.readQuestion(console);
+        try (SourcePageLoader loader = new SourcePageLoader(console, web)) {
+            return switch (load(loader, from)) {
+                case PageLoadResult.Ready ready -> read(console, loader, from, ready, question);
+                case PageLoadResult.Refused refused -> refused(console, from, refused.content());
+                case PageLoadResult.Failed failed -> throw CommandException.of(failed.cause());
+            };
+        }
+    }
+
+    /** The source, when all that was said makes sense together. */
+    private String checkedSource() throws CommandException {
+        String from = source.checkedSource();
+        boolean address = CommandInput.isAddress(from);
+        if (pages != null && (pages < 1 || pages > PagedArticle.MAX_PAGES)) {
+            throw misuse("--pages takes a number from 1 to " + PagedArticle.MAX_PAGES + ".");
+        }
+        if (queryOptions.isSet() && format == ArticleFormat.HTML) {
+            throw misuse("--query gives a paragraph as text, Markdown or JSON; leave --format html out.");
+        }
+        if (!address && (pages != null || Boolean.TRUE.equals(render))) {
+            String option = pages != null ? "--pages" : "--render";
+            throw misuse(option + " needs an http or https address: from a file nothing else is fetched.");
+        }
+        if (!address && !web.isEmpty() && siblings.stream().noneMatch(CommandInput::isAddress)) {
+            throw misuse(WebOptions.onlyForAddresses(from));
+        }
+        return from;
+    }
+
+    private static CommandException misuse(String sentence) {
+        return new CommandException(ExitCode.USAGE, sentence);
+    }
+
+    private PageLoadResult load(SourcePageLoader loader, String from) throws CommandException {
+        if (!CommandInput.isAddress(from)) {
+            return loader.loadSaved(from, source.url(), source.fetched());
+        }
+        return loader.fetch(from, MillOptions.renderMode(render), this::hasArticle);
+    }
+
+    private boolean hasArticle(Page page) {
+        return finder.finder().find(page, List.of()).article().isPresent();
+    }
+
+    private int batch(CommandConsole console) throws CommandException, IOException {
+        if (!source.isEmpty()
+                || format != null
+                || output != null
+                || !siblings.isEmpty()
+                || explain
+                || pages != null
+                || render != null
+                || queryOptions.isSet()
+                || !web.isEmpty()) {
+            throw misuse("--batch goes with --threads and --finder only.");
+        }
+        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder);
+        return batch.run(console, "Articles", " pages", job);
+    }
+
+    /** The pages to compare with. One that cannot be had is no reason to fail: the article can be read without. */
+    private List<Page> siblings(CommandConsole console, SourcePageLoader loader) {
+        List<Page> pages = new ArrayList<>();
+        for (String name : siblings) {
+            try {
+                PageLoadResult loaded = CommandInput.isAddress(name)
+                        ? loader.fetch(name, MillOptions.renderMode(render), page -> true)
+                        : loader.loadSaved(name, "", null);
+                switch (loaded) {
+                    case PageLoadResult.Ready ready -> pages.add(ready.page());
+                    case PageLoadResult.Refused refused ->
+                        reportSkippedSibling(
+                                console, name + " is " + refused.content().description() + ".");
+                    case PageLoadResult.Failed failed ->
+                        reportSkippedSibling(console, failed.cause().message());
+                }
+            } catch (CommandException e) {
+                reportSkippedSibling(console, e.summary());
+            }
+        }
+        return pages;
+    }
+
+    private static void reportSkippedSibling(CommandConsole console, String reason) {
+        console.printLine("feedmill: A sibling is left out: " + reason);
+    }
+
+    private static int refused(CommandConsole console, String from, ContentKind content) throws CommandException {
+        if (content == ContentKind.EMPTY) {
+            return reportNothingFound(console, from, List.of("the page is empty"));
+        }
+        throw new CommandException(ExitCode.NOT_A_PAGE, SourceOptions.refusal(from, content));
+    }
+
+    private int read(
+            CommandConsole console,
+            SourcePageLoader loader,
+            String from,
+            PageLoadResult.Ready ready,
+            @Nullable Question question)
+            throws CommandException, IOException {
+        Page page = ready.page();
+        List<Page> beside = siblings(console, loader);
+        ArticleResult reading = finder.finder().find(page, beside);
+        if (page.url().isEmpty() && format != null && format != ArticleFormat.TEXT) {
+            console.printLine(SourceOptions.NO_ADDRESS);
+        }
+        if (explain) {
+            ArticleExplanation.of(page, beside, reading).forEach(console::printLine);
+        }
+        switch (reading) {
+            case ArticleResult.Whole whole -> {
+                note(console, ready.note());
+                PagedArticle all = loadAllPages(loader, from, page, whole.found(), beside);
+                note(console, all.note());
+                return write(console, page, whole, all, question);
+            }
+            case ArticleResult.Stub stub -> {
+                console.printLine(
+                        "feedmill: Only the beginning of the article is on " + SourceOptions.name(from) + ".");
+                stub.reasons().forEach(reason -> console.printLine("  - " + reason));
+                note(console, ready.note());
+                return write(console, page, stub, PagedArticle.of(stub.found()), question);
+            }
+            case ArticleResult.None none -> {
+                int exit = reportNothingFound(console, from, none.reasons());
+                note(console, ready.note());
+                return exit;
+            }
+        }
+    }
+
+    private PagedArticle loadAllPages(
+            SourcePageLoader loader, String from, Page page, Article article, List<Page> beside)
+            throws CommandException {
+        int most = pages == null ? PagedArticle.MAX_PAGES : pages;
+        return CommandInput.isAddress(from) && article.nextPageUrl() != null && most > 1
+                ? loader.loadPages(from, page, article, finder.finder(), beside, most)
+                : PagedArticle.of(article);
+    }
+
+    private static void note(CommandConsole console, @Nullable String sentence) {
+        if (sentence != null) {
+            console.printLine("feedmill: " + sentence);
+        }
+    }
+
+    private static int reportNothingFound(CommandConsole console, String from, List<String> reasons) {
+        console.printLine("feedmill: No article found in " + SourceOptions.name(from) + ".");
+        reasons.forEach(reason -> console.printLine("  - " + reason));
+        return ExitCode.NOTHING_FOUND;
+    }
+
+    private int write(
+            CommandConsole console, Page page, ArticleResult reading, PagedArticle article, @Nullable Question question)
+            throws CommandException, IOException {
+        ArticleFormat form = format == null ? ArticleFormat.TEXT : format;
+        KeyParagraph key = question == null ? null : key(article, question);
+        if (question != null && form != ArticleFormat.JSON) {
+            return answer(console, page, question, key);
+        }
+        String text = switch (form) {
+            case TEXT -> ArticleWriter.text(page, article);
+            case MARKDOWN -> ArticleWriter.markdown(page, article);
+            case HTML -> ArticleWriter.html(page, article);
+            case JSON -> ArticleJson.writeFull(page, reading, article, question, key) + "\n";
+        };
+        CommandOutput.write(text.getBytes(UTF_8), console.out(), output);
+        return ExitCode.OK;
+    }
+
+    private int answer(CommandConsole console, Page page, Question question, @Nullable KeyParagraph key)
+            throws CommandException, IOException {
+        if (key == null || key.answers().isEmpty()) {
+            String name = page.url().isEmpty() ? "the page" : page.url();
+            console.printLine("feedmill: None of the words " + question + " stands in the article of " + name + ".");
+            return ExitCode.NOTHING_FOUND;
+        }
+        CommandOutput.write((key.text() + "\n").getBytes(UTF_8), console.out(), output);
+        return ExitCode.OK;
+    }
+
+    private static @Nullable KeyParagraph key(PagedArticle article, Question question) {
+        SourcedValue<String> language = article.first().language();
+        List<ArticlePassage> passages = article.pages().stream()
+                .flatMap(page -> page.body().passages().stream())
+                .toList();
+        return new KeyParagraphFinder()
+                .find(passages, language == null ? null : language.value(), question)
+                .orElse(null);
+    }
+}

@@ -1,0 +1,125 @@
+package org.feedmill.cli.article;
+
+import java.util.List;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleResult;
+import org.feedmill.article.SourcedValue;
+import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.page.Page;
+import org.feedmill.query.KeyParagraph;
+import org.feedmill.query.Keyword;
+import org.feedmill.query.Question;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** Articles as JSON. Every field is always there; what the page does not tell is null, or an empty list. */
+final class ArticleJson {
+
+    private ArticleJson() {}
+
+    /**
+     * All fields, and under the same names in "sources" where each was read.
+     *
+     * @param question what was asked, null where nothing was
+     * @param key the paragraph that answers it, null where there is none
+     */
+    static String writeFull(
+            Page page,
+            ArticleResult reading,
+            PagedArticle pages,
+            @Nullable Question question,
+            @Nullable KeyParagraph key) {
+        Article article = pages.first();
+        return CommandJson.writeObject(json -> {
+            json.writeStringProperty("url", page.url());
+            json.writeStringProperty("kind", reading instanceof ArticleResult.Stub ? "stub" : "whole");
+            CommandJson.writeTexts(
+                    json, "reasons", reading instanceof ArticleResult.Stub stub ? stub.reasons() : List.of());
+            CommandJson.writeText(json, "title", value(article.title()));
+            CommandJson.writeTexts(json, "authors", values(article.authors()));
+            CommandJson.writeText(json, "published", date(article.published()));
+            CommandJson.writeText(json, "modified", date(article.modified()));
+            CommandJson.writeText(json, "language", value(article.language()));
+            CommandJson.writeText(json, "image", value(article.leadImage()));
+            CommandJson.writeText(json, "siteName", value(article.siteName()));
+            CommandJson.writeTexts(json, "tags", values(article.tags()));
+            CommandJson.writeText(json, "next", value(pages.next()));
+            json.writeNumberProperty("words", pages.words());
+            json.writeStringProperty("text", String.join("\n", pages.paragraphs()));
+            json.writeStringProperty("html", String.join("\n", pages.html()));
+            sources(json, article, pages.next());
+            if (question != null) {
+                writeKeyParagraph(json, question, key);
+            }
+        });
+    }
+
+    private static void writeKeyParagraph(JsonGenerator json, Question question, @Nullable KeyParagraph key) {
+        json.writeObjectPropertyStart("key");
+        json.writeStringProperty("query", question.words());
+        CommandJson.writeText(json, "text", key == null ? null : key.text());
+        CommandJson.writeTexts(json, "answers", key == null ? List.of() : key.answers());
+        CommandJson.writeTexts(
+                json,
+                "keywords",
+                key == null
+                        ? List.of()
+                        : key.keywords().stream().map(Keyword::word).toList());
+        json.writeNumberProperty("sum", key == null ? 0 : key.sum());
+        json.writeEndObject();
+    }
+
+    private static void sources(JsonGenerator json, Article article, @Nullable SourcedValue<String> next) {
+        json.writeObjectPropertyStart("sources");
+        CommandJson.writeText(json, "title", source(article.title()));
+        CommandJson.writeTexts(json, "authors", sources(article.authors()));
+        CommandJson.writeText(json, "published", source(article.published()));
+        CommandJson.writeText(json, "modified", source(article.modified()));
+        CommandJson.writeText(json, "language", source(article.language()));
+        CommandJson.writeText(json, "image", source(article.leadImage()));
+        CommandJson.writeText(json, "siteName", source(article.siteName()));
+        CommandJson.writeTexts(json, "tags", sources(article.tags()));
+        CommandJson.writeText(json, "next", source(next));
+        json.writeEndObject();
+    }
+
+    /**
+     * The fields that batches are documented to have.
+     *
+     * @param article null where there is none
+     * @param text its text, empty where there is none
+     */
+    static void writeFields(JsonGenerator json, @Nullable Article article, String text) {
+        CommandJson.writeText(json, "title", article == null ? null : value(article.title()));
+        json.writeStringProperty("text", text);
+        CommandJson.writeText(json, "date", article == null ? null : date(article.published()));
+        CommandJson.writeText(json, "author", article == null ? null : names(article));
+        CommandJson.writeText(json, "lang", article == null ? null : value(article.language()));
+    }
+
+    private static @Nullable String names(Article article) {
+        return article.authors().isEmpty() ? null : String.join("; ", values(article.authors()));
+    }
+
+    private static @Nullable String value(@Nullable SourcedValue<String> told) {
+        return told == null ? null : told.value();
+    }
+
+    private static @Nullable String date(@Nullable SourcedValue<Moment> told) {
+        return told == null ? null : told.value().toIso();
+    }
+
+    private static @Nullable String source(@Nullable SourcedValue<?> told) {
+        return told == null ? null : told.source();
+    }
+
+    private static List<String> values(List<SourcedValue<String>> told) {
+        return told.stream().map(SourcedValue::value).toList();
+    }
+
+    private static List<String> sources(List<SourcedValue<String>> told) {
+        return told.stream().map(SourcedValue::source).toList();
+    }
+}

@@ -1,0 +1,56 @@
+package org.feedmill.cli.batch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+
+/** The lines of a UTF-8 stream, blank ones left out. What is beyond the limit is not kept, so memory stays bounded. */
+public final class BoundedLineReader {
+
+    static final int LIMIT = 16_000_000;
+
+    /** Stands for a line of that many bytes or more. No line can be equal to it: it holds a line end. */
+    static final String TOO_LONG = "\n";
+
+    private final InputStream in;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    public BoundedLineReader(InputStream in) {
+        this.in = new BufferedInputStream(in, 1 << 16);
+    }
+
+    /** The next line that is not blank, null at the end. */
+    public @Nullable String next() throws IOException {
+        while (true) {
+            line.reset();
+            int b = fill();
+            if (b < 0 && line.size() == 0) {
+                return null;
+            }
+            if (line.size() >= LIMIT) {
+                return TOO_LONG;
+            }
+            String text = line.toString(UTF_8);
+            String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+            if (!plain.isBlank()) {
+                return plain;
+            }
+        }
+    }
+
+    /** Reads up to the end of the line; returns the byte that ended it, -1 at the end of the stream. */
+    private int fill() throws IOException {
+        int b = in.read();
+        while (b >= 0 && b != '\n') {
+            if (line.size() < LIMIT) {
+                line.write(b);
+            }
+            b = in.read();
+        }
+        return b;
+    }
+}

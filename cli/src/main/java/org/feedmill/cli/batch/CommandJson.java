@@ -1,0 +1,90 @@
+package org.feedmill.cli.batch;
+
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.util.function.Consumer;
+import org.feedmill.list.Item;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** The JSON that commands write, on one line and without databind: starting that costs more than milling a page. */
+public final class CommandJson {
+
+    static final JsonFactory FACTORY = new JsonFactory();
+
+    private CommandJson() {}
+
+    /** One object with what the writer puts into it. */
+    public static String writeObject(Consumer<JsonGenerator> writer) {
+        StringWriter text = new StringWriter();
+        try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
+            json.writeStartObject();
+            writer.accept(json);
+            json.writeEndObject();
+        }
+        return text.toString();
+    }
+
+    /** The answer to a line that cannot be answered. */
+    public static String errorLine(BatchLine.@Nullable LineId id, String error) {
+        return writeObject(json -> {
+            writeId(json, id);
+            json.writeStringProperty("error", error);
+        });
+    }
+
+    public static void writeId(JsonGenerator json, BatchLine.@Nullable LineId id) {
+        json.writeName("id");
+        if (id == null) {
+            json.writeNull();
+        } else if (id.bare()) {
+            json.writeRawValue(id.text());
+        } else {
+            json.writeString(id.text());
+        }
+    }
+
+    public static void writeItems(JsonGenerator json, Iterable<Item> items) {
+        json.writeArrayPropertyStart("items");
+        for (Item item : items) {
+            json.writeStartObject();
+            writeFields(json, item);
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    /** The fields of an item that batches are documented to have. */
+    public static void writeFields(JsonGenerator json, Item item) {
+        json.writeStringProperty("title", item.title());
+        writeText(json, "link", item.link());
+        writeText(json, "date", item.date() == null ? null : item.date().toIso());
+        writeText(json, "category", item.category());
+        writeText(json, "description", item.description());
+        writeText(json, "image", item.image());
+        writeText(json, "author", item.author());
+    }
+
+    public static void writeText(JsonGenerator json, String name, @Nullable String value) {
+        json.writeName(name);
+        if (value == null) {
+            json.writeNull();
+        } else {
+            json.writeString(value);
+        }
+    }
+
+    public static void writeTexts(JsonGenerator json, String name, Iterable<String> texts) {
+        json.writeArrayPropertyStart(name);
+        texts.forEach(json::writeString);
+        json.writeEndArray();
+    }
+
+    /** Milliseconds with microseconds behind the point. */
+    public static void writeMillis(JsonGenerator json, String name, long nanos) {
+        json.writeName(name);
+        json.writeNumber(BigDecimal.valueOf(nanos / 1000, 3));
+    }
+}

@@ -1,0 +1,70 @@
+package org.feedmill.cli.crawl;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.crawl.CrawlFeed;
+import org.feedmill.crawl.WarcWriter;
+import org.feedmill.crawl.frontier.CrawlFinding;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.jspecify.annotations.Nullable;
+
+/** Writes what a crawl found. */
+final class CrawlWriter {
+
+    private CrawlWriter() {}
+
+    static byte[] toBytes(CrawlFormat format, String query, String seed, List<CrawlFinding> findings, Instant now)
+            throws IOException {
+        return switch (format) {
+            case RSS -> feed(FeedFormat.RSS, query, seed, findings, now);
+            case ATOM -> feed(FeedFormat.ATOM, query, seed, findings, now);
+            case JSON -> feed(FeedFormat.JSON, query, seed, findings, now);
+            case JSONL -> lines(findings);
+            case WARC -> archive(query, findings, now);
+        };
+    }
+
+    private static byte[] feed(FeedFormat format, String query, String seed, List<CrawlFinding> findings, Instant now) {
+        Feed feed = CrawlFeed.feed(query, seed, findings, now);
+        String text = format.write(feed);
+        return (text.endsWith("\n") ? text : text + "\n").getBytes(UTF_8);
+    }
+
+    private static byte[] lines(List<CrawlFinding> findings) {
+        StringBuilder out = new StringBuilder();
+        for (CrawlFinding finding : findings) {
+            out.append(CommandJson.writeObject(json -> {
+                        json.writeStringProperty("url", finding.address());
+                        json.writeStringProperty("title", finding.title());
+                        CommandJson.writeText(json, "date", finding.published());
+                        CommandJson.writeText(json, "author", author(finding));
+                        CommandJson.writeText(json, "lang", finding.language());
+                        json.writeNumberProperty("score", Math.round(finding.score() * 1000) / 1000.0);
+                        CommandJson.writeText(json, "key", finding.keyParagraph());
+                        json.writeStringProperty("text", finding.text());
+                    }))
+                    .append('\n');
+        }
+        return out.toString().getBytes(UTF_8);
+    }
+
+    private static @Nullable String author(CrawlFinding finding) {
+        return finding.authors().isEmpty() ? null : String.join(", ", finding.authors());
+    }
+
+    private static byte[] archive(String query, List<CrawlFinding> findings, Instant now) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        WarcWriter writer = new WarcWriter(out);
+        writer.writeInfo("Feedmill", query, now);
+        for (CrawlFinding finding : findings) {
+            writer.write(finding);
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,92 @@
+package org.feedmill.cli.option;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.function.Predicate;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandInput;
+import org.feedmill.cli.terminal.MillProgressLine;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.Mill;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
+import org.jspecify.annotations.Nullable;
+
+/** Loads the pages that the user names: from an address, a file, or standard input. */
+public final class SourcePageLoader implements AutoCloseable {
+
+    private final CommandConsole console;
+    private final WebOptions options;
+    private final MillListener watcher;
+
+    /** Made for the first address only: not even naming the real one keeps its classes out of the start. */
+    private @Nullable WebAccess web;
+
+    public SourcePageLoader(CommandConsole console, WebOptions options) {
+        this.console = console;
+        this.options = options;
+        this.watcher = MillProgressLine.createFor(console);
+    }
+
+    /** A page from a file or standard input, as it is. */
+    public PageLoadResult loadSaved(String source, String url, @Nullable Instant fetched) throws CommandException {
+        return PageLoadResult.of(CommandInput.bytes(console, source), null, url, fetched);
+    }
+
+    /** @param wanted whether a page is what is looked for; one that is not may be drawn */
+    public PageLoadResult fetch(String address, RenderMode drawing, Predicate<Page> wanted) throws CommandException {
+        return fetch(address, drawing, wanted, null);
+    }
+
+    /** @param rule whose encoding the page is read by where it names none itself; null where there is none */
+    public PageLoadResult fetch(String address, RenderMode drawing, Predicate<Page> wanted, @Nullable Rule rule)
+            throws CommandException {
+        MillRequest plain = order(address).renderMode(drawing);
+        MillRequest order = rule == null ? plain : plain.withRule(MillRuleOptions.of(rule));
+        try {
+            return mill().page(order, wanted);
+        } finally {
+            MillProgressLine.end(watcher);
+        }
+    }
+
+    /** The article with the pages that it goes on over, so many at most. */
+    public PagedArticle loadPages(
+            String address, Page first, Article article, ArticleFinder finder, List<Page> siblings, int most)
+            throws CommandException {
+        MillRequest order = order(address).pages(most);
+        try {
+            return mill().pages(order, first, article, finder, siblings);
+        } finally {
+            MillProgressLine.end(watcher);
+        }
+    }
+
+    private MillRequest order(String address) throws CommandException {
+        return MillRequest.of(address).with(options.credentials(console, address));
+    }
+
+    private Mill mill() throws CommandException {
+        if (web == null) {
+            web = options.open(console);
+        }
+        return web.mill(ListFinders.best(), watcher);
+    }
+
+    @Override
+    public void close() {
+        if (web != null) {
+            web.close();
+        }
+    }
+}

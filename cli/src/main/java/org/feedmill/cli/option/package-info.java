@@ -1,0 +1,8 @@
+/**
+ * Option groups that several commands share, and loading of the page they name. Options of a single command are
+ * beside that command.
+ */
+@NullMarked
+package org.feedmill.cli.option;
+
+import org.jspecify.annotations.NullMarked;

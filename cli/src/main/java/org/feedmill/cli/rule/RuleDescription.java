@@ -1,0 +1,114 @@
+package org.feedmill.cli.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.cli.terminal.TerminalColumns;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.path.RulePath;
+import org.jspecify.annotations.Nullable;
+
+/** Describes a rule in words, each line with its path. */
+final class RuleDescription {
+
+    /** Parts that no rule need tell: where nothing is said of them they are left out. */
+    private static final List<ItemField> OPTIONAL_PARTS = List.of(ItemField.CATEGORY, ItemField.PRICE);
+
+    private final List<String> lines = new ArrayList<>();
+
+    private RuleDescription() {}
+
+    static List<String> of(Rule rule) {
+        RuleDescription words = new RuleDescription();
+        words.lines.add(rule.link() == null ? "A rule for any page" : "A rule for " + rule.link());
+        rule.notes().forEach(note -> note.lines().forEach(line -> words.lines.add("  note: " + line)));
+        if (rule.encoding() != null) {
+            words.lines.add("  read as " + rule.encoding() + " where the page names no encoding");
+        }
+        if (rule.date().wanted()) {
+            words.describeField("  page date", rule.date(), "the page");
+        }
+        for (int i = 0; i < rule.subjects().size(); i++) {
+            words.lines.add("");
+            words.describeSubject(i + 1, rule.subjects().get(i));
+        }
+        if (rule.subjects().isEmpty()) {
+            words.lines.add("  It names no items.");
+        }
+        return words.lines;
+    }
+
+    private void describeSubject(int number, SubjectRule rule) {
+        boolean whole =
+                rule.paths().size() == 1 && rule.paths().getFirst().steps().isEmpty();
+        lines.add("Subject " + number + ": " + (whole ? "the whole page" : any(rule.paths(), "the page"))
+                + (rule.run() ? ", each with what follows it up to the next" : ""));
+        if (!whole) {
+            rule.paths().forEach(path -> lines.add("    " + path.toAbsoluteString()));
+        }
+        if (rule.title().wanted()) {
+            describeField("  heading", rule.title(), "it");
+        }
+        if (rule.date().wanted()) {
+            describeField("  date", rule.date(), "it");
+        }
+        for (int i = 0; i < rule.items().size(); i++) {
+            describeItem(i + 1, rule.items().get(i), whole ? "the page" : "the subject");
+        }
+    }
+
+    private void describeItem(int number, ItemRule rule, String from) {
+        lines.add("  Item " + number + ": " + any(rule.paths(), from)
+                + (rule.run() ? ", each with what follows it up to the next" : ""));
+        rule.paths().forEach(path -> lines.add("      " + path));
+        for (ItemField part : ItemField.values()) {
+            FieldRule field = rule.field(part);
+            if (field != null || !OPTIONAL_PARTS.contains(part)) {
+                describeField("    " + part.elementName(), field, "the item");
+            }
+        }
+        for (RulePath path : rule.exclude()) {
+            addLine("    but none", "that has " + PathDescription.describeOne(path, "it"), path.toString());
+        }
+    }
+
+    private static String any(List<RulePath> paths, String from) {
+        return String.join(
+                ", and ",
+                paths.stream().map(p -> PathDescription.describeAll(p, from)).toList());
+    }
+
+    private void describeField(String name, @Nullable FieldRule field, String from) {
+        if (field == null) {
+            addLine(name, "as the finders find it", null);
+            return;
+        }
+        if (!field.wanted()) {
+            addLine(name, "not wanted", null);
+            return;
+        }
+        String said = name;
+        for (FieldChoice choice : field.choices()) {
+            addLine(
+                    said,
+                    PathDescription.describeOne(choice.path(), from) + cut(choice),
+                    choice.path().toString());
+            said = " ".repeat(name.indexOf(name.strip())) + "or";
+        }
+    }
+
+    private static String cut(FieldChoice choice) {
+        return (choice.after() == null ? "" : ", what follows \"" + choice.after() + "\"")
+                + (choice.before() == null ? "" : ", up to \"" + choice.before() + "\"")
+                + (choice.stripDate() ? ", without the date" : "")
+                + (choice.format() == null ? "" : ", written as " + choice.format());
+    }
+
+    private void addLine(String name, String words, @Nullable String path) {
+        lines.add(TerminalColumns.pad(name, 17) + words + (path == null ? "" : "   " + path));
+    }
+}

@@ -1,0 +1,97 @@
+package org.feedmill.cli.rule;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.feedmill.cli.option.FinderOptions;
+import org.feedmill.cli.option.SourceOptions;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.ConsoleOwner;
+import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+import org.feedmill.rule.induce.InducedRule;
+import org.feedmill.rule.induce.PageVersion;
+import org.feedmill.rule.induce.RuleInducer;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** Command that induces a rule from the lists that the finders find. */
+@Command(
+        name = "induce",
+        mixinStandardHelpOptions = true,
+        versionProvider = org.feedmill.cli.terminal.FeedmillVersion.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = "feedmill rule induce PAGE... [OPTIONS]",
+        descriptionHeading = "%n",
+        parameterListHeading = "%n",
+        optionListHeading = "%nOptions:%n",
+        description = {
+            "Makes a rule from the list that a finder finds on a page, so that the same is read cheaply from now on.",
+            "",
+            "Several saved versions of one page, the oldest first, make a rule that holds longer."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  feedmill rule induce https://example.org/news/ -o news.xml",
+            "  feedmill rule induce monday.html tuesday.html --url https://example.org/news/ --form ini",
+            "",
+            "Exit code 3: no list was found, so there is no rule."
+        })
+final class RuleInduceCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private @Nullable ConsoleOwner parent;
+
+    @Parameters(
+            paramLabel = "PAGE",
+            arity = "1..*",
+            description = "The page, or versions of it: addresses, files, or - for standard input.")
+    private List<String> sources = List.of();
+
+    @Mixin
+    private FinderOptions finderOptions = new FinderOptions();
+
+    @Mixin
+    private RuleOutputOptions out = new RuleOutputOptions();
+
+    @Mixin
+    private RulePageOptions page = new RulePageOptions();
+
+    @Override
+    public Integer call() throws CommandException, IOException {
+        CommandConsole console = ConsoleOwner.of(parent);
+        ListFinder finder = finderOptions.finder();
+        List<PageVersion> versions = new ArrayList<>();
+        for (String source : sources) {
+            Page there =
+                    page.load(console, source, null, p -> finder.find(p).best().isPresent());
+            versions.add(new PageVersion(there, list(source, finder.find(there))));
+        }
+        InducedRule induced = RuleInducer.induce(versions);
+        if (!induced.exact()) {
+            console.printLine("feedmill: The rule does not give quite what the finder found:");
+            induced.differences().forEach(difference -> console.printLine("  - " + difference));
+        }
+        PageVersion last = versions.getLast();
+        RuleItemReport.itemLines(induced.rule().apply(last.page())).forEach(console::printLine);
+        out.write(console, induced.rule());
+        return ExitCode.OK;
+    }
+
+    private static ItemList list(String source, FoundLists found) throws CommandException {
+        return found.best()
+                .orElseThrow(() -> new CommandException(
+                        ExitCode.NOTHING_FOUND,
+                        "No list found in " + SourceOptions.name(source) + ".",
+                        found.tried().stream().map(reason -> "  - " + reason).toList(),
+                        null));
+    }
+}

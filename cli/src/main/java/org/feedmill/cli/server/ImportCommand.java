@@ -1,0 +1,96 @@
+package org.feedmill.cli.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandInput;
+import org.feedmill.cli.terminal.CommandOutput;
+import org.feedmill.cli.terminal.ConsoleOwner;
+import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.cli.terminal.FeedmillVersion;
+import org.feedmill.serve.opml.OpmlDocument;
+import org.feedmill.serve.opml.OpmlImport;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** Takes a list of feeds into a server's database. */
+@Command(
+        name = "import",
+        mixinStandardHelpOptions = true,
+        versionProvider = FeedmillVersion.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = "feedmill import FILE.opml|- [OPTIONS]",
+        descriptionHeading = "%n",
+        parameterListHeading = "%n",
+        optionListHeading = "%nOptions:%n",
+        description = {
+            "Takes the feeds of an OPML list into the database of a server, which may run meanwhile.",
+            "",
+            "Nothing is fetched here: the server brings the feeds up to date. What was made, known already or refused"
+                    + " goes to standard output, a line each."
+        })
+public final class ImportCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private @Nullable ConsoleOwner parent;
+
+    @Parameters(paramLabel = "FILE", description = "The OPML list, or - for standard input.")
+    private String file = "";
+
+    @Option(
+            names = "--owner",
+            paramLabel = "NAME",
+            description = "Whose feeds they will be (default: the first administrator's).")
+    private @Nullable String owner;
+
+    @Mixin
+    private ServerOptions options = new ServerOptions();
+
+    @Override
+    public Integer call() throws CommandException, IOException {
+        CommandConsole console = ConsoleOwner.of(parent);
+        List<OpmlDocument.Outline> outlines = outlines(console);
+        try (ServerDatabase kept = ServerDatabase.open(console, options)) {
+            List<OpmlImport.ImportedOutline> lines = new OpmlImport(kept.store())
+                    .importAll(outlines, kept.person(owner).id(), Long.MAX_VALUE);
+            StringBuilder text = new StringBuilder();
+            lines.forEach(line -> text.append(describe(line)).append('\n'));
+            CommandOutput.write(text.toString().getBytes(UTF_8), console.out(), null);
+            console.printLine("feedmill: " + summarise(lines));
+        }
+        return ExitCode.OK;
+    }
+
+    private List<OpmlDocument.Outline> outlines(CommandConsole console) throws CommandException {
+        try {
+            return OpmlDocument.read(CommandInput.bytes(console, file));
+        } catch (OpmlDocument.UnreadableOpmlException e) {
+            throw new CommandException(ExitCode.UNREADABLE, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static String describe(OpmlImport.ImportedOutline line) {
+        String name = line.address() == null ? line.title() : line.address();
+        String notes = String.join(" ", line.notes());
+        String outcome = line.outcome().toString().toLowerCase(Locale.ROOT);
+        return CommandConsole.replaceControls(outcome + "\t" + name + (notes.isEmpty() ? "" : "\t" + notes));
+    }
+
+    private static String summarise(List<OpmlImport.ImportedOutline> lines) {
+        return count(lines, OpmlImport.Outcome.MADE) + " made, " + count(lines, OpmlImport.Outcome.KNOWN)
+                + " known already, " + count(lines, OpmlImport.Outcome.REFUSED) + " refused.";
+    }
+
+    private static long count(List<OpmlImport.ImportedOutline> lines, OpmlImport.Outcome outcome) {
+        return lines.stream().filter(line -> line.outcome() == outcome).count();
+    }
+}

@@ -1,0 +1,131 @@
+package org.feedmill.cli.server;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandOutput;
+import org.feedmill.cli.terminal.ConsoleOwner;
+import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.cli.terminal.FeedmillVersion;
+import org.feedmill.cli.terminal.StopSignals;
+import org.feedmill.server.FeedmillServer;
+import org.feedmill.server.ServerStartException;
+import org.feedmill.server.config.ServerSetting;
+import org.feedmill.server.config.ServerSettings;
+import org.feedmill.server.config.SettingValue;
+import org.feedmill.server.monitor.LogSetup;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** Runs the server until it is told to stop. */
+@Command(
+        name = "serve",
+        mixinStandardHelpOptions = true,
+        versionProvider = FeedmillVersion.class,
+        synopsisHeading = "Usage: ",
+        customSynopsis = "feedmill serve [OPTIONS]",
+        descriptionHeading = "%n",
+        description = {
+            "Runs the server: keeps feeds in a database, brings them up to date and serves them.",
+            "",
+            "Without any settings it listens on port 8080 and keeps an SQLite database in its data folder. Settings are"
+                    + " read from a file and from variables; options go first. See docs/server.md."
+        },
+        optionListHeading = "%nOptions:%n",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:stopped as it was told to",
+            "1:internal error, please report it",
+            "2:a setting or an option is wrong",
+            "6:cannot start: the port is taken, the data folder cannot be written, the database cannot be reached or the"
+                    + " key is not its own",
+            "7:did not stop within 15 seconds and was ended"
+        })
+public final class ServeCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private @Nullable ConsoleOwner parent;
+
+    @Mixin
+    private ServerOptions options = new ServerOptions();
+
+    @Option(names = "--port", paramLabel = "N", description = "The port to listen on (default: 8080; FEEDMILL_PORT).")
+    private @Nullable String port;
+
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            description = "The address to listen on (default: 0.0.0.0, which is all; FEEDMILL_HOST).")
+    private @Nullable String host;
+
+    @Option(
+            names = "--print-settings",
+            description = "Show every setting, its value and where that comes from, without secrets, and end.")
+    private boolean print;
+
+    @Option(names = "--rehearse", hidden = true, description = "Start, ask a few things and end.")
+    private boolean rehearse;
+
+    @Override
+    public Integer call() throws CommandException, IOException {
+        CommandConsole console = ConsoleOwner.of(parent);
+        if (rehearse) {
+            StartupRehearsal.run();
+            return ExitCode.OK;
+        }
+        ServerSettings settings = options.settings(console, optionValues());
+        settings.warnings().forEach(note -> console.printLine("feedmill: " + note));
+        if (print) {
+            CommandOutput.write(table(settings).getBytes(UTF_8), console.out(), null);
+            return ExitCode.OK;
+        }
+        LogSetup.start(settings.log(), console.err());
+        try {
+            run(console, settings);
+        } catch (ServerStartException e) {
+            throw new CommandException(ExitCode.CANNOT_START, e.message(), e);
+        }
+        return ExitCode.OK;
+    }
+
+    private Map<ServerSetting, String> optionValues() {
+        Map<ServerSetting, String> told = new EnumMap<>(ServerSetting.class);
+        ServerOptions.put(told, ServerSetting.PORT, port);
+        ServerOptions.put(told, ServerSetting.HOST, host);
+        return told;
+    }
+
+    private static String table(ServerSettings settings) {
+        StringBuilder table = new StringBuilder();
+        for (SettingValue told : settings.values()) {
+            table.append(String.format("%-25s %-45s %s%n", told.setting().variable(), told.redacted(), told.origin()));
+        }
+        return table.toString();
+    }
+
+    /** Until the process is asked to end. */
+    private static void run(CommandConsole console, ServerSettings settings) {
+        CountDownLatch asked = new CountDownLatch(1);
+        StopDeadline deadline = new StopDeadline();
+        try (FeedmillServer server = new FeedmillServer(settings, console.clock())) {
+            server.start();
+            StopSignals.onStop(() -> {
+                deadline.begin();
+                asked.countDown();
+            });
+            new StartupMessage(console, settings).announce(server);
+            asked.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.feedmill.cli.server;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.server.ServerStartException;
+import org.feedmill.server.StoreOpener;
+import org.feedmill.server.config.ServerSettings;
+import org.feedmill.store.Store;
+import org.feedmill.store.account.Account;
+import org.jspecify.annotations.Nullable;
+
+/** Server database opened by a command; the server may be running at the same time. */
+record ServerDatabase(ServerSettings settings, Store store) implements AutoCloseable {
+
+    /** More people than any list shows. */
+    private static final int MAX_PEOPLE = 10_000;
+
+    static ServerDatabase open(CommandConsole console, ServerOptions options) throws CommandException {
+        ServerSettings settings = options.settings(console, Map.of());
+        try {
+            return new ServerDatabase(settings, StoreOpener.open(settings, console.clock()));
+        } catch (ServerStartException e) {
+            throw new CommandException(ExitCode.CANNOT_START, e.message(), e);
+        }
+    }
+
+    /** Where feeds are found: as it is set, else on this machine. */
+    String address() {
+        return Objects.requireNonNullElse(settings.serve().publicAddress(), "http://localhost:" + settings.port());
+    }
+
+    /** The person of that name; the first administrator where none is told. */
+    Account person(@Nullable String name) throws CommandException {
+        Account found = find(name);
+        if (found == null && name == null) {
+            store.accounts().createFirstAdminToken(); // makes the first one
+            found = find(null);
+        }
+        if (found == null) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    name == null
+                            ? "There is no administrator; feedmill user add NAME --admin makes one."
+                            : "Nobody is called " + name + "; feedmill user list shows who is there.");
+        }
+        return found;
+    }
+
+    private @Nullable Account find(@Nullable String name) {
+        return people().stream()
+                .filter(person -> name == null ? person.admin() : person.name().equalsIgnoreCase(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    List<Account> people() {
+        return store.accounts().list(null, MAX_PEOPLE);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

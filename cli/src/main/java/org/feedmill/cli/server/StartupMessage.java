@@ -1,0 +1,66 @@
+package org.feedmill.cli.server;
+
+import java.util.Objects;
+import org.feedmill.cli.terminal.CommandConsole;
+import org.feedmill.server.FeedmillServer;
+import org.feedmill.server.config.ServerSettings;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Announces a started server: several lines on a terminal, one plain line in a log. */
+final class StartupMessage {
+
+    private static final Logger LOG = LoggerFactory.getLogger(StartupMessage.class);
+
+    private final CommandConsole console;
+    private final ServerSettings settings;
+
+    StartupMessage(CommandConsole console, ServerSettings settings) {
+        this.console = console;
+        this.settings = settings;
+    }
+
+    void announce(FeedmillServer server) {
+        String token = server.firstToken().orElse(null);
+        String address = address(server.port());
+        if (console.interactive()) {
+            lines(address, token);
+            return;
+        }
+        LOG.atInfo()
+                .addKeyValue("address", address)
+                .addKeyValue("data", settings.dataFolder())
+                .log("Feedmill is ready");
+        if (token != null) {
+            // Not through the log: that may be sent on and kept, and this is for whoever starts the server.
+            console.printLine("feedmill: Nobody has come in yet; this token may do everything: " + token);
+        }
+    }
+
+    private void lines(String address, @Nullable String token) {
+        console.printLine("");
+        console.printLine("  Feedmill is ready.");
+        console.printLine("");
+        console.printLine("  Open      " + address + "/");
+        console.printLine("  Data      " + settings.dataFolder());
+        if (token != null) {
+            console.printLine("  Token     " + token);
+            console.printLine("            This may do everything, and is shown until somebody has used it.");
+            console.printLine("            curl -H 'Authorization: Bearer " + token + "' " + address + "/api/feeds");
+        }
+        console.printLine("  Stop      Ctrl-C");
+        console.printLine("");
+    }
+
+    /** Where a person on this machine finds it. */
+    private String address(int port) {
+        String told = settings.serve().publicAddress();
+        boolean everywhere =
+                settings.host().equals("0.0.0.0") || settings.host().equals("::");
+        String host = everywhere
+                ? "localhost"
+                : settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
+        return Objects.requireNonNullElse(told, "http://" + host + ":" + port);
+    }
+}

@@ -1,0 +1,72 @@
+package org.feedmill.article;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * Selects the sibling pages of a page within a batch, an archive or a table. The choice depends on the URLs alone, so
+ * that it is the same wherever many pages are read: among the first pages of a site, those with the most similar URLs
+ * ({@link RelatedPages}); the earlier one of two equals.
+ */
+public final class SiblingPages {
+
+    /** Enough to tell the template from the page; more cost more and tell little. */
+    public static final int MAX_SIBLINGS = 3;
+
+    /** The first pages of a site, among which is chosen. */
+    public static final int MAX_SITE_PAGES = 64;
+
+    /** Addresses beyond it are no help in finding pages that are alike, and would be kept in memory. */
+    public static final int MAX_URL_LENGTH = 2_000;
+
+    /** A candidate with its similarity. */
+    private record RankedSibling<P>(P page, double similarity) {}
+
+    private SiblingPages() {}
+
+    /** The host in small letters without "www.", empty where there is none or it is a stand-in (RFC 6761). */
+    public static String site(String url) {
+        int start = url.indexOf("://");
+        if (start < 0) {
+            return "";
+        }
+        String host = url.substring(start + 3, hostEnd(url, start + 3)).toLowerCase(Locale.ROOT);
+        return host.endsWith(".invalid") ? "" : host.startsWith("www.") ? host.substring(4) : host;
+    }
+
+    /** Whether one may show what the other has in common with its site: a page of its own, not a copy of it. */
+    public static boolean canBeSibling(String url, String other) {
+        return site(url).equals(site(other)) && !normalizedPath(url).equals(normalizedPath(other));
+    }
+
+    /** The siblings of the page at that address among those candidates, the most alike first. */
+    public static <P> List<P> select(String url, List<P> candidates, Function<P, String> address) {
+        return candidates.stream()
+                .filter(candidate -> canBeSibling(url, address.apply(candidate)))
+                .map(candidate ->
+                        new RankedSibling<>(candidate, RelatedPages.similarity(url, address.apply(candidate))))
+                .sorted(Comparator.comparingDouble((RankedSibling<P> ranked) -> ranked.similarity())
+                        .reversed())
+                .limit(MAX_SIBLINGS)
+                .map(RankedSibling::page)
+                .toList();
+    }
+
+    /** What stays the same however the same page of a host is linked to. */
+    private static String normalizedPath(String url) {
+        int hash = url.indexOf('#');
+        int end = hash < 0 ? url.length() : hash;
+        int start = hostEnd(url, url.indexOf("://") + 3);
+        return url.substring(start, end > start && url.charAt(end - 1) == '/' ? end - 1 : end);
+    }
+
+    private static int hostEnd(String url, int from) {
+        int end = from;
+        while (end < url.length() && "/?#".indexOf(url.charAt(end)) < 0) {
+            end++;
+        }
+        return end;
+    }
+}

@@ -1,0 +1,61 @@
+package org.feedmill.article.best;
+
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleResult;
+import org.feedmill.article.ArticleTextFinder;
+import org.feedmill.article.TextSelection;
+import org.feedmill.article.classify.ArticleClassifier;
+import org.feedmill.article.econ.EconFinder;
+import org.feedmill.article.tsrec.TsrecFinder;
+import org.feedmill.model.BoostedTrees;
+import org.feedmill.rule.ArticleRule;
+
+/** Creates the article finders of this library. */
+public final class ArticleFinders {
+
+    private ArticleFinders() {}
+
+    /** The most accurate finder: a learned model over text blocks, with the results of both papers among its features. */
+    public static ArticleFinder best() {
+        return withScripts(of(new BestTextFinder()));
+    }
+
+    /** The same finder with another block model, as trained by the lab. */
+    public static ArticleFinder best(BoostedTrees model) {
+        return withScripts(of(new BestTextFinder(model)));
+    }
+
+    /** Falls back to an article in the page's scripts where the page shows none. */
+    private static ArticleFinder withScripts(ArticleFinder shown) {
+        return (page, siblings) -> {
+            ArticleResult reading = shown.find(page, siblings);
+            return reading instanceof ArticleResult.None
+                    ? ScriptArticle.find(page)
+                            .<ArticleResult>map(ArticleResult.Whole::new)
+                            .orElse(reading)
+                    : reading;
+        };
+    }
+
+    /** Reads the fields that a rule selects; the best finder supplies those that the rule does not yield. */
+    public static ArticleFinder byRule(ArticleRule rule) {
+        return new RuleArticleFinder(rule, new BestTextFinder());
+    }
+
+    /** Punctuation and backtracking inside one page (P3). */
+    public static ArticleFinder econ() {
+        return of(new EconFinder());
+    }
+
+    /** The template shared by two pages of a site (P5); needs siblings to recognise it. */
+    public static ArticleFinder tsrec() {
+        return of(new TsrecFinder());
+    }
+
+    private static ArticleFinder of(ArticleTextFinder finder) {
+        return (page, siblings) -> {
+            TextSelection selection = finder.find(page, siblings);
+            return ArticleClassifier.classify(page, ArticleAssembler.assemble(page, selection));
+        };
+    }
+}

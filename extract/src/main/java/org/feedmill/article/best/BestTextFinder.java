@@ -1,0 +1,166 @@
+package org.feedmill.article.best;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.List;
+import org.feedmill.article.ArticleTextFinder;
+import org.feedmill.article.RelatedPages;
+import org.feedmill.article.TextSelection;
+import org.feedmill.article.TextVerdict;
+import org.feedmill.article.block.BlockFeatures;
+import org.feedmill.article.block.BlockTable;
+import org.feedmill.data.DataFileLines;
+import org.feedmill.model.BoostedTrees;
+import org.feedmill.page.Page;
+
+/**
+ * Finds article text with a learned block model that combines both papers, punctuation inside one page (P3, {@link
+ * EconFinder}) and the template between two (P5, {@code TsrecFinder}), with the structure of the page. Boilerplate that
+ * is named as such is cut first ({@code BoilerplatePruning}); the features of each remaining block ({@link BlockFeatures}) are
+ * scored by the model ({@code blocks.txt}, trained and cross-validated by site in the lab). One page is enough;
+ * siblings help to recognise the template.
+ *
+ * <p>Cost: linear in the page and its siblings; the model asks some hundred questions a block.
+ */
+public final class BestTextFinder implements ArticleTextFinder {
+
+    private static final BoostedTrees MODEL =
+            BoostedTrees.parse(DataFileLines.read(BestTextFinder.class, "blocks.txt"), BlockFeatures.NAMES);
+
+    /** A third page of the site tells hardly anything that two did not. */
+    private static final int MAX_SIBLINGS = 2;
+
+    /** The model is the mean of so many, grown apart; the lab grows as many. */
+    public static final int MODEL_COUNT = 3;
+
+    /** What one of them puts below this is not shown to the others. */
+    private static final double HOPELESS_SCORE = -2.5;
+
+    /** Scores above this are kept: what the model doubts is rather shown than lost. */
+    private static final double MIN_SCORE = -0.3;
+
+    /** The same where hardly any of the page's text would be kept: then even the best blocks were doubted. */
+    private static final double MIN_SPARSE_SCORE = -1.5;
+
+    /** Share of the page's text outside of links that is hardly any. */
+    private static final double SPARSE_SHARE = 0.2;
+
+    /** What doubted blocks must say together to be worth it. */
+    private static final double MIN_SPARSE_WEIGHT = 250;
+
+    private final BoostedTrees model;
+
+    public BestTextFinder() {
+        this(MODEL);
+    }
+
+    BestTextFinder(BoostedTrees model) {
+        this.model = model;
+    }
+
+    /**
+     * The blocks of a page and what was measured of them, for the model to learn from.
+     *
+     * @param texts the blocks' texts in page order
+     * @param features a row a block, see {@link BlockFeatures#NAMES}
+     */
+    public record MeasuredBlocks(List<String> texts, double[][] features) {}
+
+    /** Measures without judging. */
+    public MeasuredBlocks measure(Page page, List<Page> siblings) {
+        BlockTable measure = new BlockTable(page);
+        List<String> texts = new ArrayList<>();
+        for (int b = 0; b < measure.count; b++) {
+            texts.add(measure.blocks.text(b));
+        }
+        return new MeasuredBlocks(texts, BlockFeatures.compute(measure, relatedPages(page, siblings)));
+    }
+
+    @Override
+    public TextSelection find(Page page, List<Page> siblings) {
+        BlockTable measure = new BlockTable(page);
+        double[][] traits = BlockFeatures.compute(measure, relatedPages(page, siblings));
+        double[] scores = scores(measure, traits);
+        BitSet kept = keptBlocks(measure, traits, scores);
+        BitSet texts = new BitSet();
+        for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
+            for (int n = measure.blocks.from[b]; n < measure.blocks.to[b]; n++) {
+                texts.set(n, measure.blocks.isShown(n));
+            }
+        }
+        return new TextSelection(texts, () -> explain(page, siblings));
+    }
+
+    private static List<Page> relatedPages(Page page, List<Page> siblings) {
+        return RelatedPages.select(page, siblings, MAX_SIBLINGS);
+    }
+
+    private double[] scores(BlockTable measure, double[][] traits) {
+        double[] scores = new double[measure.count];
+        for (int b = 0; b < scores.length; b++) {
+            scores[b] = model.score(traits[b], MODEL_COUNT, HOPELESS_SCORE);
+        }
+        RenderedColumnScorer.adjustScores(measure, scores);
+        return scores;
+    }
+
+    /** The blocks that speak for themselves, each once. */
+    private static BitSet keptBlocks(BlockTable measure, double[][] traits, double[] scores) {
+        BitSet kept = blocksAbove(MIN_SCORE, scores);
+        if (keptShare(measure, scores) < SPARSE_SHARE) {
+            BitSet more = blocksAbove(MIN_SPARSE_SCORE, scores);
+            kept = weight(measure, more) < MIN_SPARSE_WEIGHT ? kept : more;
+        }
+        DuplicateBlockFilter.dropDuplicates(measure, kept);
+        DuplicateBlockFilter.dropShared(measure, traits, kept);
+        PromotionLineFilter.dropRelatedLines(measure, kept);
+        PromotionLineFilter.dropPaywallNotice(measure, kept);
+        return kept;
+    }
+
+    private static BitSet blocksAbove(double limit, double[] scores) {
+        BitSet kept = new BitSet();
+        for (int b = 0; b < scores.length; b++) {
+            kept.set(b, scores[b] > limit);
+        }
+        return kept;
+    }
+
+    private static double weight(BlockTable measure, BitSet blocks) {
+        return blocks.stream().mapToDouble(b -> measure.weight[b]).sum();
+    }
+
+    /** How much of the page's text outside of links would be kept without doubts. */
+    private static double keptShare(BlockTable measure, double[] scores) {
+        double kept = 0;
+        double all = 0;
+        for (int b = 0; b < scores.length; b++) {
+            double weight = measure.weight[b] * (1 - measure.linkShare(b, b + 1));
+            kept += scores[b] > MIN_SCORE ? weight : 0;
+            all += weight;
+        }
+        return all == 0 ? 1 : kept / all;
+    }
+
+    /** Goes over the page once more, to say what it was decided by: who does not ask does not pay. */
+    private List<TextVerdict> explain(Page page, List<Page> siblings) {
+        BlockTable measure = new BlockTable(page);
+        double[][] traits = BlockFeatures.compute(measure, relatedPages(page, siblings));
+        double[] scores = scores(measure, traits);
+        BitSet kept = keptBlocks(measure, traits, scores);
+        List<TextVerdict> verdicts = new ArrayList<>();
+        for (int b = 0; b < scores.length; b++) {
+            boolean out = scores[b] > MIN_SCORE && !kept.get(b);
+            String reason =
+                    out ? "stands there already, or leads elsewhere" : BlockExplanation.explain(model, traits[b]);
+            verdicts.add(new TextVerdict(measure.blocks.from[b], measure.blocks.to[b], kept.get(b), scores[b], reason));
+        }
+        for (int part : measure.pruning.cutParts(page)) {
+            verdicts.add(new TextVerdict(
+                    part, page.end(part), false, -1, "a part that says itself to be none of the article"));
+        }
+        verdicts.sort(Comparator.comparingInt(TextVerdict::from));
+        return verdicts;
+    }
+}

@@ -1,0 +1,64 @@
+package org.feedmill.article.best;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.feedmill.article.block.BlockFeatures;
+import org.feedmill.data.DataFileLines;
+import org.feedmill.model.BoostedTrees;
+
+/**
+ * Explains a decision of the block model in words ({@code traits.txt}): the features that contributed most for and
+ * against a block.
+ */
+final class BlockExplanation {
+
+    private static final int MAX_REASONS = 3;
+    private static final double MIN_CONTRIBUTION = 0.15;
+
+    private static final Map<String, String> DESCRIPTIONS = readDescriptions();
+
+    private BlockExplanation() {}
+
+    private static Map<String, String> readDescriptions() {
+        Map<String, String> words = new HashMap<>();
+        for (String line : DataFileLines.read(BlockExplanation.class, "traits.txt")) {
+            int space = line.indexOf(' ');
+            words.put(line.substring(0, space), line.substring(space).strip());
+        }
+        return Map.copyOf(words);
+    }
+
+    /** The traits that changed the score most, each with what it added. */
+    static String explain(BoostedTrees model, double[] traits) {
+        double[] parts = model.contributions(traits);
+        List<Integer> loudest = IntStream.range(0, parts.length)
+                .boxed()
+                .filter(t -> Math.abs(parts[t]) >= MIN_CONTRIBUTION)
+                .sorted(Comparator.comparingDouble(t -> -Math.abs(parts[t])))
+                .limit(MAX_REASONS)
+                .toList();
+        List<String> reasons = new ArrayList<>();
+        for (int t : loudest) {
+            reasons.add(String.format(Locale.ROOT, "%s %+.1f", describe(BlockFeatures.NAMES.get(t)), parts[t]));
+        }
+        return String.join(", ", reasons);
+    }
+
+    /** A trait in words. */
+    static String describe(String trait) {
+        String whole = DESCRIPTIONS.get(trait);
+        int cut = trait.indexOf('_') + 1;
+        if (whole != null || cut == 0) {
+            return whole == null ? trait : whole;
+        }
+        String prefix = DESCRIPTIONS.get(trait.substring(0, cut));
+        String rest = trait.substring(cut);
+        String own = DESCRIPTIONS.getOrDefault(rest, rest);
+        return prefix == null ? trait : prefix + " " + own;
+    }
+}

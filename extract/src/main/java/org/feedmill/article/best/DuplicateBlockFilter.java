@@ -1,0 +1,76 @@
+package org.feedmill.article.best;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import org.feedmill.article.block.BlockFeatures;
+import org.feedmill.article.block.BlockTable;
+
+/**
+ * Drops duplicate blocks: texts that also occur on other pages of the site, or several kept blocks in a row that
+ * already occurred in another container of the page, as pages written once for each screen size have them. A single
+ * repeated line, or a repetition within one container as in recipes, is no duplicate.
+ */
+final class DuplicateBlockFilter {
+
+    /** A block must say so much to be compared. */
+    private static final double MIN_WEIGHT = 30;
+
+    private static final int MIN_RUN = 3;
+    private static final int COPIED_FEATURE = BlockFeatures.NAMES.indexOf("copied");
+    private static final double MAX_SHARED_PART = 0.5;
+
+    private DuplicateBlockFilter() {}
+
+    /** Takes the later copies out of the kept blocks. */
+    static void dropDuplicates(BlockTable m, BitSet kept) {
+        Map<Long, Integer> first = new HashMap<>();
+        BitSet row = new BitSet();
+        int told = 0;
+        for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
+            if (m.weight[b] < MIN_WEIGHT) {
+                row.set(b);
+                continue;
+            }
+            Integer before = first.putIfAbsent(m.characterCounts.hash[b], b);
+            if (before != null && outerContainer(m, before) != outerContainer(m, b)) {
+                row.set(b);
+                told++;
+                continue;
+            }
+            dropRun(kept, row, told);
+            told = 0;
+        }
+        dropRun(kept, row, told);
+    }
+
+    /**
+     * Takes out what stands word for word on another page of the site. Where most of the text does, the other page is the
+     * same article once more and tells nothing.
+     */
+    static void dropShared(BlockTable m, double[][] traits, BitSet kept) {
+        BitSet shared = new BitSet();
+        double all = 0;
+        double part = 0;
+        for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
+            boolean copied = traits[b][COPIED_FEATURE] == 1 && m.weight[b] >= MIN_WEIGHT;
+            shared.set(b, copied);
+            part += copied ? m.weight[b] : 0;
+            all += m.weight[b];
+        }
+        if (part < MAX_SHARED_PART * all) {
+            kept.andNot(shared);
+        }
+    }
+
+    private static void dropRun(BitSet kept, BitSet row, int told) {
+        if (told >= MIN_RUN) {
+            kept.andNot(row);
+        }
+        row.clear();
+    }
+
+    private static int outerContainer(BlockTable m, int block) {
+        return m.outerContainer(m.blocks.container[block]);
+    }
+}

@@ -1,0 +1,152 @@
+package org.feedmill.article.best;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleResult;
+import org.feedmill.article.ArticleTextFinder;
+import org.feedmill.article.SourcedValue;
+import org.feedmill.article.TextSelection;
+import org.feedmill.article.TextVerdict;
+import org.feedmill.article.classify.ArticleClassifier;
+import org.feedmill.article.meta.PersonNames;
+import org.feedmill.article.region.BoilerplatePruning;
+import org.feedmill.article.region.ElementNames;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.rule.ArticleRule;
+import org.feedmill.rule.ArticleRuleResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads an article with a rule. Fields that the rule does not select, or that are missing on this page, are read by
+ * another finder; the source of each value and the verdicts say so. The strip paths of the rule apply in either case.
+ */
+final class RuleArticleFinder implements ArticleFinder {
+
+    private static final String SOURCE = "rule";
+
+    private final ArticleRule rule;
+    private final ArticleTextFinder fallback;
+
+    RuleArticleFinder(ArticleRule rule, ArticleTextFinder rest) {
+        this.rule = rule;
+        this.fallback = rest;
+    }
+
+    @Override
+    public ArticleResult find(Page page, List<Page> siblings) {
+        ArticleRuleResult parts = rule.apply(page);
+        BitSet gone = new BitSet(page.size());
+        parts.stripped().forEach(node -> gone.set(node, page.end(node)));
+        if (rule.prune() && !parts.body().isEmpty()) {
+            excludeStripped(page, parts.body(), gone);
+        }
+        BitSet texts = texts(page, parts.body(), gone);
+        if (!texts.isEmpty()) {
+            TextSelection selection = new TextSelection(texts, gone, told(page, parts));
+            return ArticleClassifier.classifySelected(
+                    page, applyRule(parts, ArticleAssembler.assemble(page, selection)));
+        }
+        TextSelection found = fallback.find(page, siblings);
+        BitSet kept = new BitSet(page.size());
+        for (int n = found.nextKept(0); n >= 0; n = found.nextKept(n + 1)) {
+            kept.set(n, !gone.get(n));
+        }
+        TextSelection selection = new TextSelection(kept, gone, missingFieldVerdicts(page, found));
+        ArticleResult reading =
+                ArticleClassifier.classify(page, applyRule(parts, ArticleAssembler.assemble(page, selection)));
+        return reading instanceof ArticleResult.None
+                ? ScriptArticle.find(page)
+                        .<ArticleResult>map(a -> new ArticleResult.Whole(applyRule(parts, a)))
+                        .orElse(reading)
+                : reading;
+    }
+
+    private static void excludeStripped(Page page, List<Integer> body, BitSet gone) {
+        BitSet inside = new BitSet(page.size());
+        body.forEach(node -> inside.set(node + 1, page.end(node)));
+        for (int part : BoilerplatePruning.of(page, new ElementNames(page)).cutParts(page)) {
+            if (inside.get(part)) {
+                gone.set(part, page.end(part));
+            }
+        }
+    }
+
+    /** The visible texts of the body; where the body is hidden as a whole, all that is no script. */
+    private static BitSet texts(Page page, List<Integer> body, BitSet gone) {
+        BitSet visible = new BitSet(page.size());
+        BitSet hidden = new BitSet(page.size());
+        int end = 0;
+        for (int node : body) {
+            for (int n = Math.max(node, end); n < page.end(node); n++) {
+                if (page.isText(n) && !gone.get(n) && !BoilerplatePruning.isRubyReading(page, page.parent(n))) {
+                    visible.set(n, !page.isHidden(n));
+                    hidden.set(n, page.isHidden(n) && isTextParent(page, page.parent(n)));
+                }
+            }
+            end = Math.max(end, page.end(node));
+        }
+        return visible.isEmpty() ? hidden : visible;
+    }
+
+    private static boolean isTextParent(Page page, int parent) {
+        int tag = parent < 0 ? HtmlTag.SCRIPT : page.tag(parent);
+        return tag != HtmlTag.SCRIPT
+                && tag != HtmlTag.STYLE
+                && !page.tagName(parent).equals("template");
+    }
+
+    private static Article applyRule(ArticleRuleResult parts, Article article) {
+        return new Article(
+                told(parts.title(), article.title()),
+                article.body(),
+                authors(parts.authors(), article.authors()),
+                told(parts.date(), article.published()),
+                article.modified(),
+                article.language(),
+                article.leadImage(),
+                article.siteName(),
+                article.tags(),
+                told(parts.next(), article.nextPageUrl()),
+                article.wordCount());
+    }
+
+    private static <T> @Nullable SourcedValue<T> told(@Nullable T value, @Nullable SourcedValue<T> found) {
+        return value == null ? found : new SourcedValue<>(value, SOURCE);
+    }
+
+    /** What names nobody that is known to be a name is still what the rule says. */
+    private static List<SourcedValue<String>> authors(@Nullable String told, List<SourcedValue<String>> found) {
+        if (told == null) {
+            return found;
+        }
+        List<String> names = PersonNames.parse(told);
+        return (names.isEmpty() ? List.of(told) : names)
+                .stream().map(name -> new SourcedValue<>(name, SOURCE)).toList();
+    }
+
+    private static List<TextVerdict> told(Page page, ArticleRuleResult parts) {
+        List<TextVerdict> verdicts = new ArrayList<>();
+        for (int node : parts.body()) {
+            verdicts.add(new TextVerdict(node, page.end(node), true, 1, "the rule says that the body stands here"));
+        }
+        for (int node : parts.stripped()) {
+            verdicts.add(
+                    new TextVerdict(node, page.end(node), false, -1, "the rule says that this is none of the body"));
+        }
+        verdicts.sort((a, b) -> Integer.compare(a.from(), b.from()));
+        return verdicts;
+    }
+
+    private List<TextVerdict> missingFieldVerdicts(Page page, TextSelection found) {
+        String reason = rule.body().isEmpty()
+                ? "the rule says nothing of the body; it was read as on any page"
+                : "the rule's paths lead to no body on this page; it was read as on any page";
+        List<TextVerdict> verdicts = new ArrayList<>(List.of(new TextVerdict(0, page.size(), true, 0, reason)));
+        verdicts.addAll(found.verdicts());
+        return verdicts;
+    }
+}

@@ -1,0 +1,17 @@
+package org.feedmill.article.block;
+
+/** The row of one block's features while it is written, one feature family after the other. */
+final class BlockFeatureRow {
+
+    private final double[] values;
+    private int at;
+
+    BlockFeatureRow(double[] values) {
+        this.values = values;
+    }
+
+    BlockFeatureRow add(double value) {
+        values[at++] = value;
+        return this;
+    }
+}

@@ -1,0 +1,108 @@
+package org.feedmill.article.block;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Set;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.page.json.JsonValue;
+import org.feedmill.page.json.LinkedData;
+
+/**
+ * The article text that a page declares in its linked data (schema.org articleBody), compared with the text blocks. Few
+ * pages declare it, and some only its beginning; a long one is strong evidence.
+ */
+final class DeclaredArticleBody {
+
+    /** Shorter ones are summaries. */
+    private static final int MIN_CHARS = 400;
+
+    private static final int MAX_OBJECTS = 5000;
+
+    private final Set<Integer> runs = new HashSet<>();
+
+    private DeclaredArticleBody(String text) {
+        WordRuns words = new WordRuns();
+        for (int i = 0; i <= text.length(); i++) {
+            int run = words.next(i < text.length() ? text.charAt(i) : ' ');
+            if (run != 0) {
+                runs.add(run);
+            }
+        }
+    }
+
+    /** Hashes runs of three words of a character stream. */
+    private static final class WordRuns {
+        private final WordIndex.WordHasher words = new WordIndex.WordHasher();
+        private int before;
+        private int last;
+
+        int next(char c) {
+            int word = words.next(c);
+            if (word == 0) {
+                return 0;
+            }
+            int run = before == 0 ? 0 : (before * 31 + last) * 31 + word;
+            before = last;
+            last = word;
+            return run;
+        }
+    }
+
+    /** What the page tells; empty where it tells nothing, or too little. */
+    static DeclaredArticleBody of(Page page) {
+        String longest = "";
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == HtmlTag.SCRIPT) {
+                String raw = LinkedData.isLinkedData(page, n) ? page.rawText(n) : "";
+                String told = raw.contains("articleBody") ? articleBody(raw) : "";
+                longest = told.length() > longest.length() ? told : longest;
+            }
+        }
+        String plain = longest.indexOf('<') < 0
+                ? longest
+                : Page.parse(longest, "").root().text();
+        return new DeclaredArticleBody(plain.length() < MIN_CHARS ? "" : plain);
+    }
+
+    private static String articleBody(String raw) {
+        String longest = "";
+        Deque<JsonValue> todo = new ArrayDeque<>(JsonValue.readAll(raw, JsonValue.Limits.STANDARD));
+        for (int seen = 0; !todo.isEmpty() && seen < MAX_OBJECTS; seen++) {
+            JsonValue one = todo.poll();
+            if (one instanceof JsonValue.JsonArray array) {
+                todo.addAll(array.values());
+            } else if (one instanceof JsonValue.JsonObject struct) {
+                String told = LinkedData.text(struct, "articleBody");
+                longest = told != null && told.length() > longest.length() ? told : longest;
+                struct.members().values().stream()
+                        .filter(v -> v instanceof JsonValue.JsonArray || v instanceof JsonValue.JsonObject)
+                        .forEach(todo::add);
+            }
+        }
+        return longest;
+    }
+
+    boolean isEmpty() {
+        return runs.isEmpty();
+    }
+
+    /** Share of a text's runs of words that the told text has; -1 where nothing is told or the text is short. */
+    double coverage(String text) {
+        if (runs.isEmpty()) {
+            return -1;
+        }
+        WordRuns words = new WordRuns();
+        int all = 0;
+        int hits = 0;
+        for (int i = 0; i <= text.length(); i++) {
+            int run = words.next(i < text.length() ? text.charAt(i) : ' ');
+            if (run != 0) {
+                all++;
+                hits += runs.contains(run) ? 1 : 0;
+            }
+        }
+        return all == 0 ? -1 : (double) hits / all;
+    }
+}

@@ -1,0 +1,203 @@
+package org.feedmill.article.classify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleResult;
+import org.feedmill.article.SourcedValue;
+import org.feedmill.article.TextSelection;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Classifies what was read from a page as an article, part of one, or none. A false negative loses an article, so signs
+ * are weighed together: a page counts as a list or an error page only where several signs agree, never for a single
+ * word.
+ */
+public final class ArticleClassifier {
+
+    /** Signs of a list that outweigh those of an article by this much make it one. */
+    private static final double LIST_THRESHOLD = 3.25;
+
+    /** Kept text of less weight is no running text. */
+    private static final int MIN_WEIGHT = 30;
+
+    private static final int LITTLE_WEIGHT = 300;
+    private static final int SHORT_WEIGHT = 800;
+    private static final int MAX_ERROR_TITLE = 80;
+    private static final int FEW_LETTERS = 300;
+    private static final int MANY = 6;
+    private static final int FEW = 3;
+
+    /** Texts of less weight are a sentence or three: enough to say that something is gone. */
+    private static final int FEW_SENTENCES_WEIGHT = 260;
+
+    private ArticleClassifier() {}
+
+    public static ArticleResult classify(Page page, Article article) {
+        TextSelection selection = article.body().selection();
+        TextShape shape = TextShape.of(page, selection);
+        SourcedValue<String> title = article.title();
+        PageSigns around = new PageSigns(page, title == null ? null : title.value());
+        List<String> against = reasonsAgainst(page, article, shape, around);
+        if (!against.isEmpty()) {
+            return new ArticleResult.None(against);
+        }
+        return wholeOrStub(page, article, shape, around);
+    }
+
+    /** The same where a rule says that this is the article: only whether it is all of it is judged. */
+    public static ArticleResult classifySelected(Page page, Article article) {
+        SourcedValue<String> title = article.title();
+        PageSigns around = new PageSigns(page, title == null ? null : title.value());
+        return wholeOrStub(page, article, TextShape.of(page, article.body().selection()), around);
+    }
+
+    private static ArticleResult wholeOrStub(Page page, Article article, TextShape shape, PageSigns around) {
+        List<String> kept = PaywallDetector.reasons(page, article.body().selection(), shape, around);
+        return kept.isEmpty() ? new ArticleResult.Whole(article) : new ArticleResult.Stub(article, kept);
+    }
+
+    private static List<String> reasonsAgainst(Page page, Article article, TextShape shape, PageSigns around) {
+        List<String> reasons = new ArrayList<>();
+        if (shape.weight() < MIN_WEIGHT) {
+            reasons.add(emptyReason(page, shape, around));
+            return reasons;
+        }
+        if (around.hasFrames && shape.proseWeight() < LITTLE_WEIGHT) {
+            reasons.add("The page is a set of frames; its text stands in other pages.");
+        }
+        if (around.hasPassword && shape.proseWeight() < LITTLE_WEIGHT && !around.hasLinkedArticle) {
+            reasons.add("The page asks for a login and shows hardly any text.");
+        }
+        String gate = nonArticleReason(page, article, shape, around);
+        if (gate != null) {
+            reasons.add(gate);
+        }
+        if (around.mediaPlayers > 0
+                && shape.proseWeight() == 0
+                && shape.weight() < LITTLE_WEIGHT / 2
+                && !around.hasTitleHeading) {
+            reasons.add("The page shows a player and hardly any text.");
+        }
+        ListEntrySigns entries = ListEntrySigns.of(page, article.body().selection());
+        double list = listScore(page, shape, around, entries);
+        if (list >= LIST_THRESHOLD) {
+            reasons.add("The page is a list or a front page: " + countSummary(shape, around) + ".");
+        }
+        return reasons;
+    }
+
+    private static String emptyReason(Page page, TextShape shape, PageSigns around) {
+        boolean built = page.textLength(0) < FEW_LETTERS && around.scripts > 2;
+        if (built || (shape.weight() == 0 && NonArticlePhrases.matches("browser", headText(page)))) {
+            return "The page is built by scripts and needs a browser: it holds no running text by itself.";
+        }
+        boolean links = page.textLength(0) >= FEW_LETTERS && page.linkTextLength(0) * 2 > page.textLength(0);
+        return links
+                ? "The page is a list or a front page: it holds links and no running text."
+                : "The page holds no running text.";
+    }
+
+    /** A page that says so in its title or first words and shows little else. */
+    private static @Nullable String nonArticleReason(Page page, Article article, TextShape shape, PageSigns around) {
+        if (shape.proseWeight() >= SHORT_WEIGHT) {
+            return null;
+        }
+        String title = page.metadata().title();
+        String shown = article.title() == null ? "" : article.title().value();
+        boolean brief = title.length() <= MAX_ERROR_TITLE && shape.proseWeight() < LITTLE_WEIGHT;
+        if (brief && isErrorTitle(title) && (shown.isEmpty() || isErrorTitle(shown) || title.contains(shown))) {
+            return "The page is an error message.";
+        }
+        if (shape.weight() < FEW_SENTENCES_WEIGHT
+                && !around.hasLinkedArticle
+                && isNotFound(page, article, title + ". " + shown)) {
+            return "The page is an error message: it says that what was asked for is not there.";
+        }
+        if (brief && NonArticlePhrases.matches("robot", title + " " + shown)) {
+            return "The page asks for a proof that a person reads it.";
+        }
+        return brief && NonArticlePhrases.matches("consent", title + " " + shown)
+                ? "The page asks for consent before it shows its text."
+                : null;
+    }
+
+    /** Error words in a title as a whole; "404" alone may count things in an article's. */
+    private static boolean isErrorTitle(String title) {
+        String lower = title.toLowerCase(Locale.ROOT);
+        return NonArticlePhrases.matches("error", lower) && TextShape.weight(lower) < MAX_ERROR_TITLE / 2 + 10;
+    }
+
+    /** Said by a title, a heading, the text or anything on a short page; an article that dates itself is believed. */
+    private static boolean isNotFound(Page page, Article article, String titles) {
+        return !page.metadata().meta().containsKey("article:published_time")
+                && (NonArticlePhrases.saysNotFound(titles)
+                        || NonArticlePhrases.saysNotFound(article.text())
+                        || NonArticlePhrases.saysNotFound(headings(page))
+                        || (page.textLength(0) < SHORT_WEIGHT && NonArticlePhrases.saysNotFound(page.text(0))));
+    }
+
+    private static String headings(Page page) {
+        StringBuilder text = new StringBuilder();
+        for (int n = 0; n < page.size() && text.length() < FEW_LETTERS; n++) {
+            boolean heading = page.tag(n) == HtmlTag.H1 || page.tag(n) == HtmlTag.H2;
+            if (heading && !page.isHidden(n) && page.textLength(n) <= MAX_ERROR_TITLE) {
+                text.append(page.text(n)).append(". ");
+            }
+        }
+        return text.toString();
+    }
+
+    private static String headText(Page page) {
+        String raw = page.rawText(0);
+        return raw.length() > 20_000 ? raw.substring(0, 20_000) : raw;
+    }
+
+    /** How much speaks for a list rather than an article. */
+    private static double listScore(Page page, TextShape shape, PageSigns around, ListEntrySigns entries) {
+        double all = Math.max(1, page.textLength(0));
+        double linkShare = page.linkTextLength(0) / all;
+        double proseShare = shape.proseWeight() / all;
+        double sum = declaredScore(page, around);
+        sum += shape.proseWeight() < 100
+                ? 2
+                : shape.proseWeight() < LITTLE_WEIGHT
+                        ? 1
+                        : shape.proseWeight() < SHORT_WEIGHT ? 0 : shape.proseWeight() < 2000 ? -1 : -1.5;
+        sum -= shape.proseWeight() >= 5000 && entries.linkedHeadings() < FEW ? 2 : 0;
+        sum += entries.listScore();
+        sum += linkShare > 0.7 ? 1.5 : linkShare > 0.5 ? 0.5 : linkShare < 0.12 ? -1 : 0;
+        sum += proseShare < 0.05 ? 1 : proseShare > 0.3 ? -1 : 0;
+        sum += around.linkedHeadings >= 10 ? 2 : around.linkedHeadings >= 5 ? 1.5 : 0;
+        sum += around.firstHeadings >= 5 ? 1.5 : 0;
+        // times without entries that could have them are those of a match or a ticker
+        boolean dated = around.linkedHeadings >= 2 || around.firstHeadings >= 3 || around.times < 3 * MANY;
+        sum += around.times >= MANY && dated ? 1.5 : 0;
+        sum += shape.teaserLines() >= 5 && shape.proseWeight() < 120 * (1 + shape.teaserLines()) ? 1 : 0;
+        sum -= Math.max(all, shape.weight()) < FEW_LETTERS ? 5 : 0;
+        sum += shape.linkedWeight() * 2 > shape.weight() && shape.proseWeight() < LITTLE_WEIGHT ? 1.5 : 0;
+        boolean verse =
+                shape.weight() >= 1500 && shape.linkedWeight() * 4 < shape.weight() && shape.proseWeight() < 500;
+        return sum - (verse ? 3 : 0);
+    }
+
+    /** What the page says of itself. */
+    private static double declaredScore(Page page, PageSigns around) {
+        String type = page.metadata().meta().getOrDefault("og:type", "").toLowerCase(Locale.ROOT);
+        double sum = around.isFrontPage() ? 2 : 0;
+        sum += type.equals("website") || type.equals("blog") ? 1 : 0;
+        sum -= type.equals("article") || type.equals("news") ? 1.5 : 0;
+        sum -= around.hasLinkedArticle ? 3 : 0;
+        sum -= page.metadata().meta().containsKey("article:published_time") ? 2 : 0;
+        return sum + (around.hasTitleHeading ? -3 : page.metadata().title().isEmpty() ? 0 : 2);
+    }
+
+    private static String countSummary(TextShape shape, PageSigns around) {
+        return shape.proseLines() + " paragraphs of running text, " + around.linkedHeadings
+                + " headings that are links, " + around.times + " dates"
+                + (around.hasTitleHeading ? "" : ", none of its headings is the document's title");
+    }
+}

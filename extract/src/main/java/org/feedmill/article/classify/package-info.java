@@ -1,0 +1,8 @@
+/**
+ * Decides whether a page holds an article and whether it is complete: list pages, error pages, paywalls. The text
+ * itself is found in article.best.
+ */
+@NullMarked
+package org.feedmill.article.classify;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+package org.feedmill.article.meta;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.feedmill.article.SourcedValue;
+import org.jspecify.annotations.Nullable;
+
+/** A candidate wording of a title with the votes for it. */
+final class TitleCandidate {
+    final String key;
+    double weight;
+    double spelling;
+
+    @Nullable
+    SourcedValue<String> sourced;
+
+    final Map<String, Double> spellings = new HashMap<>();
+    int node = -1;
+    double place = -1;
+    boolean headline;
+    boolean heading;
+
+    TitleCandidate(String key) {
+        this.key = key;
+    }
+
+    /** Of several spellings of one wording, that of most weight is taken, the earliest told of equals. */
+    void addSpelling(SourcedValue<String> as, double rank) {
+        double sum = spellings.merge(as.value(), rank, Double::sum);
+        if (sourced == null || sum > spelling) {
+            sourced = as.value().equals(sourced == null ? "" : sourced.value()) ? sourced : as;
+            spelling = sum;
+        }
+    }
+}

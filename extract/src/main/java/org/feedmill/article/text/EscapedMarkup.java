@@ -1,0 +1,15 @@
+package org.feedmill.article.text;
+
+import org.feedmill.page.json.LinkedData;
+
+/** Unescapes texts of attributes and scripts. */
+public final class EscapedMarkup {
+
+    private EscapedMarkup() {}
+
+    /** Without entities and tags that were escaped once too often. */
+    public static String unescape(String raw) {
+        String plain = raw.indexOf('&') < 0 && raw.indexOf('<') < 0 ? raw : LinkedData.plainText(raw);
+        return plain == null ? "" : TextFolding.normalizeSpaces(plain);
+    }
+}

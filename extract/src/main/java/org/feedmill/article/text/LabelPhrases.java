@@ -1,0 +1,84 @@
+package org.feedmill.article.text;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.data.DataFileLines;
+
+/** The phrases that begin the parts around an article, by kind, in many languages ({@code phrases.txt}). */
+public final class LabelPhrases {
+
+    /** A kind's number is its place in this list; a mask has its bit set. */
+    public static final List<String> KINDS;
+
+    /** A phrase with the bit of its kind. */
+    private record LabelPhrase(String text, int bit) {}
+
+    /** By their first two characters. */
+    private static final Map<Integer, List<LabelPhrase>> BY_START = new HashMap<>();
+
+    static {
+        List<String> kinds = new ArrayList<>();
+        for (String line : DataFileLines.read(LabelPhrases.class, "phrases.txt")) {
+            int space = line.indexOf(' ');
+            int bit = 1 << kinds.size();
+            kinds.add(line.substring(0, space));
+            for (String phrase : line.substring(space).split(" / ")) {
+                String text = phrase.strip().toLowerCase(Locale.ROOT);
+                BY_START.computeIfAbsent(startKey(text, 0), k -> new ArrayList<>())
+                        .add(new LabelPhrase(text, bit));
+            }
+        }
+        KINDS = List.copyOf(kinds);
+    }
+
+    private static final int MAX_LEADING_MARKS = 12;
+
+    private LabelPhrases() {}
+
+    private static int startKey(String text, int at) {
+        return text.charAt(at) << 16 | (at + 1 < text.length() ? text.charAt(at + 1) : 0);
+    }
+
+    /** The kinds of label that a text begins as. */
+    public static int kindsOf(String text) {
+        int at = 0;
+        while (at < text.length()
+                && at < MAX_LEADING_MARKS
+                && !Character.isLetter(text.charAt(at))
+                && text.charAt(at) != '©') {
+            at++;
+        }
+        if (at >= text.length()) {
+            return 0;
+        }
+        String low = text.substring(at, Math.min(text.length(), at + 48)).toLowerCase(Locale.ROOT);
+        int mask = kindsAt(low, startKey(low, 0));
+        // one-character phrases
+        return mask | kindsAt(low, low.charAt(0) << 16);
+    }
+
+    private static int kindsAt(String low, int key) {
+        List<LabelPhrase> phrases = BY_START.get(key);
+        int mask = 0;
+        if (phrases != null) {
+            for (LabelPhrase phrase : phrases) {
+                if (low.startsWith(phrase.text) && endsWord(low, phrase.text.length())) {
+                    mask |= phrase.bit;
+                }
+            }
+        }
+        return mask;
+    }
+
+    /** A phrase ends where its last word does; scripts without spaces end words anywhere. */
+    private static boolean endsWord(String text, int at) {
+        char last = text.charAt(at - 1);
+        return at >= text.length()
+                || last > 0x0e00
+                || !Character.isLetter(last)
+                || !Character.isLetter(text.charAt(at));
+    }
+}

@@ -1,0 +1,171 @@
+package org.feedmill.article.tsrec;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import org.feedmill.match.SequenceAlignment;
+import org.feedmill.page.Page;
+
+/**
+ * The template of a page, recognised by comparison with another page of the same site (P5 §5). Every visible text gets
+ * a mark: common (the same text is on both), regular (another text in the same rigid pattern) or content.
+ *
+ * <p>Where we depart: a text that differs in its digits only ("12 comments") is regular at once; a text that says
+ * something and stands on the other page, but in another order, is common all the same.
+ *
+ * <p>Cost: that of {@link SequenceAlignment} on elements and on groups; near linear, memory linear.
+ */
+public final class SiteTemplate {
+
+    /** The classification of a text by comparison with a sibling page. */
+    public enum TemplateMark {
+        CONTENT,
+        REGULAR,
+        COMMON
+    }
+
+    /** Texts that weigh less may well be the same by chance, when they stand elsewhere. */
+    private static final int MIN_WEIGHT = 12;
+
+    /** Above this share of common prose the other page is the same article once more, and tells nothing. */
+    private static final double MAX_COMMON_PROSE = 0.8;
+
+    /** The same, where the longest text is common in part: the story was told again with changes. */
+    private static final double MAX_RETOLD_SHARE = 0.2;
+
+    /** An element that weighs so much is prose, if it is not linked. */
+    private static final int MIN_PROSE = 50;
+
+    private final TsrecSequence sequence;
+    private final TemplateMark[] marks;
+    private final int[] common;
+    private final int[] regular;
+    private final int[] content;
+
+    private SiteTemplate(TsrecSequence sequence, TemplateMark[] marks) {
+        this.sequence = sequence;
+        this.marks = marks;
+        int nodes = sequence.page().size();
+        this.common = new int[nodes + 1];
+        this.regular = new int[nodes + 1];
+        this.content = new int[nodes + 1];
+        sumMarks();
+    }
+
+    /** The template of a page, seen beside another. */
+    static SiteTemplate of(Page page, Page sibling) {
+        return of(TsrecSequence.of(page), TsrecSequence.of(sibling));
+    }
+
+    static SiteTemplate of(TsrecSequence page, TsrecSequence sibling) {
+        TemplateMark[] marks = new TemplateMark[page.size()];
+        int[] pairs = SequenceAlignment.pairs(page.foldedHash(), sibling.foldedHash());
+        matchTexts(page, sibling, pairs, marks);
+        TsrecGroups.match(page, sibling, pairs, marks);
+        return new SiteTemplate(page, marks);
+    }
+
+    /** A page seen alone: nothing is known to be template. */
+    static SiteTemplate unknown(TsrecSequence page) {
+        TemplateMark[] marks = new TemplateMark[page.size()];
+        Arrays.fill(marks, TemplateMark.CONTENT);
+        return new SiteTemplate(page, marks);
+    }
+
+    /** What either of two templates of one page calls template is template. */
+    SiteTemplate union(SiteTemplate other) {
+        TemplateMark[] joined = new TemplateMark[marks.length];
+        for (int i = 0; i < marks.length; i++) {
+            joined[i] = marks[i].compareTo(other.marks[i]) >= 0 ? marks[i] : other.marks[i];
+        }
+        return new SiteTemplate(sequence, joined);
+    }
+
+    /** The page as a sequence of unbroken texts. */
+    TsrecSequence sequence() {
+        return sequence;
+    }
+
+    /** The mark of an element of the sequence. */
+    TemplateMark mark(int element) {
+        return marks[element];
+    }
+
+    /** Weight of common text in the nodes from one number up to, not including, another. */
+    int common(int from, int to) {
+        return common[to] - common[from];
+    }
+
+    /** Weight of text in regular patterns. */
+    int regular(int from, int to) {
+        return regular[to] - regular[from];
+    }
+
+    /** Weight of text that belongs to this page alone. */
+    int content(int from, int to) {
+        return content[to] - content[from];
+    }
+
+    /** The mark of a text node; invisible ones are called common. */
+    public TemplateMark markOf(int text) {
+        return content(text, text + 1) > 0
+                ? TemplateMark.CONTENT
+                : regular(text, text + 1) > 0 ? TemplateMark.REGULAR : TemplateMark.COMMON;
+    }
+
+    /** Whether the other page tells anything: not where it is the same article once more, or shares nothing. */
+    boolean isInformative() {
+        int[] prose = new int[sequence.page().size()];
+        int[] same = new int[prose.length];
+        int most = 0;
+        for (int i = 0; i < marks.length; i++) {
+            if (sequence.weight(i) >= MIN_PROSE && 2 * sequence.linked(i) < sequence.weight(i)) {
+                int parent = Math.max(0, sequence.parent(i));
+                prose[parent] += sequence.weight(i);
+                same[parent] += marks[i] == TemplateMark.COMMON ? sequence.weight(i) : 0;
+                most = prose[parent] > prose[most] ? parent : most;
+            }
+        }
+        boolean retold = same[most] > MAX_RETOLD_SHARE * prose[most] && same[most] < prose[most];
+        long all = Arrays.stream(prose).asLongStream().sum();
+        long known = Arrays.stream(same).asLongStream().sum();
+        int end = common.length - 1;
+        return !retold && known <= MAX_COMMON_PROSE * all && common[end] > 0 && content[end] + regular[end] > 0;
+    }
+
+    /** Sequence matching (P5 fig. 5), digits aside. */
+    private static void matchTexts(TsrecSequence page, TsrecSequence sibling, int[] pairs, TemplateMark[] marks) {
+        Set<Long> there = new HashSet<>();
+        for (int j = 0; j < sibling.size(); j++) {
+            if (sibling.weight(j) >= MIN_WEIGHT) {
+                there.add(sibling.exactHash(j));
+            }
+        }
+        for (int i = 0; i < marks.length; i++) {
+            boolean same = pairs[i] >= 0 && page.exactHash(i) == sibling.exactHash(pairs[i]);
+            boolean moved = page.weight(i) >= MIN_WEIGHT && there.contains(page.exactHash(i));
+            marks[i] =
+                    same || moved ? TemplateMark.COMMON : pairs[i] >= 0 ? TemplateMark.REGULAR : TemplateMark.CONTENT;
+        }
+    }
+
+    /** Spreads the elements' marks over their text nodes and sums them up. */
+    private void sumMarks() {
+        Page page = sequence.page();
+        int element = 0;
+        for (int n = 0; n < page.size(); n++) {
+            common[n + 1] = common[n];
+            regular[n + 1] = regular[n];
+            content[n + 1] = content[n];
+            if (page.isText(n) && sequence.isShown(n) && sequence.size() > 0) {
+                while (element + 1 < sequence.size() && n >= sequence.end(element)) {
+                    element++;
+                }
+                int[] sums = marks[element] == TemplateMark.COMMON
+                        ? common
+                        : marks[element] == TemplateMark.REGULAR ? regular : content;
+                sums[n + 1] += page.ownText(n).length();
+            }
+        }
+    }
+}

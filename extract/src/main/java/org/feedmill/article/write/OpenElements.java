@@ -1,0 +1,69 @@
+package org.feedmill.article.write;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The stack of elements that are open while an article is written, the outermost first. */
+final class OpenElements {
+
+    private final TextDirection script;
+    private final ArticleSink scribe;
+    private final List<ArticleElement> parts = new ArrayList<>();
+
+    /** Where the part stands that said that text runs from right to left; -1 where there is none. */
+    private int rightToLeftLevel = -1;
+
+    OpenElements(TextDirection script, ArticleSink scribe) {
+        this.script = script;
+        this.scribe = scribe;
+    }
+
+    int size() {
+        return parts.size();
+    }
+
+    @Nullable
+    ArticleElement at(int index) {
+        return index < parts.size() ? parts.get(index) : null;
+    }
+
+    @Nullable
+    ElementKind lastKind() {
+        return parts.isEmpty() ? null : parts.getLast().kind();
+    }
+
+    /** How many of the path's parts are open already. */
+    int commonLength(List<ArticleElement> path) {
+        int common = 0;
+        while (common < parts.size()
+                && common < path.size()
+                && parts.get(common).equals(path.get(common))) {
+            common++;
+        }
+        return common;
+    }
+
+    /**
+     * Begins a part.
+     *
+     * @param node what is written in it first
+     */
+    void open(ArticleElement part, int node) {
+        int place = part.kind() == ElementKind.P || part.id() < 0 ? node : part.id();
+        boolean turned = rightToLeftLevel < 0
+                && !part.kind().isInline()
+                && (parts.isEmpty() ? script.isRightToLeft(place, node) : script.declaresRightToLeft(place));
+        rightToLeftLevel = turned ? parts.size() : rightToLeftLevel;
+        parts.add(part);
+        scribe.open(part, turned);
+    }
+
+    /** Ends all parts but as many as that. */
+    void closeTo(int size) {
+        while (parts.size() > size) {
+            scribe.close(parts.removeLast());
+            rightToLeftLevel = rightToLeftLevel == parts.size() ? -1 : rightToLeftLevel;
+        }
+    }
+}

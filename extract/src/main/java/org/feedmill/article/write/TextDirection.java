@@ -1,0 +1,36 @@
+package org.feedmill.article.write;
+
+import org.feedmill.article.text.OutputCharacters;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/** Determines the direction of text: as elements declare it, or else by the first letter. */
+final class TextDirection {
+
+    private final Page page;
+
+    TextDirection(Page page) {
+        this.page = page;
+    }
+
+    /** Whether an element, of which this is the first text, is written from right to left. */
+    boolean isRightToLeft(int element, int text) {
+        for (int n = element; n >= 0; n = page.parent(n)) {
+            String told = declaredDirection(n);
+            if (told != null) {
+                return told.equalsIgnoreCase("rtl");
+            }
+        }
+        return OutputCharacters.isRightToLeft(page.ownText(text));
+    }
+
+    /** Whether the element itself says that it is written from right to left. */
+    boolean declaresRightToLeft(int element) {
+        return "rtl".equalsIgnoreCase(declaredDirection(element));
+    }
+
+    private @Nullable String declaredDirection(int element) {
+        String told = page.hasOnlyClass(element) ? null : page.attribute(element, "dir");
+        return "rtl".equalsIgnoreCase(told) || "ltr".equalsIgnoreCase(told) ? told : null;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Reads the data files that are stored next to classes on the class path. The files and what they mean are with the
+ * classes that read them.
+ */
+@NullMarked
+package org.feedmill.data;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,243 @@
+package org.feedmill.list.best;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.feature.ListFeatures;
+import org.feedmill.list.feature.ListFeatures.Feature;
+import org.feedmill.list.feature.RegionFeatures;
+import org.feedmill.list.feature.UrlFeatures;
+import org.feedmill.list.field.RecordFields;
+import org.feedmill.list.read.ListCandidate;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.RunningTotals;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.TimeNodeFinder;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.Page;
+
+/** Measures the features of the candidate lists of one page. */
+final class CandidateFeatures {
+
+    private final PageIndex survey;
+    private final Page page;
+    private final RunningTotals totals;
+    private final RegionFeatures outline;
+
+    CandidateFeatures(PageIndex survey, RegionFeatures outline) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.totals = survey.totals();
+        this.outline = outline;
+    }
+
+    /** The traits of every candidate, in their order. */
+    List<ListFeatures> measure(List<ListCandidate> candidates) {
+        List<ListFeatures> all = new ArrayList<>();
+        for (ListCandidate candidate : candidates) {
+            ListFeatures traits = new ListFeatures();
+            measureTitles(candidate, traits);
+            UrlFeatures.measure(candidate.items(), page.url(), traits);
+            measureFields(candidate.items(), traits);
+            outline.measure(inOrder(candidate), traits);
+            measureShares(candidate, traits);
+            setFinder(candidate.list(), traits);
+            all.add(traits);
+        }
+        compareCandidates(candidates, all);
+        return all;
+    }
+
+    private void measureTitles(ListCandidate candidate, ListFeatures traits) {
+        List<Item> items = candidate.items();
+        Set<String> distinct = new HashSet<>();
+        double weight = 0;
+        double letters = 0;
+        double squares = 0;
+        int labels = 0;
+        for (Item item : items) {
+            String title = item.title();
+            double own = Math.min(400, TextWeight.weight(title));
+            distinct.add(title);
+            weight += own;
+            squares += own * own;
+            letters += TextWeight.letterShare(title);
+            labels += survey.links().isLabel(title) ? 1 : 0;
+        }
+        int n = items.size();
+        double mean = weight / n;
+        double deviation = Math.sqrt(Math.max(0, squares / n - mean * mean));
+        traits.set(Feature.TITLE_SHORT, Math.clamp(1 - mean / 18, 0, 1));
+        traits.set(Feature.TITLE_LONG, Math.clamp((mean - 100) / 200, 0, 1));
+        traits.set(Feature.TITLE_EVEN, Math.clamp(1 - deviation / Math.max(1, mean), 0, 1));
+        traits.set(Feature.TITLE_DISTINCT, (double) distinct.size() / n);
+        traits.set(Feature.TITLE_LETTERS, letters / n);
+        traits.set(Feature.TITLE_LABEL, (double) labels / n);
+        RecordFields fields = candidate.fields();
+        traits.set(Feature.TITLE_FIELD, fields == null ? 1 : Math.min(1, fields.titleScore() / 2.5));
+        traits.set(Feature.TITLE_FILLED, fields == null ? 1 : fields.titleShare());
+        traits.set(Feature.TITLE_LINKED, fields == null ? 1 : fields.titleLinkShare());
+    }
+
+    private void measureFields(List<Item> items, ListFeatures traits) {
+        Set<String> dates = new HashSet<>();
+        int dated = 0;
+        int priced = 0;
+        for (Item item : items) {
+            if (item.date() != null) {
+                dated++;
+                dates.add(item.date().toIso());
+            }
+            priced += item.price() != null ? 1 : 0;
+        }
+        double n = items.size();
+        traits.set(Feature.DATED, dated / n);
+        traits.set(Feature.DATE_DISTINCT, dated == 0 ? 0 : (double) dates.size() / dated);
+        traits.set(Feature.PRICED, priced / n);
+    }
+
+    /** How much of its item's text a title is, and how sure the dates are. */
+    private void measureShares(ListCandidate candidate, ListFeatures traits) {
+        List<RecordArea> areas = candidate.areas();
+        double titles = 0;
+        double sure = 0;
+        int spots = 0;
+        for (int i = 0; i < areas.size(); i++) {
+            RecordArea area = areas.get(i);
+            int text = totals.textLength(area.from(), area.to());
+            titles += Math.min(1, (double) candidate.items().get(i).title().length() / Math.max(1, text));
+            for (ValueNode spot : area.valueNodes()) {
+                sure += TimeNodeFinder.strength(spot);
+                spots++;
+            }
+        }
+        traits.set(Feature.TITLE_SHARE, titles / areas.size());
+        traits.set(Feature.DATE_SURE, spots == 0 ? 0 : sure / spots / 4);
+    }
+
+    private static void setFinder(ItemList list, ListFeatures traits) {
+        switch (list.finder()) {
+            case "time" -> traits.set(Feature.BY_TIME, 1);
+            case "price" -> traits.set(Feature.BY_PRICE, 1);
+            case "record" -> traits.set(Feature.BY_RECORD, 1);
+            case "tag" -> traits.set(Feature.BY_TAG, 1);
+            case "markup" -> traits.set(Feature.BY_MARKUP, list.score());
+            default -> {}
+        }
+    }
+
+    /** What the candidates say of each other: who has nearly the same items, who holds whose, whose items hold whose. */
+    private static void compareCandidates(List<ListCandidate> candidates, List<ListFeatures> traits) {
+        List<Set<String>> keys =
+                candidates.stream().map(CandidateFeatures::keys).toList();
+        List<List<RecordArea>> areas =
+                candidates.stream().map(CandidateFeatures::inOrder).toList();
+        double most =
+                traits.stream().mapToDouble(t -> t.get(Feature.TEXT_RANK)).max().orElse(1);
+        for (int i = 0; i < keys.size(); i++) {
+            ListFeatures own = traits.get(i);
+            own.set(Feature.TEXT_RANK, own.get(Feature.TEXT_RANK) / Math.max(1, most));
+            int votes = 0;
+            for (int j = 0; j < keys.size(); j++) {
+                if (i != j) {
+                    votes += compare(keys.get(i), keys.get(j), own) ? 1 : 0;
+                    nesting(areas.get(i), areas.get(j), own);
+                    extension(areas.get(i), areas.get(j), own, traits.get(j));
+                }
+            }
+            own.set(Feature.VOTES, Math.min(1, votes / 3.0));
+        }
+    }
+
+    /** Whether the two have nearly the same items. */
+    private static boolean compare(Set<String> own, Set<String> other, ListFeatures traits) {
+        int common = common(own, other);
+        int all = own.size() + other.size() - common;
+        double share = (double) common / own.size();
+        if (other.size() > 1.25 * own.size()) {
+            traits.set(Feature.WITHIN, Math.max(traits.get(Feature.WITHIN), share));
+        }
+        if (other.size() < own.size() && common >= 0.95 * other.size()) {
+            traits.set(Feature.HOLDS, Math.max(traits.get(Feature.HOLDS), share));
+        }
+        return common >= 0.8 * all;
+    }
+
+    /** Whether the other list has these very records and more of their look. */
+    private static void extension(
+            List<RecordArea> own, List<RecordArea> other, ListFeatures traits, ListFeatures others) {
+        boolean more = other.size() > own.size() && other.size() <= 3 * own.size();
+        if (!more || others.get(Feature.ALIKE) < 0.7 || others.get(Feature.TITLE_FILLED) < 0.85) {
+            return;
+        }
+        Set<Integer> starts = new HashSet<>();
+        other.forEach(a -> starts.add(a.from()));
+        long same = own.stream().filter(a -> starts.contains(a.from())).count();
+        if (same >= 0.95 * own.size()) {
+            double added = Math.min(1, (double) (other.size() - own.size()) / own.size());
+            traits.set(Feature.EXTENDED, Math.max(traits.get(Feature.EXTENDED), added));
+        }
+    }
+
+    /** How the areas of one list stand in those of another; both are in page order. */
+    private static void nesting(List<RecordArea> own, List<RecordArea> other, ListFeatures traits) {
+        int inside = 0;
+        int holding = 0;
+        int j = 0;
+        for (RecordArea area : own) {
+            while (j < other.size() && other.get(j).to() < area.to()) {
+                j++;
+            }
+            if (j < other.size()) {
+                RecordArea near = other.get(j);
+                boolean in = near.from() <= area.from() && area.to() <= near.to();
+                inside += in && near.to() - near.from() > area.to() - area.from() ? 1 : 0;
+            }
+        }
+        int k = 0;
+        for (RecordArea area : other) {
+            while (k < own.size() && own.get(k).to() < area.to()) {
+                k++;
+            }
+            if (k < own.size()) {
+                RecordArea near = own.get(k);
+                holding += near.from() <= area.from() && area.to() <= near.to() ? 1 : 0;
+            }
+        }
+        if (Math.abs(own.size() - other.size()) <= 0.2 * own.size()) {
+            traits.set(Feature.PART, Math.max(traits.get(Feature.PART), (double) inside / own.size()));
+        }
+        double groups = Math.clamp(((double) holding / own.size() - 1) / 4, 0, 1);
+        traits.set(Feature.GROUPS, Math.max(traits.get(Feature.GROUPS), groups));
+    }
+
+    /** Scripts may tell items in another order than the page's. */
+    private static List<RecordArea> inOrder(ListCandidate candidate) {
+        List<RecordArea> areas = new ArrayList<>(candidate.areas());
+        areas.sort(Comparator.comparingInt(RecordArea::from));
+        return areas;
+    }
+
+    static Set<String> keys(ListCandidate candidate) {
+        Set<String> keys = new HashSet<>();
+        for (Item item : candidate.items()) {
+            keys.add(item.link() == null ? item.title() : item.link());
+        }
+        return keys;
+    }
+
+    private static int common(Set<String> one, Set<String> other) {
+        Set<String> small = one.size() < other.size() ? one : other;
+        Set<String> large = small == one ? other : one;
+        int common = 0;
+        for (String key : small) {
+            common += large.contains(key) ? 1 : 0;
+        }
+        return common;
+    }
+}

@@ -1,0 +1,304 @@
+package org.feedmill.list.comment;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.field.RecordColumn;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.MarkupNames;
+import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.time.PatternMatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the author of each comment: the short text that stands at one place in most of them and differs, best where the
+ * markup calls it an author, a user or a name, or where it leads to a profile. Names may also stand before the date in
+ * one text with it; what all these texts share is taken off.
+ */
+final class CommentAuthors {
+
+    private static final int MAX_NAME_LENGTH = 60;
+
+    /** Elements of more nodes are no names; this also bounds what is read of nested ones. */
+    private static final int MAX_NODES = 24;
+
+    /** A name may stand in a link in an element: links are for those who have a page. */
+    private static final int MAX_CHAIN = 3;
+
+    private static final double SHARE = 0.6;
+    private static final double LETTERS = 0.6;
+    private static final double WEIGHT = 20;
+    private static final double MARKED_WEIGHT = 40;
+    private static final double DISTINCT = 0.15;
+
+    /** What speaks for a place: that it is called a writer's most of all, then that its texts differ. */
+    private static final double CALLED = 4;
+
+    private static final double NAMED = 0.5;
+    private static final double DIFFERENT = 1.5;
+    private static final double FIRST = 0.5;
+    private static final double LENGTH = 0.02;
+
+    /** A short paragraph among those of the body is seldom a name. */
+    private static final double INSIDE = 1.5;
+
+    private static final String SENTENCE = "。，！？、；…“”!?;,";
+
+    /** What the addresses of people's pages hold the world over. */
+    private static final List<String> PROFILES =
+            List.of("user", "member", "profile", "people", "author", "uid=", "/u/", "/@", "account", "space.php");
+
+    /** The nodes at one place. */
+    private static final class NameColumn {
+        private final RecordColumn column = new RecordColumn();
+        private final List<String> texts = new ArrayList<>();
+        private int marked;
+        private int named;
+        private int profiles;
+        private int linked;
+        private int headed;
+        private int inside;
+    }
+
+    private final Page page;
+    private final MarkupNames marks;
+    private final LinkIndex links;
+    private final CommentTexts texts;
+    private final CommentBodies bodies;
+    private final boolean trusted;
+    private final int[] nodes;
+    private final @Nullable String[] names;
+    private boolean marked;
+
+    /** @param trusted whether the records are known to be comments: a heading may then be a name */
+    CommentAuthors(PageIndex survey, CommentTexts texts, CommentBodies bodies, boolean trusted) {
+        this.page = survey.page();
+        this.marks = survey.names();
+        this.links = survey.links();
+        this.texts = texts;
+        this.bodies = bodies;
+        this.trusted = trusted;
+        this.nodes = new int[texts.records()];
+        this.names = new String[texts.records()];
+        java.util.Arrays.fill(nodes, -1);
+        NameColumn best = best(places(survey.signatures()));
+        if (best != null) {
+            assign(best);
+        } else {
+            lines();
+        }
+    }
+
+    /** The writer's name, null where the record tells none. */
+    @Nullable
+    String name(int record) {
+        return names[record];
+    }
+
+    /** The node that the name was read from; -1 where there is none or where it is a part of a line. */
+    int node(int record) {
+        return nodes[record];
+    }
+
+    /** Whether the markup tells that these are names, or they lead to people's pages. */
+    boolean marked() {
+        return marked;
+    }
+
+    /** Share of the records with a name. */
+    double share() {
+        int named = 0;
+        for (String name : names) {
+            named += name == null ? 0 : 1;
+        }
+        return (double) named / names.length;
+    }
+
+    /** Whether a link leads to a person's page. */
+    boolean isProfile(int link) {
+        String rel = page.attribute(link, "rel");
+        String target = links.target(link).toLowerCase(Locale.ROOT);
+        return (rel != null && (rel.contains("nofollow") || rel.contains("ugc") || rel.contains("author")))
+                || marks.isUserName(link)
+                || PROFILES.stream().anyMatch(target::contains);
+    }
+
+    private Map<Long, NameColumn> places(NodeSignatures signatures) {
+        Map<Long, NameColumn> places = new LinkedHashMap<>();
+        for (int i = 0; i < texts.records(); i++) {
+            RecordArea area = texts.area(i);
+            for (int n = area.from(); n < area.to(); n++) {
+                if (isPossible(i, n)) {
+                    add(places.computeIfAbsent(signatures.field(n), k -> new NameColumn()), i, n);
+                }
+            }
+        }
+        return places;
+    }
+
+    /** Whether a node holds but one short text, outside of the body, or is one that the markup calls a name. */
+    private boolean isPossible(int record, int node) {
+        int length = page.textLength(node);
+        int last = page.end(node) - 1;
+        boolean small = length > 0 && length <= MAX_NAME_LENGTH && last - node < MAX_NODES;
+        if (!small || page.isHidden(node)) {
+            return false;
+        }
+        boolean alone = page.isText(node)
+                ? page.textLength(page.parent(node)) > length
+                        && !bodies.seed(record).holds(node)
+                : page.isText(last) && last - node <= MAX_CHAIN && page.textLength(last) == length;
+        int address = texts.addressNode(record);
+        boolean other = texts.isDated(record, node) || (address >= 0 && page.contains(node, address));
+        return (alone || marks.isUserName(node) || marks.isName(node)) && !other;
+    }
+
+    private void add(NameColumn place, int record, int node) {
+        if (!place.column.add(record, node)) {
+            return;
+        }
+        int link = texts.link(node) >= 0 ? texts.link(node) : inner(node);
+        place.texts.add(page.text(node));
+        place.marked += marks.isUserName(node) || marked(node, record) ? 1 : 0;
+        place.named += marks.isName(node) ? 1 : 0;
+        place.linked += link >= 0 ? 1 : 0;
+        place.profiles += link >= 0 && isProfile(link) ? 1 : 0;
+        place.inside += page.isBlock(node) && bodies.seed(record).holds(page.end(node) - 1) ? 1 : 0;
+        place.headed += texts.heading(node) >= 0 || marks.isTitle(node) ? 1 : 0;
+    }
+
+    /** Whether the only thing around a node is called a name. */
+    private boolean marked(int node, int record) {
+        int parent = page.parent(node);
+        return parent >= texts.area(record).from()
+                && page.textLength(parent) == page.textLength(node)
+                && marks.isUserName(parent);
+    }
+
+    private int inner(int node) {
+        for (int n = node; n < page.end(node); n++) {
+            if (page.tag(n) == HtmlTag.A && links.isLink(n)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
+    private @Nullable NameColumn best(Map<Long, NameColumn> places) {
+        NameColumn best = null;
+        double most = 0;
+        for (NameColumn place : places.values()) {
+            double score = score(place);
+            if (score > most) {
+                most = score;
+                best = place;
+            }
+        }
+        return best;
+    }
+
+    /** How much speaks for a place to hold the names, 0 where it cannot. */
+    private double score(NameColumn place) {
+        int size = place.texts.size();
+        if (size < SHARE * texts.records()) {
+            return 0;
+        }
+        boolean called = place.marked >= SHARE * size;
+        double letters = 0;
+        double weight = 0;
+        int before = 0;
+        for (int i = 0; i < size; i++) {
+            letters += TextWeight.letterShare(place.texts.get(i));
+            weight += TextWeight.weight(place.texts.get(i));
+        }
+        for (int i = 0; i < texts.records(); i++) {
+            int node = place.column.node(i);
+            before += node >= 0 && node <= bodies.seed(i).from() ? 1 : 0;
+        }
+        Set<String> distinct = new HashSet<>(place.texts);
+        boolean names = (called || letters >= LETTERS * size) && weight <= (called ? MARKED_WEIGHT : WEIGHT) * size;
+        boolean differ = distinct.size() > 1 && distinct.size() >= DISTINCT * size;
+        boolean page = place.linked - place.profiles > (1 - SHARE) * size;
+        boolean title = place.headed > (1 - SHARE) * size && !trusted;
+        if (!names || (!called && (!differ || page || title))) {
+            return 0;
+        }
+        double spread = DIFFERENT * distinct.size() + FIRST * before + NAMED * place.named + place.profiles;
+        spread -= INSIDE * place.inside;
+        double filled = (double) size / texts.records();
+        return (called ? CALLED : 0) + (spread - LENGTH * weight) / size + filled;
+    }
+
+    private void assign(NameColumn place) {
+        marked = Math.max(place.marked, place.profiles) >= SHARE * place.texts.size();
+        List<String> stripped = SharedAffixes.strip(place.texts);
+        for (int i = 0; i < names.length; i++) {
+            int index = place.column.index(i);
+            if (index >= 0 && !stripped.get(index).isEmpty()) {
+                names[i] = stripped.get(index);
+                nodes[i] = place.column.node(i);
+            }
+        }
+    }
+
+    /** Names that stand in one text with the date or the address, before these. */
+    private void lines() {
+        List<String> lines = new ArrayList<>();
+        List<Integer> records = new ArrayList<>();
+        for (int i = 0; i < texts.records(); i++) {
+            String line = line(i);
+            if (line != null && line.length() <= MAX_NAME_LENGTH / 2) {
+                lines.add(line);
+                records.add(i);
+            }
+        }
+        List<String> stripped = lines.isEmpty() ? lines : SharedAffixes.strip(lines);
+        List<String> told = stripped.stream()
+                .filter(s -> TextWeight.letterShare(s) >= LETTERS && isPlainName(s))
+                .toList();
+        boolean differ = new HashSet<>(told).size() > Math.max(1, DISTINCT * told.size());
+        double weight = told.stream().mapToInt(TextWeight::weight).average().orElse(0);
+        if (told.size() >= SHARE * texts.records() && differ && weight <= WEIGHT) {
+            for (int i = 0; i < stripped.size(); i++) {
+                names[records.get(i)] = stripped.get(i).isEmpty() ? null : stripped.get(i);
+            }
+        }
+    }
+
+    /** Whether a text has no mark of a sentence in it. */
+    private static boolean isPlainName(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (SENTENCE.indexOf(text.charAt(i)) >= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private @Nullable String line(int record) {
+        for (int text : texts.of(record)) {
+            ValueNode spot = texts.spot(record, text);
+            PatternMatch match = spot == null || spot.node() != text ? null : spot.match();
+            boolean address = texts.addressNode(record) == text;
+            boolean line = trusted || page.textLength(text) <= 2 * MAX_NAME_LENGTH;
+            if (line && (match != null || address)) {
+                String own = page.ownText(text);
+                IpAddress found = address ? IpAddress.find(own) : null;
+                int end = match == null ? own.length() : Math.min(match.start(), own.length());
+                end = found == null ? end : Math.min(end, found.start());
+                return own.substring(0, end);
+            }
+        }
+        return null;
+    }
+}

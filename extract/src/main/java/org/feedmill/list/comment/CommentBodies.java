@@ -1,0 +1,177 @@
+package org.feedmill.list.comment;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.Page;
+import org.feedmill.time.PatternMatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the body text of each comment (P4's comment detail): at the place (box) that holds most
+ * unlinked text over all records. Around it the body grows to the largest node that holds neither date nor name nor
+ * label, so that quotes and lists among the paragraphs stay in; where there is no such node, the body is what is left at
+ * that place once these are taken out.
+ */
+final class CommentBodies {
+
+    /**
+     * Where a record's body stands.
+     *
+     * @param whole whether it is a node of its own without anything else in it
+     */
+    record BodyRange(int from, int to, boolean whole) {
+
+        static final BodyRange NONE = new BodyRange(-1, -1, false);
+
+        boolean holds(int node) {
+            return from <= node && node < to;
+        }
+    }
+
+    /** One long record does not decide where the others have their texts. */
+    private static final int MAX_WEIGHT = 300;
+
+    /** A text that tells a time and is longer than this tells more than that. */
+    private static final int MAX_DATED_LINE_LENGTH = 80;
+
+    private static final int MAX_BODY_LENGTH = 4000;
+
+    private final Page page;
+    private final NodeSignatures signatures;
+    private final CommentTexts texts;
+    private final BodyRange[] seeds;
+
+    CommentBodies(PageIndex survey, CommentTexts texts) {
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.texts = texts;
+        this.seeds = new BodyRange[texts.records()];
+        long place = place();
+        for (int i = 0; i < seeds.length; i++) {
+            seeds[i] = seed(i, place);
+        }
+    }
+
+    /** The first to the last text of a record at the bodies' place. */
+    BodyRange seed(int record) {
+        return seeds[record];
+    }
+
+    /** The place with the most unlinked text. */
+    private long place() {
+        Map<Long, Integer> sums = new HashMap<>();
+        for (int i = 0; i < texts.records(); i++) {
+            Map<Long, Integer> own = new HashMap<>();
+            for (int text : texts.of(i)) {
+                if (texts.link(text) < 0 && !isKnown(i, text)) {
+                    own.merge(place(text), TextWeight.weight(page.ownText(text)), Integer::sum);
+                }
+            }
+            own.forEach((k, weight) -> sums.merge(k, Math.min(MAX_WEIGHT, weight), Integer::sum));
+        }
+        long best = 0;
+        int most = 0;
+        for (Map.Entry<Long, Integer> sum : sums.entrySet()) {
+            if (sum.getValue() > most || (sum.getValue() == most && sum.getKey() < best)) {
+                most = sum.getValue();
+                best = sum.getKey();
+            }
+        }
+        return best;
+    }
+
+    private long place(int text) {
+        int box = texts.box(text);
+        return box < 0 ? NodeSignatures.mix(signatures.path(page.parent(text)), 5) : signatures.field(box);
+    }
+
+    private BodyRange seed(int record, long place) {
+        int first = -1;
+        int last = -1;
+        for (int text : texts.of(record)) {
+            if (place(text) == place) {
+                first = first < 0 ? text : first;
+                last = text;
+            }
+        }
+        return first < 0 ? BodyRange.NONE : new BodyRange(first, last + 1, false);
+    }
+
+    /** Whether a text is told by itself: a time, an address, a label. */
+    private boolean isKnown(int record, int text) {
+        boolean dated = texts.spot(record, text) != null && page.textLength(text) <= MAX_DATED_LINE_LENGTH;
+        return dated || text == texts.addressNode(record) || texts.isLabel(text);
+    }
+
+    /** The body of a record whose writer's name stands in a node, -1 where it has none. */
+    BodyRange body(int record, int name) {
+        BodyRange seed = seeds[record];
+        if (seed.from() < 0) {
+            return seed;
+        }
+        int before = -1;
+        int after = Integer.MAX_VALUE;
+        for (int text : texts.of(record)) {
+            if (isKnown(record, text) || (name >= 0 && page.contains(name, text))) {
+                if (seed.holds(text)) {
+                    return seed;
+                }
+                before = text < seed.from() ? text : before;
+                after = text > seed.from() ? Math.min(after, text) : after;
+            }
+        }
+        return grow(seed, texts.area(record), before, after);
+    }
+
+    /** The largest node of the area around the seed that holds nothing of what was told before and after it. */
+    private BodyRange grow(BodyRange seed, RecordArea area, int before, int after) {
+        int best = -1;
+        for (int n = seed.from(); n >= area.from(); n = page.parent(n)) {
+            if (n <= before || page.end(n) > Math.min(after, area.to())) {
+                break;
+            }
+            best = page.end(n) >= seed.to() ? n : best;
+        }
+        return best < 0 ? seed : new BodyRange(best, page.end(best), true);
+    }
+
+    /** The text of a body; null where it has none. */
+    @Nullable
+    String text(int record, BodyRange body, int name) {
+        StringBuilder out = new StringBuilder();
+        for (int n = Math.max(0, body.from()); n < body.to() && out.length() <= MAX_BODY_LENGTH; n++) {
+            boolean named = name >= 0 && page.contains(name, n);
+            if (named || !page.isText(n) || page.isHidden(n) || isKnown(record, n)) {
+                continue;
+            }
+            String own = rest(record, n);
+            if (!out.isEmpty() && page.isPrecededBySpace(n)) {
+                out.append(' ');
+            }
+            out.append(own);
+        }
+        String text = out.toString().strip();
+        return text.isEmpty() ? null : TextOpening.cut(text, MAX_BODY_LENGTH);
+    }
+
+    /** A text without the time that it begins or ends with. */
+    private String rest(int record, int text) {
+        String own = page.ownText(text);
+        ValueNode spot = texts.spot(record, text);
+        PatternMatch match = spot == null ? null : spot.match();
+        if (match == null || match.end() > own.length() || spot == null || spot.node() != text) {
+            return own;
+        }
+        if (match.start() <= MAX_DATED_LINE_LENGTH / 2) {
+            return SharedAffixes.trim(own.substring(match.end()));
+        }
+        return own.length() - match.end() < MAX_DATED_LINE_LENGTH / 4
+                ? SharedAffixes.trim(own.substring(0, match.start()))
+                : own;
+    }
+}

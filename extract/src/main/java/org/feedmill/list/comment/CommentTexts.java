@@ -1,0 +1,196 @@
+package org.feedmill.list.comment;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts of a list's records, looked at as comments: in which box and which link each stands, which are labels (Reply,
+ * Antworten, 回复, #12: what nearly all records say, digits aside), and which hold an IP address. Cost: one pass.
+ */
+final class CommentTexts {
+
+    private static final int MAX_LABEL_LENGTH = 40;
+    private static final int MIN_LABEL_COUNT = 3;
+    private static final double LABEL_SHARE = 0.6;
+    private static final int MAX_ADDRESS_LENGTH = 80;
+
+    /** What may stand beside an address in its text: a name, a place, a date. */
+    private static final int BESIDE_ADDRESS = 50;
+
+    private static final double ADDRESSED = 0.6;
+    private static final double RARE = 0.2;
+    private static final int NONE = -1;
+
+    private final Page page;
+    private final List<RecordArea> areas;
+    private final List<int[]> texts = new ArrayList<>();
+    private final Map<String, int[]> labels = new HashMap<>();
+    private final int[] box;
+    private final int[] link;
+    private final int[] heading;
+    private final int[] addressNode;
+    private final @Nullable String[] address;
+    private final boolean addressed;
+    private int sure;
+
+    CommentTexts(Page page, List<RecordArea> areas) {
+        this.page = page;
+        this.areas = areas;
+        this.box = new int[page.size()];
+        this.link = new int[page.size()];
+        this.heading = new int[page.size()];
+        this.addressNode = new int[areas.size()];
+        this.address = new String[areas.size()];
+        for (int i = 0; i < areas.size(); i++) {
+            addressNode[i] = NONE;
+            texts.add(scan(i));
+        }
+        this.addressed = settle();
+    }
+
+    /**
+     * Whether most records show an address. Addresses are forgotten where they do not, and where few records have theirs
+     * at the same place: these are part of a text.
+     */
+    private boolean settle() {
+        Map<Long, Integer> places = new HashMap<>();
+        int found = 0;
+        for (int node : addressNode) {
+            found += node >= 0 ? 1 : 0;
+            places.merge(node < 0 ? 0 : page.tagPath(node), 1, Integer::sum);
+        }
+        boolean most = found >= ADDRESSED * areas.size() && sure >= ADDRESSED * found;
+        for (int i = 0; i < addressNode.length; i++) {
+            int node = addressNode[i];
+            if (node >= 0 && (!most || places.getOrDefault(page.tagPath(node), 0) < RARE * found)) {
+                addressNode[i] = NONE;
+                address[i] = null;
+            }
+        }
+        return most;
+    }
+
+    private int[] scan(int record) {
+        RecordArea area = areas.get(record);
+        int[] found = new int[area.to() - area.from()];
+        int count = 0;
+        for (int n = area.from(); n < area.to(); n++) {
+            int parent = page.parent(n) >= area.from() ? page.parent(n) : NONE;
+            int tag = page.tag(n);
+            box[n] = page.isBlock(n) || HtmlTag.isCell(tag) ? n : parent < 0 ? NONE : box[parent];
+            link[n] = tag == HtmlTag.A && page.attribute(n, "href") != null ? n : parent < 0 ? NONE : link[parent];
+            heading[n] = HtmlTag.isHeading(tag) ? n : parent < 0 ? NONE : heading[parent];
+            if (tag == HtmlTag.TEXT && !page.isHidden(n)) {
+                found[count++] = n;
+                count(record, n);
+                look(record, n);
+            }
+        }
+        return java.util.Arrays.copyOf(found, count);
+    }
+
+    /** Counts the records that have a text. */
+    private void count(int record, int text) {
+        if (page.textLength(text) <= MAX_LABEL_LENGTH) {
+            int[] seen = labels.computeIfAbsent(TextWeight.withoutDigits(page.ownText(text)), k -> new int[] {0, NONE});
+            seen[0] += seen[1] == record ? 0 : 1;
+            seen[1] = record;
+        }
+    }
+
+    private void look(int record, int text) {
+        if (address[record] != null || page.textLength(text) > MAX_ADDRESS_LENGTH) {
+            return;
+        }
+        String own = page.ownText(text);
+        IpAddress found = IpAddress.find(own);
+        if (found == null) {
+            return;
+        }
+        int beside = TextWeight.weight(own.substring(0, found.start())) + TextWeight.weight(own.substring(found.end()));
+        if (beside <= (link[text] >= 0 ? 0 : BESIDE_ADDRESS)) {
+            sure += found.sure() ? 1 : 0;
+            address[record] = found.in(own);
+            addressNode[record] = text;
+        }
+    }
+
+    int records() {
+        return areas.size();
+    }
+
+    RecordArea area(int record) {
+        return areas.get(record);
+    }
+
+    /** The visible text nodes of a record. */
+    int[] of(int record) {
+        return texts.get(record);
+    }
+
+    /** The innermost block or table cell around a node of a record, -1 where it is not in the record. */
+    int box(int node) {
+        return box[node];
+    }
+
+    /** The link around a node of a record, or -1. */
+    int link(int node) {
+        return link[node];
+    }
+
+    /** The heading around a node of a record, or -1. */
+    int heading(int node) {
+        return heading[node];
+    }
+
+    /** Whether nearly all records have this text. */
+    boolean isLabel(int text) {
+        boolean shorter = page.textLength(text) <= MAX_LABEL_LENGTH;
+        int[] seen = shorter ? labels.get(TextWeight.withoutDigits(page.ownText(text))) : null;
+        return seen != null && seen[0] >= MIN_LABEL_COUNT && seen[0] >= LABEL_SHARE * areas.size();
+    }
+
+    /** Whether most records show an IP address. */
+    boolean addressed() {
+        return addressed;
+    }
+
+    /** The IP address that a record shows, null where it shows none. */
+    @Nullable
+    String address(int record) {
+        return address[record];
+    }
+
+    /** The text that the address stands in, or -1. */
+    int addressNode(int record) {
+        return addressNode[record];
+    }
+
+    /** The time that a text tells, or is a part of; null where there is none. A time told for much text is none of its own. */
+    @Nullable
+    ValueNode spot(int record, int text) {
+        List<ValueNode> spots = areas.get(record).valueNodes();
+        int before = ValueNode.firstIndexFrom(spots, text + 1) - 1;
+        if (before < 0) {
+            return null;
+        }
+        int node = spots.get(before).node();
+        boolean own = node == text || (page.contains(node, text) && page.textLength(node) <= MAX_ADDRESS_LENGTH);
+        return own ? spots.get(before) : null;
+    }
+
+    /** Whether a time of the record stands in a node, or the node in a time. */
+    boolean isDated(int record, int node) {
+        List<ValueNode> spots = areas.get(record).valueNodes();
+        return ValueNode.firstIndexFrom(spots, node) < ValueNode.firstIndexFrom(spots, page.end(node))
+                || spot(record, node) != null;
+    }
+}

@@ -1,0 +1,112 @@
+package org.feedmill.list.comment;
+
+import java.text.BreakIterator;
+import java.util.Locale;
+import org.feedmill.list.scan.TextWeight;
+
+/**
+ * The opening of a text that has no title: its first sentence or, where that is long, its first words. Nothing that is
+ * seen as one character is cut in two, and ideographs count as two columns, as they are drawn.
+ */
+final class TextOpening {
+
+    private static final int MAX_COLUMNS = 80;
+
+    /** Sentences that say less ("Danke!") take the next one along. */
+    private static final int MIN_SENTENCE_COLUMNS = 16;
+
+    /** Words shorter than this before a full stop are abbreviations or ordinals. */
+    private static final int MIN_WORD = 3;
+
+    /** Words are not cut where one of them begins within this share of the columns. */
+    private static final double LAST_WORD = 0.6;
+
+    private static final String ENDS = "!?。！？．؟۔।።";
+    private static final String CLOSERS = "\"”’»」』）)]】";
+
+    private TextOpening() {}
+
+    /** The opening, with an ellipsis where it ends within a sentence. */
+    static String of(String text) {
+        int limit = fit(text);
+        int sentence = sentence(text, limit);
+        if (sentence > 0) {
+            return text.substring(0, sentence);
+        }
+        return limit == text.length() ? text : cut(text, limit);
+    }
+
+    /** The text as far as so many characters, with an ellipsis where there is more. */
+    static String cut(String text, int longest) {
+        if (text.length() <= longest) {
+            return text;
+        }
+        int space = text.lastIndexOf(' ', longest);
+        int end = space >= LAST_WORD * longest ? space : boundary(text, longest);
+        while (end > 0 && " ,;:、，；：-–—".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return text.substring(0, end) + "…";
+    }
+
+    /** How many characters fit into the columns. */
+    private static int fit(String text) {
+        int columns = 0;
+        int at = 0;
+        while (at < text.length()) {
+            int c = text.codePointAt(at);
+            columns += c >= 0x1100 && (Character.isIdeographic(c) || isWide(c)) ? 2 : 1;
+            if (columns > MAX_COLUMNS) {
+                return at;
+            }
+            at += Character.charCount(c);
+        }
+        return at;
+    }
+
+    private static boolean isWide(int c) {
+        return c <= 0x115f
+                || (c >= 0x3000 && c <= 0x30ff)
+                || (c >= 0xac00 && c <= 0xd7a3)
+                || (c >= 0xff01 && c <= 0xff60);
+    }
+
+    /** The end of the first sentences that say enough, 0 where there is none within the limit. */
+    private static int sentence(String text, int limit) {
+        for (int i = 0; i < limit; i++) {
+            char c = text.charAt(i);
+            boolean end = c == '.' ? fullStop(text, i) : ENDS.indexOf(c) >= 0;
+            if (end) {
+                int stop = i + 1;
+                while (stop < limit && (ENDS + CLOSERS + ".").indexOf(text.charAt(stop)) >= 0) {
+                    stop++;
+                }
+                boolean within = c < 0x2e80 && stop < text.length() && text.charAt(stop) != ' ';
+                if (!within && TextWeight.weight(text.substring(0, stop)) >= MIN_SENTENCE_COLUMNS) {
+                    return stop;
+                }
+                i = stop - 1;
+            }
+        }
+        return 0;
+    }
+
+    private static boolean fullStop(String text, int at) {
+        int from = at;
+        while (from > 0 && from > at - MIN_WORD && Character.isLetter(text.charAt(from - 1))) {
+            from--;
+        }
+        return at - from >= MIN_WORD;
+    }
+
+    /** The last place at or before an offset where no character, however composed, is cut. */
+    private static int boundary(String text, int offset) {
+        int from = Math.max(0, offset - 64);
+        int to = Math.min(text.length(), offset + 64);
+        BreakIterator characters = BreakIterator.getCharacterInstance(Locale.ROOT);
+        characters.setText(text.substring(from, to));
+        int found = characters.isBoundary(offset - from) ? offset - from : characters.preceding(offset - from);
+        int end = found <= 0 ? offset : from + found;
+        return Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Recognises and reads comments, guest books and threads, whose records have an author, a time and a text instead of
+ * a linked title. Other lists are left as they were read (list.read).
+ */
+@NullMarked
+package org.feedmill.list.comment;
+
+import org.jspecify.annotations.NullMarked;

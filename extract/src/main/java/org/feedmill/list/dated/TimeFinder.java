@@ -1,0 +1,75 @@
+package org.feedmill.list.dated;
+
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.read.ListCandidate;
+import org.feedmill.list.read.ListCandidates;
+import org.feedmill.list.read.TimeValues;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.Page;
+import org.feedmill.time.TimeReader;
+
+/**
+ * ATP: lists whose items carry release times (P1 §2.2, P2 §2.1), both versions joined.
+ *
+ * <p>Time nodes are discovered by pattern, grouped into columns, segmented into sections by their addresses, and items
+ * are read within the borders that the segmentation gives; the line above a section is its subject. Cost: one scan of
+ * the texts, then work in proportion to the nodes around the times.
+ *
+ * <p>Where we depart: a column is a path of tags, not one pattern, since one list writes "May 3" and "3 hours ago"; the
+ * steps' own departures are told in {@code TimeNodeFinder}, {@link SectionFinder}, {@link AreaFinder}, {@code AreaSplitter}, {@code FieldColumn}.
+ */
+public final class TimeFinder implements ListFinder {
+
+    /**
+     * What to look for.
+     *
+     * @param reader the time patterns to look for
+     * @param patterns only times of these patterns, in the papers' notation; empty for all
+     */
+    public record Options(TimeReader reader, Set<String> patterns) {
+
+        public Options {
+            patterns = Set.copyOf(patterns);
+        }
+
+        public static Options standard() {
+            return new Options(TimeReader.standard(), Set.of());
+        }
+    }
+
+    private final Options options;
+
+    public TimeFinder() {
+        this(Options.standard());
+    }
+
+    public TimeFinder(Options options) {
+        this.options = options;
+    }
+
+    @Override
+    public FoundLists find(Page page) {
+        PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
+        return find(survey).toFoundLists(survey);
+    }
+
+    public ListCandidates find(PageIndex survey) {
+        List<ValueNode> spots = survey.timeNodes();
+        if (spots.size() < 2) {
+            return new ListCandidates(
+                    List.of(), "time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page");
+        }
+        List<ListCandidate> candidates =
+                new ValueListFinder<>(survey, "time", new TimeValues(survey), spots).candidates();
+        String tried = "time: " + TextWeight.formatCount(spots.size(), "date") + ", "
+                + (candidates.isEmpty()
+                        ? "none of them in a column with titles"
+                        : TextWeight.formatCount(candidates.size(), "list"));
+        return new ListCandidates(candidates, tried);
+    }
+}

@@ -1,0 +1,218 @@
+package org.feedmill.list.dated;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.list.field.RecordFields;
+import org.feedmill.list.read.ListCandidate;
+import org.feedmill.list.read.ListDraft;
+import org.feedmill.list.read.ListReader;
+import org.feedmill.list.read.ValueKind;
+import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.RecordSection;
+import org.feedmill.list.scan.RegionScore;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From the spots of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
+ * score. Shared by the finders that start from a pattern.
+ */
+final class ValueListFinder<V> {
+
+    /** Of two views of one list, the one in which every item has a date of its own is the better. */
+    private static final double SHARED_DATES = 0.9;
+
+    /** Titles are good enough from here on: past it the size of the lists decides. */
+    private static final double GOOD_TITLE = 2.3;
+
+    private static final int MAX_COLUMNS = 4;
+    private static final int MAX_LISTS = 3;
+    private static final double MIN_SCORE_SHARE = 0.15;
+
+    /** A column that weighs less than this share of the heaviest is not looked into. */
+    private static final double MIN_COLUMN_SHARE = 0.1;
+
+    /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
+    private static final double DETAILS_LINKED = 0.6;
+
+    /** What the areas of one column give. */
+    private record Draft(List<ValueNode> column, ListDraft read) {
+
+        List<RecordArea> areas() {
+            return read.areas();
+        }
+
+        RecordFields fields() {
+            return read.fields();
+        }
+    }
+
+    private final PageIndex survey;
+    private final Page page;
+    private final NodeSignatures signatures;
+    private final ListReader<V> reader;
+    private final ValueKind<V> kind;
+    private final String finder;
+    private final List<ValueNode> valueNodes;
+
+    ValueListFinder(PageIndex survey, String finder, ValueKind<V> kind, List<ValueNode> spots) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.reader = new ListReader<>(survey, kind);
+        this.finder = finder;
+        this.kind = kind;
+        this.valueNodes = spots;
+    }
+
+    /** Candidate lists, best first; columns that promise least are not read to the end. */
+    List<ListCandidate> candidates() {
+        List<Draft> drafts = new ArrayList<>();
+        for (List<ValueNode> column : columns()) {
+            Draft draft = draft(column, SectionFinder.of(column, page, signatures, survey.links()));
+            if (draft.areas().size() > 1) {
+                drafts.add(draft);
+            }
+        }
+        drafts.sort(Comparator.comparingDouble(this::draftScore).reversed());
+        List<ListCandidate> lists = new ArrayList<>();
+        for (Draft draft : drafts.subList(0, Math.min(MAX_LISTS, drafts.size()))) {
+            boolean hopeless = draftScore(draft) < MIN_SCORE_SHARE * draftScore(drafts.getFirst());
+            ListCandidate list = hopeless ? null : list(draft);
+            if (list != null) {
+                lists.add(list);
+            }
+        }
+        lists.sort(Comparator.comparingDouble((ListCandidate c) -> c.list().score())
+                .reversed());
+        return lists;
+    }
+
+    /** Spots of one path of tags and one place in their texts form a column. */
+    private List<List<ValueNode>> columns() {
+        Map<Long, List<ValueNode>> columns = new LinkedHashMap<>();
+        for (ValueNode spot : valueNodes) {
+            long key = NodeSignatures.mix(
+                    signatures.blockPath(spot.node()), spot.position().number());
+            columns.computeIfAbsent(key, k -> new ArrayList<>()).add(spot);
+        }
+        List<List<ValueNode>> several = new ArrayList<>();
+        for (List<ValueNode> column : columns.values()) {
+            if (column.size() > 1) {
+                several.add(column);
+            }
+        }
+        several.sort(Comparator.comparingDouble(this::weight).reversed());
+        double least = several.isEmpty() ? 0 : MIN_COLUMN_SHARE * weight(several.getFirst());
+        several.removeIf(column -> weight(column) < least);
+        return several.subList(0, Math.min(MAX_COLUMNS, several.size()));
+    }
+
+    /** How much a column speaks for a list before anything else of the page is looked at. */
+    private double weight(List<ValueNode> column) {
+        double weight = 0;
+        for (ValueNode spot : column) {
+            int strength = kind.strength(spot);
+            weight += strength * strength;
+        }
+        return weight;
+    }
+
+    private @Nullable ListCandidate list(Draft draft) {
+        ListReader.ReadList read = reader.read(draft.read());
+        List<Subject> subjects = read.subjects();
+        int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
+        boolean prose = draft.column().getFirst().position() == ValueNode.Position.INSIDE
+                && linkShare(subjects, items) < DETAILS_LINKED;
+        return items < 2 || prose
+                ? null
+                : new ListCandidate(scored(draft, subjects, items), read.records(), draft.fields());
+    }
+
+    private Draft draft(List<ValueNode> column, List<RecordSection> sections) {
+        List<List<RecordArea>> found = new ArrayList<>();
+        for (RecordSection section : reader.mainValueNodes(sections)) {
+            found.add(AreaFinder.of(section, valueNodes, page, signatures, survey.links()));
+        }
+        return new Draft(column, reader.draft(found));
+    }
+
+    /** What a draft scores before its records are read: all but its links. */
+    private double draftScore(Draft draft) {
+        int items = draft.areas().size();
+        double own = draft.column().size() < 0.7 * items ? SHARED_DATES : 1;
+        double title = Math.min(GOOD_TITLE, draft.fields().titleScore());
+        double score = Math.log(1 + items)
+                * title
+                * own
+                * RegionScore.landmarkFactor(page, draft.areas().getFirst().from());
+        return score * (0.3 + 0.7 * Math.sqrt(textShare(draft))) * (0.2 + 0.8 * certainty(draft));
+    }
+
+    private double textShare(Draft draft) {
+        double text = draft.areas().stream().mapToInt(this::textLength).sum();
+        return Math.min(1, text / Math.max(1, page.textLength(0)));
+    }
+
+    private double certainty(Draft draft) {
+        return draft.column().stream().mapToInt(kind::strength).average().orElse(0) / 4;
+    }
+
+    private ItemList scored(Draft draft, List<Subject> subjects, int items) {
+        double linkShare = linkShare(subjects, items);
+        double score = draftScore(draft)
+                * (0.3 + 0.7 * linkShare)
+                * Math.log(1 + items)
+                / Math.log(1 + draft.areas().size());
+        String found = "pattern " + patterns(draft.column()) + ", "
+                + TextWeight.formatCount(draft.column().size(), "place") + "; " + TextWeight.formatCount(items, "item")
+                + " in "
+                + TextWeight.formatCount(draft.read().runs().size(), "section") + " under " + where(draft);
+        String judged = "title field " + TextWeight.formatNumber(draft.fields().titleScore()) + ", links "
+                + Math.round(100 * linkShare) + " %, " + Math.round(100 * textShare(draft))
+                + " % of the page's text, place "
+                + TextWeight.formatNumber(RegionScore.landmarkFactor(
+                        page, draft.areas().getFirst().from())) + ", pattern "
+                + TextWeight.formatNumber(certainty(draft));
+        return new ItemList(subjects, finder, score, List.of(found, judged));
+    }
+
+    private static double linkShare(List<Subject> subjects, int items) {
+        long linked = subjects.stream()
+                .flatMap(s -> s.items().stream())
+                .filter(i -> i.link() != null)
+                .count();
+        return (double) linked / Math.max(1, items);
+    }
+
+    private String where(Draft draft) {
+        int parent = page.parent(draft.areas().getFirst().from());
+        return parent < 0 ? "/" : page.xpath(parent);
+    }
+
+    private static String patterns(List<ValueNode> column) {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        column.forEach(s -> counts.merge(s.pattern(), 1, Integer::sum));
+        return counts.entrySet().stream()
+                .max(Map.Entry.comparingByValue())
+                .map(Map.Entry::getKey)
+                .orElse("");
+    }
+
+    private int textLength(RecordArea area) {
+        int length = 0;
+        for (int n = area.from(); n < area.to(); n++) {
+            length += page.isText(n) ? page.textLength(n) : 0;
+        }
+        return length;
+    }
+}

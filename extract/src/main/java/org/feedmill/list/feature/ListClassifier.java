@@ -1,0 +1,104 @@
+package org.feedmill.list.feature;
+
+import org.feedmill.data.DataFileLines;
+import org.feedmill.list.feature.ListFeatures.Feature;
+import org.feedmill.model.BoostedTrees;
+
+/**
+ * Tells a list from what is none: a menu, a footer, the paragraphs of an article, the fields of a form. A page without a
+ * list has candidates too, and the best of them must not become a feed.
+ *
+ * <p>Items with dates or prices of their own are a list. The rest is told by a model that learned from the candidates of
+ * list pages and of article pages; it must be surer of what looks like part of a page's frame. What the page itself calls
+ * its menu or its footer and does not date is none.
+ */
+public final class ListClassifier {
+
+    private static final BoostedTrees MODEL = BoostedTrees.parse(
+            DataFileLines.read(ListClassifier.class, "list-classifier-model.txt"), ListFeatures.NAMES);
+
+    /** Under this the model is sure enough: it turns down hardly any list of the bench, and most of what is none. */
+    private static final double MIN_SCORE = -2;
+
+    /** The same for what looks like a menu or prose, and for all that stands behind a candidate that was turned down. */
+    private static final double MIN_DOUBTFUL_SCORE = -0.4;
+
+    private static final double MOST_SHARE = 0.6;
+    private static final double NEARLY_ALL_SHARE = 0.8;
+
+    private ListClassifier() {}
+
+    /** @param first whether no better candidate was turned down, but for those in menus and footers */
+    public static boolean passes(ListFeatures traits, boolean first) {
+        if (isDated(traits)) {
+            return true;
+        }
+        if (isPageFrame(traits) || traits.get(Feature.FEW) == 1 || isUnlikely(traits)) {
+            return false;
+        }
+        boolean doubtful = !first || isMenu(traits) || isProse(traits);
+        return traits.get(Feature.PRICED) >= MOST_SHARE
+                || isGallery(traits)
+                || MODEL.score(traits.values()) >= (doubtful ? MIN_DOUBTFUL_SCORE : MIN_SCORE);
+    }
+
+    /** Dates of a day each, or titles that say more than "(4)": months with numbers are an archive's menu. */
+    private static boolean isDated(ListFeatures traits) {
+        return traits.get(Feature.DATED) >= MOST_SHARE
+                && (traits.get(Feature.DATE_SURE) >= MOST_SHARE || traits.get(Feature.TITLE_SHORT) < MOST_SHARE);
+    }
+
+    /** What the page itself calls its menu or footer. */
+    public static boolean isPageFrame(ListFeatures traits) {
+        return traits.get(Feature.IN_NAV) > 0 || traits.get(Feature.IN_FOOTER) > 0;
+    }
+
+    /** Blocks of the page that have nothing in common, or groups of links. */
+    private static boolean isUnlikely(ListFeatures traits) {
+        boolean blocks = traits.get(Feature.ALIKE) < 0.25 && traits.get(Feature.MORE_TITLES) > 0.4;
+        boolean groups = traits.get(Feature.UNLINKED) < 0.1
+                && traits.get(Feature.MORE_TITLES) > 0.5
+                && traits.get(Feature.TITLE_SHORT) > 0.12;
+        return blocks || groups;
+    }
+
+    /** Short links and nothing else. */
+    private static boolean isMenu(ListFeatures traits) {
+        boolean bare = traits.get(Feature.TITLE_SHARE) >= NEARLY_ALL_SHARE && traits.get(Feature.UNLINKED) < 0.25;
+        boolean aside = traits.get(Feature.IN_ASIDE) > 0;
+        return traits.get(Feature.TITLE_SHORT) > 0.12 && (bare || aside);
+    }
+
+    /** Paragraphs: text without links, dates or headings. */
+    private static boolean isProse(ListFeatures traits) {
+        return traits.get(Feature.LINKED) < 1 - NEARLY_ALL_SHARE
+                && traits.get(Feature.UNLINKED) >= NEARLY_ALL_SHARE
+                && traits.get(Feature.TITLE_HEADING) < MOST_SHARE;
+    }
+
+    /** Pictures that lead to pages of this site and have names: the model saw few of them. */
+    private static boolean isGallery(ListFeatures traits) {
+        return traits.get(Feature.PICTURED) >= NEARLY_ALL_SHARE
+                && traits.get(Feature.LINKED) >= NEARLY_ALL_SHARE
+                && traits.get(Feature.TITLE_SHORT) < 1 - NEARLY_ALL_SHARE
+                && traits.get(Feature.LINK_FOREIGN) < 1 - NEARLY_ALL_SHARE;
+    }
+
+    /** Why a candidate does not pass. */
+    public static String reason(ListFeatures traits) {
+        if (traits.get(Feature.IN_NAV) > 0) {
+            return "it stands in a menu";
+        }
+        if (traits.get(Feature.IN_FOOTER) > 0) {
+            return "it stands in the footer";
+        }
+        if (traits.get(Feature.FEW) == 1) {
+            return "two items without dates make no list";
+        }
+        if (isUnlikely(traits)) {
+            return "its parts are blocks of the page, not items";
+        }
+        String look = isMenu(traits) ? "it looks like a menu; " : isProse(traits) ? "it looks like prose; " : "";
+        return look + "against it speak " + ScoreExplanation.describeAgainst(MODEL, traits);
+    }
+}

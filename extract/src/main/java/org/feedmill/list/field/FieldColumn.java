@@ -1,0 +1,285 @@
+package org.feedmill.list.field;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
+import org.feedmill.list.scan.MarkupNames;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+
+/**
+ * One field of a list's records: what stands at one place (tag path, class, table column) in many of them. Judging the
+ * field over all records is what tells a title from a docket number, a label or a date in any language: titles differ
+ * from record to record, are mostly letters, and are as long as titles are.
+ */
+final class FieldColumn {
+
+    /** From this many records on, words that most of them share say nothing about one of them. */
+    private static final int SHARED_FROM = 4;
+
+    private static final double SHARED = 0.6;
+
+    private static final int NUMBERED_FROM = 4;
+    private static final double NUMBERED = 0.7;
+
+    private static final double MOSTLY_CUT = 0.5;
+    private static final double RARELY_CUT = 0.25;
+
+    private static final int FIRST_LOOK = 8;
+    private static final int SHARED_SAMPLE = 14;
+    private static final int SAMPLE = 24;
+    private static final int DISTINCT_SAMPLE = 200;
+
+    /** An address weighs as much as a code: it is read by nobody. */
+    private static final int URL_WEIGHT = 3;
+
+    /** How much the words of its own count for a title, against all its words. */
+    private static final double OWN_WORDS = 0.4;
+
+    private final RecordColumn column = new RecordColumn();
+    private final List<String> texts = new ArrayList<>();
+    private final List<String> fullTexts = new ArrayList<>();
+    private final Set<String> targets = new HashSet<>();
+    private int cutCount;
+    private boolean datesKept;
+    private int links;
+    private int headings;
+    private int bold;
+    private int titleNames;
+    private int authors;
+    private int order;
+
+    /** @param full the text with the date that was cut off it, or the text itself */
+    void add(int record, int node, String text, String full, MarkupNames names, int area, int place) {
+        if (!column.add(record, node)) {
+            return;
+        }
+        Page page = names.page();
+        texts.add(text);
+        fullTexts.add(full);
+        cutCount += text.length() != full.length() ? 1 : 0;
+        order += place;
+        int link = -1;
+        boolean heading = false;
+        boolean author = false;
+        for (int n = node; n >= area; n = page.parent(n)) {
+            heading |= HtmlTag.isHeading(page.tag(n));
+            link = page.tag(n) == HtmlTag.A ? n : link;
+            author |= names.isAuthor(n);
+        }
+        authors += author ? 1 : 0;
+        links += link >= 0 || allLink(page, node) ? 1 : 0;
+        if (heading) {
+            headings++;
+            targets.add(String.valueOf(link < 0 ? null : page.attribute(link, "href")));
+        }
+        int tag = page.tag(node);
+        int parent = page.tag(Math.max(0, page.parent(node)));
+        bold += tag == HtmlTag.B || tag == HtmlTag.STRONG || parent == HtmlTag.B || parent == HtmlTag.STRONG ? 1 : 0;
+        titleNames += names.isTitle(node) ? 1 : 0;
+    }
+
+    /** Whether the node is all link: what stands beside a link in its box is a label, not part of the title. */
+    private static boolean allLink(Page page, int node) {
+        return page.linkTextLength(node) >= 0.95 * Math.max(1, page.textLength(node));
+    }
+
+    boolean has(int record) {
+        return column.index(record) >= 0;
+    }
+
+    int node(int record) {
+        return column.node(record);
+    }
+
+    String text(int record) {
+        int index = column.index(record);
+        return index < 0 ? "" : texts.get(index);
+    }
+
+    /** The node of the first record that has the field. */
+    int firstNode() {
+        return column.firstNode();
+    }
+
+    /** The first record that has the field. */
+    int firstRecord() {
+        return column.record(0);
+    }
+
+    int size() {
+        return column.size();
+    }
+
+    double linkShare() {
+        return (double) links / size();
+    }
+
+    /** Share of different texts, those without links that differ in numbers alone counting half; headings that lead to different places differ even where their texts do not. */
+    private double distinctShare(boolean close) {
+        List<String> sample = sample(close ? DISTINCT_SAMPLE : SAMPLE);
+        Set<String> different = new HashSet<>(sample);
+        double own = different.size();
+        if (close && links == 0) {
+            Set<String> worded = new HashSet<>();
+            different.forEach(text -> worded.add(TextWeight.withoutDigits(text)));
+            own = (own + worded.size()) / 2;
+        }
+        double distinct = own / sample.size();
+        return Math.max(distinct, (double) targets.size() / size());
+    }
+
+    /** Where the texts are numbered 1, 2, 3, the numbers are the list's and not the titles'. */
+    void dropNumbers() {
+        int running = 0;
+        for (int i = 1; i < texts.size(); i++) {
+            int number = TextWeight.leadingNumber(texts.get(i));
+            running += number > 0 && number == TextWeight.leadingNumber(texts.get(i - 1)) + 1 ? 1 : 0;
+        }
+        if (texts.size() >= NUMBERED_FROM && running >= NUMBERED * (texts.size() - 1)) {
+            texts.replaceAll(TextWeight::withoutNumber);
+        }
+    }
+
+    /**
+     * Where titles are told apart only by their dates, the dates are part of them; where few have one, so is a date that
+     * ends a sentence: "No meeting in May 2024".
+     */
+    void restoreDates() {
+        if (cutCount == 0) {
+            return;
+        }
+        int told = new HashSet<>(texts).size();
+        int full = new HashSet<>(fullTexts).size();
+        if (told < 0.6 * full) {
+            keepDates();
+        }
+        for (int i = 0; i < texts.size() && cutCount < RARELY_CUT * texts.size(); i++) {
+            if (TitleText.isInSentence(fullTexts.get(i), texts.get(i))) {
+                texts.set(i, fullTexts.get(i));
+            }
+        }
+    }
+
+    /** Leaves the titles their dates; false where none was cut off. */
+    boolean keepDates() {
+        if (cutCount == 0) {
+            return false;
+        }
+        datesKept = true;
+        texts.clear();
+        texts.addAll(fullTexts);
+        cutCount = 0;
+        return true;
+    }
+
+    /** Whether dates are part of the titles. */
+    boolean keepsDates() {
+        return datesKept;
+    }
+
+    /** Where most texts had a date cut off, the others of dated records have none either, however long they are. */
+    void cutDates(IntPredicate dated, UnaryOperator<String> undated) {
+        for (int i = 0; i < texts.size() && cutCount > MOSTLY_CUT * texts.size(); i++) {
+            if (texts.get(i).equals(fullTexts.get(i)) && dated.test(column.record(i))) {
+                texts.set(i, undated.apply(texts.get(i)));
+            }
+        }
+    }
+
+    /**
+     * How well this field serves as the title of a list of that many records.
+     *
+     * @param close whether to leave out the words that most records share
+     */
+    double titleScore(int records, boolean close) {
+        Set<String> shared = close ? sharedWords(records) : Set.of();
+        int look = close ? SAMPLE : FIRST_LOOK;
+        double plain = textScore(Set.of(), look);
+        double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared, look);
+        double score = text * size() / records * Math.pow(distinctShare(close), 0.7);
+        score *= 1 + 0.6 * headings / size();
+        score *= 1 + 0.45 * links / size();
+        score *= 1 + 0.1 * bold / size();
+        score *= 1 + 0.3 * titleNames / size();
+        score *= 1 - 0.5 * authors / size();
+        double place = (double) order / size();
+        return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
+    }
+
+    /** How much the texts look like titles by length and letters, without some words. */
+    private double textScore(Set<String> left, int look) {
+        double weight = 0;
+        double letters = 0;
+        List<String> sample = sample(look);
+        for (String text : sample) {
+            String own = left.isEmpty() ? text : without(text, left);
+            weight += Math.min(400, TextWeight.isUrl(own) ? URL_WEIGHT : TextWeight.weight(own));
+            letters += TextWeight.letterShare(own);
+        }
+        double lettered = 0.25 + 0.75 * Math.min(1, letters / sample.size() / 0.6);
+        return lettered * lengthFactor(weight / sample.size());
+    }
+
+    /** Words that most of the texts hold; none where the texts are few or all alike. */
+    private Set<String> sharedWords(int records) {
+        if (size() < SHARED_FROM || size() < SHARED * records || targets.size() > 0.5 * size()) {
+            return Set.of();
+        }
+        Map<String, Integer> counts = new HashMap<>();
+        List<String> sample = sample(SHARED_SAMPLE);
+        for (String text : sample) {
+            for (String word : new HashSet<>(words(text))) {
+                counts.merge(word, 1, Integer::sum);
+            }
+        }
+        counts.values().removeIf(count -> count <= SHARED * sample.size());
+        return counts.keySet();
+    }
+
+    /** Texts enough to judge by, from all over the list. */
+    private List<String> sample(int most) {
+        if (texts.size() <= most) {
+            return texts;
+        }
+        List<String> sample = new ArrayList<>();
+        for (int i = 0; i < most; i++) {
+            sample.add(texts.get((int) ((long) i * texts.size() / most)));
+        }
+        return sample;
+    }
+
+    private static List<String> words(String text) {
+        return List.of(text.split(" ", -1));
+    }
+
+    private static String without(String text, Set<String> words) {
+        StringBuilder out = new StringBuilder();
+        for (String word : words(text)) {
+            if (!words.contains(word)) {
+                out.append(word).append(' ');
+            }
+        }
+        return out.toString();
+    }
+
+    /** Titles are neither codes nor paragraphs. */
+    private static double lengthFactor(double weight) {
+        if (weight < 12) {
+            return Math.max(0.05, 0.88 * weight / 12);
+        }
+        if (weight < 28) {
+            return 0.88 + 0.12 * (weight - 12) / 16;
+        }
+        if (weight <= 100) {
+            return 1;
+        }
+        return Math.max(0.15, 1 - (weight - 100) / 220);
+    }
+}

@@ -1,0 +1,379 @@
+package org.feedmill.list.field;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.MarkupNames;
+import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.RunningTotals;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.TimeNodeFinder;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.time.TimeMatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the fields of a list's records: title and link (P2's extractTitleLink), description, image, author. Every place
+ * in the records is a {@link FieldColumn}; the best one is the title of all of them, and a record that lacks it takes the next.
+ */
+public final class RecordFields {
+
+    private static final int MAX_TITLE_LENGTH = 400;
+    private static final int MAX_NODES = 300;
+    private static final int MAX_REPEATS = 4;
+    private static final int MIN_LINK_TEXT_LENGTH = 3;
+    private static final int MAX_CLOSE_LOOKS = 3;
+
+    /** A field that is so much worse than the best is not looked at again. */
+    private static final double CLOSE = 0.55;
+
+    /** What fewer records have is a part of their texts; it is not weighed as a title, only taken for want of another. */
+    private static final double RARE = 0.25;
+
+    /** Where so many records have their titles at one place, the others have theirs there too, whatever it looks like. */
+    private static final double SETTLED = 0.5;
+
+    /** Where more records have a title, one that says nothing but its date is none. */
+    private static final double DATED_TITLES = 0.75;
+
+    /** The links at one place of the records. */
+    private static final class LinkColumn {
+        private final RecordColumn column = new RecordColumn();
+        private final Set<String> targets = new HashSet<>();
+
+        void add(int record, int node, String target) {
+            if (column.add(record, node)) {
+                targets.add(target);
+            }
+        }
+    }
+
+    private final Page page;
+    private final NodeSignatures signatures;
+    private final LinkIndex links;
+    private final MarkupNames names;
+    private final RunningTotals totals;
+    private final List<RecordArea> areas;
+    private final Map<Long, FieldColumn> columns = new LinkedHashMap<>();
+    private final Map<Long, FieldColumn> linkKindColumns = new LinkedHashMap<>();
+    private final Map<Long, LinkColumn> linkColumns = new LinkedHashMap<>();
+    private final Map<Long, Integer> seen = new HashMap<>();
+    private final List<FieldColumn> ranked = new ArrayList<>();
+    private double titleScore;
+    private @Nullable ExceptionalTitles exceptionalTitles;
+
+    public RecordFields(List<RecordArea> areas, PageIndex survey) {
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.links = survey.links();
+        this.names = survey.names();
+        this.totals = survey.totals();
+        this.areas = areas;
+        for (int i = 0; i < areas.size(); i++) {
+            collect(i);
+        }
+        rank();
+        if (!ranked.isEmpty()) {
+            FieldColumn title = ranked.getFirst();
+            title.cutDates(r -> !areas.get(r).valueNodes().isEmpty(), text -> withoutDate(text, survey));
+            boolean settled = title.size() < areas.size() && title.size() >= SETTLED * areas.size();
+            exceptionalTitles = settled
+                    ? new ExceptionalTitles(page, signatures, title.firstNode(), areas.get(title.firstRecord()))
+                    : null;
+        }
+    }
+
+    private static String withoutDate(String text, PageIndex survey) {
+        TimeMatch best = TimeNodeFinder.strongest(survey.reader().scan(text, survey.context()));
+        String rest = TimeNodeFinder.isCertain(best) ? TitleText.cutDate(text, best) : null;
+        return rest == null ? text : rest;
+    }
+
+    /** Ranks the fields as titles; the dear look at their words is for the best of them. */
+    private void rank() {
+        Map<FieldColumn, Double> scores = new LinkedHashMap<>();
+        for (FieldColumn slot : fields()) {
+            slot.restoreDates();
+            slot.dropNumbers();
+            boolean rare = slot.size() < RARE * areas.size();
+            scores.put(slot, rare ? RARE * slot.size() / areas.size() : slot.titleScore(areas.size(), false));
+        }
+        Comparator<FieldColumn> best = Comparator.comparingDouble((FieldColumn s) -> scores.getOrDefault(s, 0.0))
+                .reversed();
+        ranked.addAll(scores.keySet());
+        ranked.sort(best);
+        double least = ranked.isEmpty() ? 0 : CLOSE * scores.getOrDefault(ranked.getFirst(), 0.0);
+        for (int i = 0; i < Math.min(MAX_CLOSE_LOOKS, ranked.size()); i++) {
+            if (scores.getOrDefault(ranked.get(i), 0.0) < least) {
+                break;
+            }
+            scores.put(ranked.get(i), ranked.get(i).titleScore(areas.size(), true));
+        }
+        ranked.sort(best);
+        if (!ranked.isEmpty() && ranked.getFirst().keepsDates()) {
+            for (FieldColumn slot : ranked) { // titles at other places are titles of the same list
+                if (slot.keepDates()) {
+                    slot.dropNumbers();
+                }
+            }
+        }
+        titleScore = ranked.isEmpty() ? 0 : scores.getOrDefault(ranked.getFirst(), 0.0);
+    }
+
+    /** All fields; links by kind only where that finds more than their place does. */
+    private List<FieldColumn> fields() {
+        List<FieldColumn> fields = new ArrayList<>(columns.values());
+        Map<Integer, Integer> sizes = new HashMap<>();
+        for (FieldColumn slot : columns.values()) {
+            sizes.merge(slot.firstNode(), slot.size(), Math::max);
+        }
+        for (FieldColumn kind : linkKindColumns.values()) {
+            if (kind.size() > 1.1 * sizes.getOrDefault(kind.firstNode(), 0)) {
+                fields.add(kind);
+            }
+        }
+        return fields;
+    }
+
+    /** How good the chosen title field is, 0 where there is none. */
+    public double titleScore() {
+        return titleScore;
+    }
+
+    /** Whether the record has the field that is the title of most. */
+    public boolean hasTitle(int record) {
+        return !ranked.isEmpty() && ranked.getFirst().has(record);
+    }
+
+    /** Share of the records that have the title field. */
+    public double titleShare() {
+        return ranked.isEmpty() ? 0 : (double) ranked.getFirst().size() / areas.size();
+    }
+
+    /** Share of the titles that are links. */
+    public double titleLinkShare() {
+        return ranked.isEmpty() ? 0 : ranked.getFirst().linkShare();
+    }
+
+    /** The fields of one record, null where nothing in it can be a title. */
+    public @Nullable TitledRecord titledRecord(int record) {
+        RecordArea area = areas.get(record);
+        ExceptionalTitles.Title other =
+                exceptionalTitles == null || hasTitle(record) ? null : exceptionalTitles.find(area, this::severalLinks);
+        int title = other == null ? -1 : other.node();
+        String text = other == null ? "" : TitleText.trimStart(other.text());
+        for (FieldColumn slot : title < 0 ? ranked : List.<FieldColumn>of()) {
+            if (slot.has(record) && !slot.text(record).isEmpty()) {
+                title = slot.node(record);
+                text = TitleText.trimStart(slot.text(record));
+                break;
+            }
+        }
+        if (title < 0) {
+            TitledRecord pictured = recordTitledByImage(area);
+            return pictured != null ? pictured : recordTitledByDate(area, record);
+        }
+        return new TitledRecord(text, link(record, title), title, area);
+    }
+
+    private void collect(int record) {
+        RecordArea area = areas.get(record);
+        seen.clear();
+        boolean several = totals.titledLinks(area.from(), area.to()) > 1;
+        int place = 0;
+        int stop = Math.min(area.to(), area.from() + MAX_NODES);
+        for (int n = area.from(); n < stop; n++) {
+            if (page.isHidden(n) || page.textLength(n) == 0) {
+                continue;
+            }
+            place += page.isText(n) ? 1 : 0;
+            if (page.tag(n) == HtmlTag.A && links.isLink(n) && !links.target(n).isEmpty()) {
+                linkColumns.computeIfAbsent(key(n, 2), k -> new LinkColumn()).add(record, n, links.target(n));
+            }
+            if (page.textLength(n) <= MAX_TITLE_LENGTH && isCandidate(n)) {
+                String text = titleText(n, area);
+                if (text != null) {
+                    int owner = owner(n);
+                    String full = area.hasValueIn(page, owner) ? page.text(owner) : text;
+                    columns.computeIfAbsent(key(owner, 1), k -> new FieldColumn())
+                            .add(record, owner, text, full, names, area.from(), place);
+                    if (several && page.tag(owner) == HtmlTag.A && links.isLink(owner)) {
+                        linkKindColumns
+                                .computeIfAbsent(kindKey(owner), k -> new FieldColumn())
+                                .add(record, owner, text, full, names, area.from(), place);
+                    }
+                }
+            }
+        }
+    }
+
+    /** The field that a node belongs to: its place in the record and how often that place was met before. */
+    private long key(int node, int kind) {
+        long field = NodeSignatures.mix(signatures.field(node), kind);
+        return NodeSignatures.mix(field, Math.min(MAX_REPEATS, seen.merge(field, 1, Integer::sum)));
+    }
+
+    /**
+     * Links of one place by where they lead: of a paper's authors and title, all links in one line, only the titles lead
+     * to papers, whichever of the line's links they are.
+     */
+    private long kindKey(int link) {
+        return NodeSignatures.mix(NodeSignatures.mix(signatures.field(link), 3), links.kind(link));
+    }
+
+    /** A text that is all its element holds stands for the element. */
+    private int owner(int node) {
+        int parent = page.parent(node);
+        return page.isText(node) && parent >= 0 && page.end(parent) - parent == 2 ? parent : node;
+    }
+
+    /** Texts, links, headings, and one-line boxes; inline elements only where they hold several texts. */
+    private boolean isCandidate(int node) {
+        int tag = page.tag(node);
+        if (tag == HtmlTag.TEXT) {
+            return true;
+        }
+        boolean box = tag == HtmlTag.A || HtmlTag.isHeading(tag);
+        if (page.end(node) - node == 2 || !(box || page.isBlock(node) || HtmlTag.isCell(tag) || severalTexts(node))) {
+            return false;
+        }
+        return tag == HtmlTag.A || (!severalLinks(node) && (box || oneLine(node)));
+    }
+
+    /** What holds links to several places is a line of parts, not one of them. */
+    private boolean severalLinks(int node) {
+        if (page.linkTextLength(node) == 0) {
+            return false;
+        }
+        String first = "";
+        for (int n = node + 1; n < page.end(node); n++) {
+            if (page.tag(n) == HtmlTag.A && page.textLength(n) >= MIN_LINK_TEXT_LENGTH) {
+                String target = links.target(n);
+                if (!first.isEmpty() && !target.isEmpty() && !target.equals(first)) {
+                    return true;
+                }
+                first = target.isEmpty() ? first : target;
+            }
+        }
+        return false;
+    }
+
+    private boolean severalTexts(int node) {
+        int length = page.textLength(node);
+        for (int n = node + 1; n < page.end(node); n++) {
+            if (page.isText(n) && !page.isHidden(n)) {
+                return page.textLength(n) < length;
+            }
+        }
+        return false;
+    }
+
+    private boolean oneLine(int node) {
+        int line = -1;
+        for (int n = node + 1; n < page.end(node); n++) {
+            if (page.isText(n) && !page.isHidden(n)) {
+                if (line >= 0 && page.line(n) != line) {
+                    return false;
+                }
+                line = page.line(n);
+            }
+            if (HtmlTag.isCell(page.tag(n)) || page.tag(n) == HtmlTag.BR) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The text of a node as a title: without its date, or null where it holds the date in a part of its own. */
+    private @Nullable String titleText(int node, RecordArea area) {
+        String text = page.text(node);
+        for (ValueNode spot : area.valueNodes()) {
+            if (spot.node() == node) {
+                return TitleText.cutDate(text, spot.match());
+            }
+            if (page.contains(node, spot.node())) {
+                return page.isText(spot.node()) && isOnlyText(node, spot.node())
+                        ? TitleText.cutDate(text, spot.match())
+                        : null;
+            }
+            if (page.contains(spot.node(), node)) {
+                return null;
+            }
+        }
+        return text;
+    }
+
+    private boolean isOnlyText(int node, int text) {
+        return page.textLength(node) == page.textLength(text);
+    }
+
+    private @Nullable String link(int record, int title) {
+        int enclosing = page.enclosing(title, HtmlTag.A);
+        if (enclosing >= 0 && links.isLink(enclosing)) {
+            String address = links.address(enclosing);
+            if (address != null) {
+                return address;
+            }
+        }
+        for (int n = title; n < page.end(title); n++) {
+            if (page.tag(n) == HtmlTag.A && links.isLink(n) && links.address(n) != null) {
+                return links.address(n);
+            }
+        }
+        return bestLink(record);
+    }
+
+    /** The record's link at the place where links differ most from record to record. */
+    private @Nullable String bestLink(int record) {
+        int best = -1;
+        int most = 0;
+        for (LinkColumn slot : linkColumns.values()) {
+            if (slot.targets.size() > most && slot.column.index(record) >= 0) {
+                most = slot.targets.size();
+                best = slot.column.node(record);
+            }
+        }
+        if (best >= 0) {
+            return links.address(best);
+        }
+        RecordArea area = areas.get(record);
+        int around = page.enclosing(area.from(), HtmlTag.A);
+        return around >= 0 ? links.address(around) : null;
+    }
+
+    /** In a list whose records say nothing but their dates, the text that holds the date is the title. */
+    private @Nullable TitledRecord recordTitledByDate(RecordArea area, int record) {
+        int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
+        if (area.valueNodes().isEmpty() || titled > DATED_TITLES * areas.size()) {
+            return null;
+        }
+        int spot = area.valueNodes().getFirst().node();
+        int link = page.enclosing(spot, HtmlTag.A);
+        int node = link >= area.from() ? link : spot;
+        String text = page.text(node);
+        return text.isEmpty() ? null : new TitledRecord(text, link(record, node), node, area);
+    }
+
+    /** A record of a picture alone: the picture's alternative text is its title. */
+    private @Nullable TitledRecord recordTitledByImage(RecordArea area) {
+        for (int n = area.from(); n < area.to(); n++) {
+            String alt = page.tag(n) == HtmlTag.IMG ? page.attribute(n, "alt") : null;
+            if (alt != null && TextWeight.weight(alt) >= 4) {
+                int link = page.enclosing(n, HtmlTag.A);
+                String address = link < 0 ? null : links.address(link);
+                return new TitledRecord(alt.strip(), address, -1, area);
+            }
+        }
+        return null;
+    }
+}

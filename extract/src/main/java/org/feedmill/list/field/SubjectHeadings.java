@@ -1,0 +1,131 @@
+package org.feedmill.list.field;
+
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The subject title of a section (P1's FindSubject, P2 §2.1 end): the line just above its first item, or a picture's
+ * alternative text there. A heading is taken even when a short line stands between it and the item.
+ */
+public final class SubjectHeadings {
+
+    private static final int MAX_HEADING_LENGTH = 80;
+
+    /** Texts to look back over for a heading. */
+    private static final int MAX_TEXTS = 6;
+
+    private static final int MAX_NODE_DISTANCE = 300;
+
+    private SubjectHeadings() {}
+
+    /**
+     * @param first the node at which the section's first item begins
+     * @param floor do not look above this node: the previous section ends there
+     */
+    public static @Nullable String title(Page page, int first, int floor) {
+        int texts = 0;
+        String nearest = null;
+        int bottom = Math.max(floor, first - MAX_NODE_DISTANCE);
+        for (int n = first - 1; n > bottom && texts < MAX_TEXTS; n--) {
+            if (page.isHidden(n)) {
+                continue;
+            }
+            int tag = page.tag(n);
+            if (tag == HtmlTag.NAV || tag == HtmlTag.FORM || (tag == HtmlTag.HEADER && page.end(n) <= first)) {
+                break;
+            }
+            if (tag == HtmlTag.IMG && nearest == null && texts == 0) {
+                String alt = page.attribute(n, "alt");
+                nearest = alt == null || alt.isBlank() || alt.length() > MAX_HEADING_LENGTH ? null : alt.strip();
+            }
+            if (page.isText(n)) {
+                if (frame(page, n, first) || elsewhere(page, n, first)) {
+                    break; // the menu, the head of the page, or what stands beside the list
+                }
+                texts++;
+                int heading = headingAround(page, n);
+                if (heading >= 0) {
+                    String text = page.text(heading);
+                    return text.length() <= MAX_HEADING_LENGTH && page.end(heading) <= first ? text : nearest;
+                }
+                if (texts == 1 && nearest == null) {
+                    nearest = line(page, n);
+                }
+            }
+        }
+        return nearest;
+    }
+
+    /** The heading between a record and the one before it, null where there is none or it is the record's own date. */
+    public static @Nullable String heading(Page page, RecordArea area, int floor) {
+        for (int n = area.from() - 1; n > Math.max(floor, area.from() - MAX_NODE_DISTANCE); n--) {
+            if (page.isText(n) && !page.isHidden(n)) {
+                int heading = headingAround(page, n);
+                boolean between = heading > floor && page.end(heading) <= area.from();
+                boolean date = heading >= 0 && area.hasValueIn(page, heading);
+                String text = between && !date ? page.text(heading) : "";
+                return text.isEmpty() || text.length() > MAX_HEADING_LENGTH ? null : text;
+            }
+        }
+        return null;
+    }
+
+    /** Whether a text belongs to the page's frame: its head, or a link of a menu. */
+    private static boolean frame(Page page, int text, int first) {
+        int header = page.enclosing(text, HtmlTag.HEADER);
+        if (header >= 0 && page.end(header) <= first && page.enclosing(text, HtmlTag.ARTICLE) < 0) {
+            return true;
+        }
+        int link = page.enclosing(text, HtmlTag.A);
+        return page.enclosing(text, HtmlTag.NAV) >= 0
+                || (link >= 0 && headingAround(page, text) < 0 && page.enclosing(link, HtmlTag.LI) >= 0);
+    }
+
+    /** Whether a text belongs to what ends before the item: an aside, an article, or the title of another list's item. */
+    private static boolean elsewhere(Page page, int text, int first) {
+        return closed(page, text, HtmlTag.ASIDE, first)
+                || closed(page, text, HtmlTag.ARTICLE, first)
+                || (headingAround(page, text) >= 0 && closed(page, text, HtmlTag.LI, first));
+    }
+
+    private static boolean closed(Page page, int text, int tag, int first) {
+        int around = page.enclosing(text, tag);
+        return around >= 0 && page.end(around) <= first;
+    }
+
+    private static int headingAround(Page page, int text) {
+        for (int n = text, up = 0; n >= 0 && up < 4; n = page.parent(n), up++) {
+            int tag = page.tag(n);
+            if (HtmlTag.isHeading(tag) || tag == HtmlTag.CAPTION || tag == HtmlTag.DT || tag == HtmlTag.SUMMARY) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
+    /** The left part of the display line that ends with the text, null where it is no title: long, or a table's head. */
+    private static @Nullable String line(Page page, int text) {
+        int line = page.line(text);
+        int from = text;
+        int cell = page.enclosing(text, HtmlTag.TH);
+        if (cell >= 0) {
+            return null;
+        }
+        while (from > 0 && page.line(from - 1) == line && !page.isBlock(from - 1)) {
+            from--;
+        }
+        for (int n = from; n <= text; n++) {
+            if (page.isText(n) && !page.isHidden(n)) {
+                String left = page.ownText(n);
+                boolean title = left.length() <= MAX_HEADING_LENGTH
+                        && TextWeight.weight(left) >= 3
+                        && TextWeight.letterShare(left) > 0.5;
+                return title ? left : null;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,107 @@
+package org.feedmill.list.markup;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.read.ListCandidate;
+import org.feedmill.list.read.ListCandidates;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.Page;
+import org.feedmill.page.PageMetadata;
+import org.feedmill.time.TimeReader;
+
+/**
+ * Lists that the page's markup tells outright: schema.org in JSON-LD and microdata, microformats, article elements, and
+ * the state that scripts draw the page from. The page's own feeds are named among what was tried, so that a user can
+ * take the native feed instead.
+ *
+ * <p>Cost: one walk over the nodes; a page without such markup costs nothing more. Scripts are read up to a bound.
+ */
+public final class MarkupFinder implements ListFinder {
+
+    private static final int MAX_LISTS = 6;
+
+    /** Lists that score below this are not worth a look. */
+    private static final double MIN_SCORE_SHARE = 0.03;
+
+    private final TimeReader reader;
+
+    public MarkupFinder() {
+        this(TimeReader.standard());
+    }
+
+    /** @param reader reads the dates that the page shows */
+    public MarkupFinder(TimeReader reader) {
+        this.reader = reader;
+    }
+
+    @Override
+    public FoundLists find(Page page) {
+        PageIndex survey = new PageIndex(page, reader);
+        return find(survey).toFoundLists(survey);
+    }
+
+    public ListCandidates find(PageIndex survey) {
+        return find(survey, Set.of());
+    }
+
+    /** @param seen records that another finder has read, by their {@code ListRegion.key} */
+    public ListCandidates find(PageIndex survey, Set<Long> seen) {
+        MarkupScanner scan = new MarkupScanner(survey.page());
+        ScriptScanner scripts = new ScriptScanner(survey);
+        List<ListCandidate> lists = new ArrayList<>();
+        for (ItemList list : scripts.candidates(scan.scripts())) {
+            lists.add(candidate(survey.page(), list));
+        }
+        lists.addAll(new MarkupRecordLists(survey, scripts.known(), seen).candidates(scan.records()));
+        lists.removeIf(c -> c.list().score() < MIN_SCORE_SHARE);
+        lists.sort(Comparator.comparingDouble((ListCandidate c) -> c.list().score())
+                .reversed());
+        List<ListCandidate> candidates = distinct(lists);
+        List<String> tried = new ArrayList<>();
+        tried.add(
+                "markup: " + (candidates.isEmpty() ? reason(scan) : TextWeight.formatCount(candidates.size(), "list")));
+        for (PageMetadata.FeedLink feed : survey.page().metadata().feeds()) {
+            tried.add("markup: the page offers a feed of its own, " + feed.address());
+        }
+        return new ListCandidates(candidates, tried);
+    }
+
+    private static ListCandidate candidate(Page page, ItemList list) {
+        List<TitledRecord> entries = list.items().stream()
+                .map(i -> new TitledRecord(
+                        i.title(), i.link(), -1, new RecordArea(i.node(), page.end(i.node()), List.of())))
+                .toList();
+        return new ListCandidate(list, entries, null);
+    }
+
+    private static String reason(MarkupScanner scan) {
+        return scan.records().isEmpty()
+                ? "no list in the page's scripts, no microdata, microformats or article elements"
+                : "the page marks up " + String.join(", ", scan.records().keySet()) + ", but no list of them";
+    }
+
+    /** Of lists with the same items, the best. */
+    private static List<ListCandidate> distinct(List<ListCandidate> lists) {
+        List<ListCandidate> distinct = new ArrayList<>();
+        Set<List<String>> seen = new HashSet<>();
+        for (ListCandidate list : lists) {
+            List<String> items = list.items().stream()
+                    .map(i -> i.link() == null ? i.title() : TextLocator.key(i.link()))
+                    .sorted()
+                    .toList();
+            if (distinct.size() < MAX_LISTS && seen.add(items)) {
+                distinct.add(list);
+            }
+        }
+        return distinct;
+    }
+}

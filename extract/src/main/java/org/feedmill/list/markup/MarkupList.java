@@ -1,0 +1,16 @@
+package org.feedmill.list.markup;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A list as a script states it.
+ *
+ * @param source what it was read from, for people: "JSON-LD ItemList", "state __NEXT_DATA__"
+ * @param form lists of one source and form can be parts of one list
+ * @param name what the list is called, null where it is not told
+ * @param trust how likely such a source is the page's list, 0 to 1
+ * @param script the script's node
+ */
+record MarkupList(
+        String source, String form, @Nullable String name, double trust, int script, List<MarkupEntry> entries) {}

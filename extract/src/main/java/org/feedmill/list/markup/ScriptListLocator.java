@@ -1,0 +1,261 @@
+package org.feedmill.list.markup;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists that scripts tell, laid over the page: each entry is looked for among the page's links and texts, which gives it
+ * its node, and its title or link where the script told none. How many of them the page shows is the best sign that it
+ * is the page's list.
+ */
+final class ScriptListLocator {
+
+    /** A page with less text is drawn by its programs: what its state tells need not stand on it yet. */
+    private static final int MIN_RENDERED_TEXT = 1500;
+
+    /** What counts for a list whose entries cannot be on the page yet. */
+    private static final double UNRENDERED_FACTOR = 0.6;
+
+    private static final int MIN_ITEMS = 2;
+
+    /** How much a list weighs against its size alone: 2 items .57, 10 items .87. */
+    private static final double SIZE_HALF = 1.5;
+
+    /** From here on the entries' places on the page are typical of them. */
+    private static final double TYPICAL = 0.5;
+
+    private static final double MOSTLY = 0.8;
+
+    /** Titles of this weight and more are titles; menus have shorter ones. */
+    private static final double GOOD_TITLE = 15;
+
+    /** A page's list has its titles make up this share of its text, or more. */
+    private static final double GOOD_SHARE = 0.1;
+
+    private static final double MENU = 0.35;
+
+    /** An entry with its node, -1 where the page does not show it. */
+    private record LocatedEntry(MarkupEntry entry, int node) {}
+
+    private final Page page;
+    private final LinkIndex links;
+    private final TextLocator places;
+    private final Map<String, MarkupEntry> known;
+
+    ScriptListLocator(PageIndex survey, TextLocator places, Map<String, MarkupEntry> known) {
+        this.known = known;
+        this.page = survey.page();
+        this.links = survey.links();
+        this.places = places;
+    }
+
+    /** What is told of each address, over all lists: one of them may know the date, another the picture. */
+    static Map<String, MarkupEntry> known(List<MarkupList> lists) {
+        Map<String, MarkupEntry> known = new HashMap<>();
+        for (MarkupList list : lists) {
+            for (MarkupEntry told : list.entries()) {
+                if (told.link() != null) {
+                    known.merge(TextLocator.key(told.link()), told, MarkupEntry::or);
+                }
+            }
+        }
+        return known;
+    }
+
+    /** All lists as candidates, and several of one source, told side by side, also as one. */
+    List<ItemList> candidates(List<MarkupList> told) {
+        List<ItemList> candidates = new ArrayList<>();
+        Map<String, List<MarkupList>> sources = new LinkedHashMap<>();
+        for (MarkupList list : told) {
+            sources.computeIfAbsent(list.source() + " " + list.form(), k -> new ArrayList<>())
+                    .add(list);
+            ItemList candidate = candidate(list.source(), List.of(list));
+            if (candidate != null) {
+                candidates.add(candidate);
+            }
+        }
+        for (List<MarkupList> parts : sources.values()) {
+            ItemList joined = parts.size() < 2
+                    ? null
+                    : candidate(parts.getFirst().source() + ", " + parts.size() + " lists", parts);
+            if (joined != null) {
+                candidates.add(joined);
+            }
+        }
+        return candidates;
+    }
+
+    private @Nullable ItemList candidate(String source, List<MarkupList> lists) {
+        List<Subject> subjects = new ArrayList<>();
+        List<LocatedEntry> all = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (MarkupList list : lists) {
+            List<LocatedEntry> own = new ArrayList<>();
+            for (MarkupEntry told : list.entries()) {
+                LocatedEntry shown = locate(told);
+                if (shown.entry().title() != null && seen.add(identity(shown.entry()))) {
+                    own.add(shown);
+                }
+            }
+            List<LocatedEntry> kept = onOwnHost(own);
+            if (!kept.isEmpty()) {
+                subjects.add(new Subject(
+                        list.name(), kept.stream().map(s -> item(s, list)).toList()));
+                all.addAll(kept);
+            }
+        }
+        return all.size() < MIN_ITEMS ? null : scored(source, lists.getFirst().trust(), subjects, all);
+    }
+
+    /** Among dated entries of one site, those without a date that lead elsewhere are its accounts at other sites. */
+    private static List<LocatedEntry> onOwnHost(List<LocatedEntry> own) {
+        Map<String, Integer> hosts = new HashMap<>();
+        int dated = 0;
+        for (LocatedEntry shown : own) {
+            hosts.merge(host(shown.entry()), 1, Integer::sum);
+            dated += shown.entry().date() != null ? 1 : 0;
+        }
+        if (dated < MOSTLY * own.size()) {
+            return own;
+        }
+        return own.stream()
+                .filter(s -> s.entry().date() != null || hosts.getOrDefault(host(s.entry()), 0) > TYPICAL * own.size())
+                .toList();
+    }
+
+    private static String host(MarkupEntry told) {
+        String key = told.link() == null ? "" : TextLocator.key(told.link());
+        int slash = key.indexOf('/');
+        return slash < 0 ? key : key.substring(0, slash);
+    }
+
+    private static String identity(MarkupEntry told) {
+        return told.link() != null ? TextLocator.key(told.link()) : told.title() + "\n" + told.date();
+    }
+
+    /** Finds an entry on the page: by its link, else by its title. */
+    private LocatedEntry locate(MarkupEntry own) {
+        MarkupEntry told = own.link() == null ? own : own.or(known.getOrDefault(TextLocator.key(own.link()), own));
+        List<Integer> same = places.links(told.link());
+        if (!same.isEmpty()) {
+            String title = told.title() != null ? told.title() : places.titleOf(told.link());
+            return new LocatedEntry(told.withTitle(title), same.getFirst());
+        }
+        int node = places.title(told.title());
+        int link = node < 0 || told.link() != null ? -1 : page.enclosing(node, HtmlTag.A);
+        return new LocatedEntry(link < 0 ? told : told.withLink(links.address(link)), node);
+    }
+
+    private static Item item(LocatedEntry shown, MarkupList list) {
+        MarkupEntry told = shown.entry();
+        return new Item(
+                told.title() == null ? "" : told.title(),
+                told.link(),
+                told.date(),
+                told.category() != null ? told.category() : list.name(),
+                told.description(),
+                told.image(),
+                told.author(),
+                told.price(),
+                told.enclosure(),
+                shown.node() >= 0 ? shown.node() : list.script());
+    }
+
+    private ItemList scored(String source, double trust, List<Subject> subjects, List<LocatedEntry> all) {
+        double size = all.size();
+        double shown = all.stream().filter(s -> s.node() >= 0).count() / size;
+        double linked = all.stream().filter(s -> s.entry().link() != null).count() / size;
+        double dated = all.stream().filter(s -> s.entry().date() != null).count() / size;
+        double described =
+                all.stream().filter(s -> s.entry().description() != null).count() / size;
+        boolean drawn = page.textLength(0) >= MIN_RENDERED_TEXT;
+        int alike = shown < TYPICAL
+                ? 0
+                : places.alike(
+                        all.stream().map(LocatedEntry::node).filter(n -> n >= 0).toList());
+        double whole = alike == 0 ? 1 : Math.min(1, size / alike);
+        double score = trust
+                * (drawn ? 0.15 + 0.85 * shown : Math.max(UNRENDERED_FACTOR, shown))
+                * (0.7 + 0.2 * dated + 0.1 * described)
+                * (0.4 + 0.6 * linked)
+                * (0.3 + 0.7 * whole)
+                * size
+                / (size + SIZE_HALF)
+                * (0.5 + 0.5 * Math.min(1, titles(all) / GOOD_TITLE))
+                * (drawn && shown >= TYPICAL ? 0.6 + 0.4 * Math.min(1, text(all) / GOOD_SHARE) : 1)
+                * (menu(all) > TYPICAL ? MENU : 1);
+        List<String> evidence = new ArrayList<>();
+        evidence.add(String.format(
+                Locale.ROOT,
+                "%s: %s, %.0f of them also on the page",
+                source,
+                TextWeight.formatCount(all.size(), "item"),
+                shown * size));
+        if (alike > size) {
+            evidence.add("the page has " + alike + " links of the same make");
+        }
+        evidence.add(String.format(
+                Locale.ROOT,
+                "linked %.0f %%, dated %.0f %%, described %.0f %%",
+                100 * linked,
+                100 * dated,
+                100 * described));
+        return new ItemList(subjects, "markup", score, evidence);
+    }
+
+    /** Share of the page's text that the entries' own links are: small on a page that is an article. */
+    private double text(List<LocatedEntry> all) {
+        double text = 0;
+        for (LocatedEntry shown : all) {
+            text += shown.node() < 0 ? 0 : page.textLength(shown.node());
+        }
+        return text / Math.max(1, page.textLength(0));
+    }
+
+    private static double titles(List<LocatedEntry> all) {
+        double weight = 0;
+        for (LocatedEntry shown : all) {
+            String title = shown.entry().title();
+            weight += title == null ? 0 : TextWeight.weight(title);
+        }
+        return weight / all.size();
+    }
+
+    /** Share of the entries that the page shows in its frame only: menus, head and foot. */
+    private double menu(List<LocatedEntry> all) {
+        int framed = 0;
+        int shown = 0;
+        for (LocatedEntry one : all) {
+            if (one.node() >= 0) {
+                shown++;
+                framed += isInFrame(one) ? 1 : 0;
+            }
+        }
+        return shown == 0 ? 0 : (double) framed / shown;
+    }
+
+    private boolean isInFrame(LocatedEntry shown) {
+        List<Integer> nodes = places.links(shown.entry().link());
+        for (int node : nodes.isEmpty() ? List.of(shown.node()) : nodes) {
+            if (MarkupRecordLists.landmarkFactor(page, node) >= MarkupRecordLists.MIN_BODY_FACTOR) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

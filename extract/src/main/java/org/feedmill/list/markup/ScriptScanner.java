@@ -1,0 +1,106 @@
+package org.feedmill.list.markup;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.page.Page;
+import org.feedmill.page.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+
+/** The lists in a page's scripts: linked data, and the state that the page is drawn from. */
+final class ScriptScanner {
+
+    /** Characters of scripts that are looked at on one page: a script that passes it is left out. */
+    private static final int MAX_CHARS = JsonValue.Limits.STANDARD.chars();
+
+    /** A script with less text holds no state worth a look. */
+    private static final int MIN_STATE = 200;
+
+    private final PageIndex survey;
+    private final Page page;
+    private final JsonValueReader values;
+    private final List<JsonValue> linked = new ArrayList<>();
+    private int linkedScript = -1;
+    private @Nullable TextLocator places;
+    private @Nullable ScriptStateLists state;
+    private Map<String, MarkupEntry> known = Map.of();
+    private int charsLeft = MAX_CHARS;
+
+    ScriptScanner(PageIndex survey) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.values = new JsonValueReader(survey);
+    }
+
+    /** The candidates, in no order; the page is searched for entries only where a script tells any. */
+    List<ItemList> candidates(List<Integer> scripts) {
+        scripts.forEach(this::read);
+        List<MarkupList> lists = new ArrayList<>(new JsonLdLists(values).lists(linked, linkedScript));
+        if (state != null) {
+            lists.addAll(state.lists());
+        }
+        known = ScriptListLocator.known(lists);
+        return lists.isEmpty() ? List.of() : new ScriptListLocator(survey, places(), known).candidates(lists);
+    }
+
+    /** What the scripts tell of each address, by its {@link TextLocator#key}, once candidates were asked for. */
+    Map<String, MarkupEntry> known() {
+        return known;
+    }
+
+    private void read(int script) {
+        String text = page.ownText(page.firstChild(script));
+        if (text.length() > charsLeft) {
+            return;
+        }
+        charsLeft -= text.length();
+        String type = type(script);
+        if (type.endsWith("ld+json")) {
+            linked.addAll(JsonValue.readAll(text, JsonValue.Limits.STANDARD));
+            linkedScript = linkedScript < 0 ? script : linkedScript;
+        } else if (text.length() >= MIN_STATE) {
+            for (JsonValue.Assignment one : states(script, type, text)) {
+                state().read(one.name(), one.value(), script);
+            }
+        }
+    }
+
+    /** What a script keeps as data: it is JSON as a whole, or assigns some. */
+    private List<JsonValue.Assignment> states(int script, String type, String text) {
+        if (type.endsWith("json")) {
+            String id = page.attribute(script, "id");
+            String name = id == null ? "script" : id;
+            return JsonValue.readAll(text, JsonValue.Limits.STANDARD).stream()
+                    .map(value -> new JsonValue.Assignment(name, value))
+                    .toList();
+        }
+        boolean program = type.isEmpty() || type.contains("javascript") || type.equals("module");
+        return program ? JsonValue.readAssignments(text, JsonValue.Limits.STANDARD) : List.of();
+    }
+
+    private String type(int script) {
+        String type = page.attribute(script, "type");
+        return type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
+    }
+
+    private TextLocator places() {
+        TextLocator known = places;
+        if (known == null) {
+            known = new TextLocator(survey);
+            places = known;
+        }
+        return known;
+    }
+
+    private ScriptStateLists state() {
+        ScriptStateLists known = state;
+        if (known == null) {
+            known = new ScriptStateLists(values, this::places, survey.reader());
+            state = known;
+        }
+        return known;
+    }
+}

@@ -1,0 +1,109 @@
+package org.feedmill.list.paging;
+
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A link that may lead from one page of a list to another.
+ *
+ * @param text what it shows
+ * @param address absolute, without a fragment
+ */
+record PageLink(int node, String text, String address) {
+
+    private static final int MAX_LENGTH = 60;
+    private static final int MAX_NODES = 40;
+    private static final int MAX_DIGITS = 6;
+
+    private static final String FORWARD = "›»>→⟩▶►❯▸⇒➔➜➡⟶≫〉》⇾▷⮕➤";
+    private static final String BACK = "‹«<←⟨◀◄❮◂⇐⬅⟵≪〈《◁";
+
+    /** Null where the node is no link with a short label to another address. */
+    static @Nullable PageLink of(Page page, int node) {
+        if (page.tag(node) != HtmlTag.A
+                || page.isHidden(node)
+                || page.textLength(node) > MAX_LENGTH
+                || page.end(node) - node > MAX_NODES) {
+            return null;
+        }
+        String href = page.attribute(node, "href");
+        if (href == null || href.isBlank() || href.strip().startsWith("#")) {
+            return null;
+        }
+        String address = page.absoluteAddress(href);
+        return address == null ? null : new PageLink(node, page.text(node), UrlRelation.page(address));
+    }
+
+    /** The number that a label consists of, or begins with where it is a range ("21-40"); -1 where it is none. */
+    static long number(String label) {
+        if (label.isEmpty() || label.length() > 2 * MAX_DIGITS) {
+            return -1;
+        }
+        long value = 0;
+        int digits = 0;
+        boolean ended = false;
+        char between = ' ';
+        for (int i = 0; i < label.length(); i++) {
+            char c = label.charAt(i);
+            int digit = Character.digit(c, 10);
+            if (Character.isLetter(c) && digit < 0) {
+                return -1;
+            }
+            if (digit >= 0 && !ended) {
+                value = 10 * value + digit;
+                digits++;
+            }
+            if (digit >= 0 && ended && "-–—~".indexOf(between) < 0) {
+                return -1;
+            }
+            if (digit < 0 && digits > 0) {
+                ended = true;
+                between = c == ' ' ? between : c;
+            }
+        }
+        return digits == 0 || digits > MAX_DIGITS ? -1 : value;
+    }
+
+    /** Whether the label is an arrow and nothing else. */
+    boolean arrow() {
+        return text.length() <= 4
+                && !text.isEmpty()
+                && Normalizer.normalize(text, Normalizer.Form.NFKC)
+                        .chars()
+                        .allMatch(c -> c == ' ' || (FORWARD + BACK).indexOf(c) >= 0);
+    }
+
+    /** What the link says: its text, else what it tells those who cannot see it. */
+    PagingWords.Label said(Page page, PagingWords words) {
+        PagingWords.Label shown = words.said(text);
+        if (shown.way() != PagingWords.Direction.NOWHERE) {
+            return shown;
+        }
+        for (String name : List.of("aria-label", "title")) {
+            String told = page.attribute(node, name);
+            PagingWords.Label said = told == null ? shown : words.said(told);
+            if (said.way() != PagingWords.Direction.NOWHERE) {
+                return said;
+            }
+        }
+        for (int n = node + 1; n < page.end(node); n++) {
+            String alt = page.tag(n) == HtmlTag.IMG ? page.attribute(n, "alt") : page.attribute(n, "aria-label");
+            PagingWords.Label said = alt == null ? shown : words.said(alt);
+            if (said.way() != PagingWords.Direction.NOWHERE) {
+                return said;
+            }
+        }
+        return shown;
+    }
+
+    /** Whether the link has a relation of that name. */
+    static boolean rel(Page page, int node, String name) {
+        String rel = page.hasOnlyClass(node) ? null : page.attribute(node, "rel");
+        return rel != null
+                && List.of(rel.toLowerCase(Locale.ROOT).split("\\s+")).contains(name);
+    }
+}

@@ -1,0 +1,251 @@
+package org.feedmill.list.read;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Several items under one date (P2 fig. 2b, fig. 7): where the date is a heading over a group, the area holds one item a
+ * line. P2 takes every line with a link for an item; on today's pages an item itself has several such lines (picture,
+ * title, tags, "more"), so lines count only when their links are of one make, lead to different places, fill their
+ * lines, and no heading of the area's own speaks for the whole. Where no link is a title, the same is asked of boxes of
+ * one make (table rows, list entries, blocks of one class) that fill most of the areas.
+ */
+final class AreaSplitter {
+
+    /** Nodes of one make, by the area they stand in, in page order. */
+    private static final class LineGroup {
+        private final Map<Integer, List<Integer>> nodes = new LinkedHashMap<>();
+        private int count;
+        private int text;
+
+        void add(int area, int node, int length) {
+            nodes.computeIfAbsent(area, k -> new ArrayList<>()).add(node);
+            count++;
+            text += length;
+        }
+
+        List<Integer> in(int area) {
+            return nodes.getOrDefault(area, List.of());
+        }
+    }
+
+    /** At least this share of the areas must hold several items, and nearly all of them some. */
+    private static final double MANY = 0.2;
+
+    private static final double FILLED = 0.8;
+
+    /** Boxes that are the items of their areas hold at least this share of their text. */
+    private static final double COVERED = 0.6;
+
+    private static final int MIN_BOX = 12;
+
+    private final Page page;
+    private final NodeSignatures signatures;
+    private final LinkIndex links;
+
+    AreaSplitter(Page page, NodeSignatures signatures, LinkIndex links) {
+        this.page = page;
+        this.signatures = signatures;
+        this.links = links;
+    }
+
+    /** The areas as they are, or one area an item where they hold several. */
+    List<RecordArea> split(List<RecordArea> areas) {
+        Map<Long, LineGroup> lines = new HashMap<>();
+        Map<Long, LineGroup> boxes = new HashMap<>();
+        for (int i = 0; i < areas.size(); i++) {
+            collect(areas.get(i), i, lines, boxes);
+        }
+        LineGroup line = best(lines, areas, false);
+        if (line != null) {
+            return lineItems(areas, line);
+        }
+        LineGroup box = best(boxes, areas, true);
+        return box == null ? areas : boxItems(areas, box);
+    }
+
+    private void collect(RecordArea area, int index, Map<Long, LineGroup> lines, Map<Long, LineGroup> boxes) {
+        for (int n = area.from(); n < area.to(); n++) {
+            int tag = page.tag(n);
+            if (tag == HtmlTag.A) {
+                if (links.titled(n) && fillsLine(n)) {
+                    lines.computeIfAbsent(signatures.path(n), k -> new LineGroup())
+                            .add(index, n, page.textLength(n));
+                }
+            } else if (page.isBlock(n) && page.textLength(n) >= MIN_BOX && isBox(n) && !area.hasValueIn(page, n)) {
+                boxes.computeIfAbsent(signatures.field(n), k -> new LineGroup()).add(index, n, page.textLength(n));
+            }
+        }
+    }
+
+    /** Rows, entries, and blocks with a class of their own; paragraphs are prose. */
+    private boolean isBox(int node) {
+        int tag = page.tag(node);
+        return tag == HtmlTag.TR
+                || tag == HtmlTag.LI
+                || tag == HtmlTag.DD
+                || (page.classSymbol(node) > 0 && tag != HtmlTag.P);
+    }
+
+    private @Nullable LineGroup best(Map<Long, LineGroup> makes, List<RecordArea> areas, boolean box) {
+        int all = 0;
+        for (RecordArea area : box ? areas : List.<RecordArea>of()) {
+            all += text(area);
+        }
+        LineGroup best = null;
+        for (LineGroup make : makes.values()) {
+            boolean more = best == null || (box ? make.text > best.text : make.count > best.count);
+            if (more && (!box || (make.text >= COVERED * all && isUneven(make, areas))) && holdsSeveral(make, areas)) {
+                best = make;
+            }
+        }
+        return best;
+    }
+
+    private int text(RecordArea area) {
+        int text = 0;
+        for (int n = area.from(); n < area.to(); n++) {
+            text += page.isText(n) ? page.textLength(n) : 0;
+        }
+        return text;
+    }
+
+    /** Parts of one item come in equal numbers; items under dates do not, or there are many of them. */
+    private static boolean isUneven(LineGroup make, List<RecordArea> areas) {
+        Set<Integer> sizes = new HashSet<>();
+        make.nodes.values().forEach(n -> sizes.add(n.size()));
+        return sizes.size() > 1 || make.count >= 4 * areas.size();
+    }
+
+    /** Whether the link is what its line is about: first in its block, or most of it. */
+    private boolean fillsLine(int link) {
+        int block = link;
+        while (page.parent(block) >= 0 && !page.isBlock(block) && !HtmlTag.isCell(page.tag(block))) {
+            block = page.parent(block);
+        }
+        int length = page.textLength(link);
+        if (length >= 0.5 * page.textLength(block)) {
+            return true;
+        }
+        for (int n = block; n < link; n++) {
+            if (page.isText(n) && !page.isHidden(n)) {
+                return false;
+            }
+        }
+        return page.textLength(block) < 400;
+    }
+
+    private boolean holdsSeveral(LineGroup make, List<RecordArea> areas) {
+        int many = 0;
+        int headed = 0;
+        Set<String> texts = new HashSet<>();
+        for (Map.Entry<Integer, List<Integer>> entry : make.nodes.entrySet()) {
+            List<Integer> nodes = entry.getValue();
+            many += nodes.size() > 1 ? 1 : 0;
+            headed += ownHeading(areas.get(entry.getKey()), nodes) ? 1 : 0;
+            for (int node : nodes) {
+                texts.add(page.tag(node) == HtmlTag.A ? links.text(node) : page.text(node));
+            }
+        }
+        return many >= Math.max(1, MANY * areas.size())
+                && make.nodes.size() >= FILLED * areas.size()
+                && texts.size() >= 0.9 * make.count
+                && headed < 0.4 * areas.size()
+                && !isDated(make, areas);
+    }
+
+    /** Whether the area has a heading that is neither its date nor part of the would-be items. */
+    private boolean ownHeading(RecordArea area, List<Integer> nodes) {
+        for (int n = area.from(); n < area.to(); n++) {
+            if (HtmlTag.isHeading(page.tag(n))
+                    && page.textLength(n) > 0
+                    && !area.hasValueIn(page, n)
+                    && !touches(n, nodes)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a heading holds one of the nodes or stands in one; the nodes are in page order and not nested. */
+    private boolean touches(int heading, List<Integer> nodes) {
+        int at = Collections.binarySearch(nodes, heading);
+        int next = at < 0 ? -at - 1 : at;
+        boolean holds = next < nodes.size() && page.contains(heading, nodes.get(next));
+        return holds || (next > 0 && page.contains(nodes.get(next - 1), heading));
+    }
+
+    /** Whether dates share a display line with one of the would-be items: then they are that item's own. */
+    private boolean isDated(LineGroup make, List<RecordArea> areas) {
+        int same = 0;
+        int all = 0;
+        for (Map.Entry<Integer, List<Integer>> entry : make.nodes.entrySet()) {
+            List<ValueNode> spots = areas.get(entry.getKey()).valueNodes();
+            if (entry.getValue().size() > 1 && !spots.isEmpty()) {
+                all++;
+                int line = page.line(spots.getFirst().node());
+                same += entry.getValue().stream().anyMatch(n -> page.line(n) == line) ? 1 : 0;
+            }
+        }
+        return same > 0.3 * all;
+    }
+
+    private List<RecordArea> boxItems(List<RecordArea> areas, LineGroup make) {
+        List<RecordArea> items = new ArrayList<>();
+        for (int i = 0; i < areas.size(); i++) {
+            for (int node : make.in(i)) {
+                items.add(new RecordArea(node, page.end(node), areas.get(i).valueNodes()));
+            }
+            if (make.in(i).isEmpty()) {
+                items.add(areas.get(i));
+            }
+        }
+        return items;
+    }
+
+    private List<RecordArea> lineItems(List<RecordArea> areas, LineGroup make) {
+        List<RecordArea> items = new ArrayList<>();
+        for (int i = 0; i < areas.size(); i++) {
+            if (make.in(i).isEmpty()) {
+                items.add(areas.get(i));
+            } else {
+                items.addAll(lineItems(areas.get(i), make.in(i)));
+            }
+        }
+        return items;
+    }
+
+    /** For every link the widest node in the area that holds no other of the links. */
+    private List<RecordArea> lineItems(RecordArea area, List<Integer> nodes) {
+        List<RecordArea> items = new ArrayList<>();
+        for (int i = 0; i < nodes.size(); i++) {
+            int before = i == 0 ? -1 : nodes.get(i - 1);
+            int after = i + 1 == nodes.size() ? Integer.MAX_VALUE : nodes.get(i + 1);
+            int item = nodes.get(i);
+            int parent = page.parent(item);
+            while (parent >= area.from()
+                    && page.end(parent) <= area.to()
+                    && parent > before
+                    && page.end(parent) <= after
+                    && !area.hasValueIn(page, parent)) {
+                item = parent;
+                parent = page.parent(item);
+            }
+            items.add(new RecordArea(item, page.end(item), area.valueNodes()));
+        }
+        return items;
+    }
+}

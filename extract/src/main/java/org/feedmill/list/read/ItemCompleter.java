@@ -1,0 +1,45 @@
+package org.feedmill.list.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.LazyItemLists;
+import org.feedmill.list.Subject;
+import org.feedmill.list.comment.CommentReader;
+import org.feedmill.list.field.ExtraFields;
+import org.feedmill.list.scan.PageIndex;
+
+/** Reads the fields of a candidate's items beyond title, link and date: description, image, author, enclosure, comments. */
+public final class ItemCompleter {
+
+    private ItemCompleter() {}
+
+    /** The candidates as item lists, each completed when it is first read. */
+    public static List<ItemList> completeLazily(PageIndex survey, List<ListCandidate> candidates) {
+        List<ListCandidate> all = List.copyOf(candidates);
+        return new LazyItemLists(all.size(), index -> complete(survey, all.get(index)));
+    }
+
+    /** The candidate's list with all fields that its records hold. */
+    public static ItemList complete(PageIndex survey, ListCandidate candidate) {
+        ItemList list = candidate.list();
+        if (candidate.fields() == null) {
+            return list;
+        }
+        List<Item> full = new ArrayList<>();
+        for (int i = 0; i < candidate.size(); i++) {
+            full.add(ExtraFields.complete(
+                    survey, candidate.items().get(i), candidate.records().get(i)));
+        }
+        full = CommentReader.read(survey, candidate.records(), full);
+        List<Subject> subjects = new ArrayList<>();
+        int next = 0;
+        for (Subject subject : list.subjects()) {
+            int end = next + subject.items().size();
+            subjects.add(new Subject(subject.title(), full.subList(next, end)));
+            next = end;
+        }
+        return new ItemList(subjects, list.finder(), list.score(), list.evidence());
+    }
+}

@@ -1,0 +1,79 @@
+package org.feedmill.list.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.list.field.RecordFields;
+import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.scan.RecordArea;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A candidate list together with the records that its items were read from. The items of a candidate have title, link and date; what else
+ * their records hold is read when the candidate is chosen.
+ */
+public final class ListCandidate {
+
+    private final ItemList list;
+    private final List<Item> items;
+    private final List<TitledRecord> records;
+    private final List<RecordArea> areas;
+    private final @Nullable RecordFields fields;
+
+    /**
+     * @param entries one for every item, in the items' order
+     * @param titles how the titles were read, null where they were told outright and the items lack nothing
+     */
+    public ListCandidate(ItemList list, List<TitledRecord> entries, @Nullable RecordFields titles) {
+        this.list = list;
+        this.items = list.items();
+        this.records = List.copyOf(entries);
+        this.areas = entries.stream().map(TitledRecord::area).toList();
+        this.fields = titles;
+    }
+
+    public ItemList list() {
+        return list;
+    }
+
+    public List<Item> items() {
+        return items;
+    }
+
+    /** The part of the page that each item was read from. */
+    public List<RecordArea> areas() {
+        return areas;
+    }
+
+    public @Nullable RecordFields fields() {
+        return fields;
+    }
+
+    public int size() {
+        return items.size();
+    }
+
+    public List<TitledRecord> records() {
+        return records;
+    }
+
+    /** The same candidate with other items in the place of its own. */
+    public ListCandidate withItems(List<Subject> subjects, List<TitledRecord> others) {
+        ItemList changed = new ItemList(subjects, list.finder(), list.score(), list.evidence());
+        return new ListCandidate(changed, others, fields);
+    }
+
+    /** The same candidate with another score. */
+    public ListCandidate withScore(double score) {
+        return new ListCandidate(new ItemList(list.subjects(), list.finder(), score, list.evidence()), records, fields);
+    }
+
+    /** The same candidate with a further reason. */
+    public ListCandidate withEvidence(String reason) {
+        List<String> evidence = new ArrayList<>(list.evidence());
+        evidence.add(reason);
+        return new ListCandidate(new ItemList(list.subjects(), list.finder(), list.score(), evidence), records, fields);
+    }
+}

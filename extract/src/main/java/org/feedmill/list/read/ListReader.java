@@ -1,0 +1,275 @@
+package org.feedmill.list.read;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.list.field.RecordFields;
+import org.feedmill.list.field.SubjectHeadings;
+import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.scan.ListRegion;
+import org.feedmill.list.scan.NodeSignatures;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.RecordSection;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.Page;
+import org.feedmill.time.PatternMatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From records' areas to items under subjects: the fields of all records together, the value (time or price) of each,
+ * and the headings that the runs of records stand under. All finders that find areas read them here.
+ */
+public final class ListReader<V> {
+
+    /** Items under their subjects, and the entries they were made of in the same order. */
+    public record ReadList(List<Subject> subjects, List<TitledRecord> records) {}
+
+    /** What makes two records the same. */
+    private record Key<V>(
+            String title, @Nullable String link, @Nullable V value) {}
+
+    /** Dates in fewer records than this are not the list's. */
+    private static final double RARE_SHARE = 0.3;
+
+    /** A place where so many records have a time is the list's; one where fewer than the other have one is odd. */
+    private static final double SETTLED_SHARE = 0.7;
+
+    private static final double ODD_SHARE = 0.1;
+    private static final int MIN_RECORDS = 4;
+
+    private final PageIndex survey;
+    private final Page page;
+    private final NodeSignatures signatures;
+    private final ValueKind<V> kind;
+
+    public ListReader(PageIndex survey, ValueKind<V> kind) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.signatures = survey.signatures();
+        this.kind = kind;
+    }
+
+    /** A draft of areas that know their spots; an area may hold several items under one spot. */
+    public ListDraft draft(List<List<RecordArea>> found) {
+        List<RecordArea> flat = new ArrayList<>();
+        found.forEach(flat::addAll);
+        return draft(found, new AreaSplitter(page, signatures, survey.links()).split(flat));
+    }
+
+    /** A draft of a region's areas: each is one record, and takes from all spots of the page those that stand in it. */
+    public ListDraft draft(ListRegion region, List<ValueNode> spots) {
+        List<List<RecordArea>> dated = withValueNodes(region.sections(), spots);
+        return draft(dated, dated.stream().flatMap(List::stream).toList());
+    }
+
+    /** Records with those of the page's spots that tell their times. */
+    List<List<RecordArea>> withValueNodes(List<List<RecordArea>> runs, List<ValueNode> spots) {
+        List<RecordSection> sections = new ArrayList<>();
+        int dates = 0;
+        int size = 0;
+        for (List<RecordArea> run : runs) {
+            List<RecordSection.Border> borders = new ArrayList<>();
+            for (RecordArea area : run) {
+                List<ValueNode> own = spots.subList(
+                        ValueNode.firstIndexFrom(spots, area.from()), ValueNode.firstIndexFrom(spots, area.to()));
+                borders.add(new RecordSection.Border(area.from(), own));
+                dates += own.isEmpty() ? 0 : 1;
+                size++;
+            }
+            sections.add(new RecordSection(0, borders));
+        }
+        boolean rare = dates < RARE_SHARE * size;
+        List<List<RecordArea>> dated = new ArrayList<>();
+        List<RecordSection> main = mainValueNodes(sections);
+        for (int s = 0; s < main.size(); s++) {
+            List<RecordArea> run = new ArrayList<>();
+            for (int i = 0; i < main.get(s).borders().size(); i++) {
+                RecordArea area = runs.get(s).get(i);
+                List<ValueNode> own = main.get(s).borders().get(i).valueNodes();
+                run.add(new RecordArea(area.from(), area.to(), rare ? standaloneNodes(own) : own));
+            }
+            dated.add(run);
+        }
+        return dated;
+    }
+
+    /** Where few records have a date, one inside a text is part of the text. */
+    private List<ValueNode> standaloneNodes(List<ValueNode> spots) {
+        return spots.stream()
+                .filter(s -> s.position() == ValueNode.Position.ALONE && kind.strength(s) >= 3 && isWholeText(s))
+                .toList();
+    }
+
+    private boolean isWholeText(ValueNode spot) {
+        PatternMatch match = spot.match();
+        return match == null || match.end() - match.start() >= 0.7 * page.textLength(spot.node());
+    }
+
+    /** The list that a region's areas read as. */
+    public ListCandidate candidate(ListRegion region, List<ValueNode> spots) {
+        ListDraft draft = draft(region, spots);
+        ReadList read = read(draft);
+        ItemList list = new ItemList(read.subjects(), region.finder(), region.score(), region.evidence());
+        return new ListCandidate(list, read.records(), draft.fields());
+    }
+
+    private ListDraft draft(List<List<RecordArea>> found, List<RecordArea> areas) {
+        return new ListDraft(runs(found, areas), areas, new RecordFields(areas, survey));
+    }
+
+    /**
+     * Where a record holds several times, the surest at the place where most records have theirs count alone: the others
+     * are part of a title or a text.
+     */
+    public List<RecordSection> mainValueNodes(List<RecordSection> sections) {
+        Map<Long, Integer> places = new HashMap<>();
+        Map<Long, Integer> holders = new HashMap<>();
+        int records = 0;
+        for (RecordSection section : sections) {
+            records += section.borders().size();
+            for (RecordSection.Border border : section.borders()) {
+                Set<Long> own = new HashSet<>();
+                for (ValueNode spot : border.valueNodes()) {
+                    long place = signatures.path(spot.node());
+                    places.merge(place, 1, Integer::sum);
+                    if (own.add(place)) {
+                        holders.merge(place, 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        List<RecordSection> main = new ArrayList<>();
+        for (RecordSection section : sections) {
+            List<RecordSection.Border> borders = new ArrayList<>();
+            for (RecordSection.Border border : section.borders()) {
+                boolean several = border.valueNodes().size() > 1;
+                List<ValueNode> usual =
+                        several ? usualNodes(border.valueNodes(), holders, records) : border.valueNodes();
+                borders.add(several ? new RecordSection.Border(border.node(), mainValueNodes(usual, places)) : border);
+            }
+            main.add(new RecordSection(section.root(), borders));
+        }
+        return main;
+    }
+
+    /** Where a record has its time at the place of most, what it tells at an odd place, in its title say, is none of it. */
+    private List<ValueNode> usualNodes(List<ValueNode> spots, Map<Long, Integer> holders, int records) {
+        List<ValueNode> usual = new ArrayList<>();
+        boolean settled = false;
+        for (ValueNode spot : spots) {
+            int seen = holders.getOrDefault(signatures.path(spot.node()), 0);
+            settled |= seen >= SETTLED_SHARE * records;
+            if (seen >= Math.max(2, ODD_SHARE * records)) {
+                usual.add(spot);
+            }
+        }
+        return settled && records >= MIN_RECORDS ? usual : spots;
+    }
+
+    private List<ValueNode> mainValueNodes(List<ValueNode> spots, Map<Long, Integer> places) {
+        int strongest = 0;
+        int most = 0;
+        for (ValueNode spot : spots) {
+            int strength = kind.strength(spot);
+            int seen = places.getOrDefault(signatures.path(spot.node()), 0);
+            if (strength > strongest || (strength == strongest && seen > most)) {
+                strongest = strength;
+                most = seen;
+            }
+        }
+        List<ValueNode> main = new ArrayList<>();
+        for (ValueNode spot : spots) {
+            if (kind.strength(spot) == strongest && places.getOrDefault(signatures.path(spot.node()), 0) == most) {
+                main.add(spot);
+            }
+        }
+        return main;
+    }
+
+    /**
+     * Puts the split areas back under the sections they came from, each with its subject's title; a heading between two
+     * records begins a subject of its own.
+     */
+    private List<ListDraft.Run> runs(List<List<RecordArea>> found, List<RecordArea> split) {
+        List<ListDraft.Run> runs = new ArrayList<>();
+        int next = 0;
+        int floor = 0;
+        for (List<RecordArea> section : found) {
+            int stop = section.getLast().to();
+            ListDraft.Run run = new ListDraft.Run(
+                    SubjectHeadings.title(page, section.getFirst().from(), floor), new ArrayList<>());
+            runs.add(run);
+            while (next < split.size() && split.get(next).from() < stop) {
+                RecordArea area = split.get(next++);
+                String heading = run.areas().isEmpty() ? null : SubjectHeadings.heading(page, area, floor);
+                if (heading != null) {
+                    run = new ListDraft.Run(heading, new ArrayList<>());
+                    runs.add(run);
+                }
+                run.areas().add(area);
+                floor = area.to() - 1;
+            }
+            floor = stop - 1;
+        }
+        return runs;
+    }
+
+    List<Subject> subjects(ListDraft draft) {
+        return read(draft).subjects();
+    }
+
+    /** The items of a draft under their subjects; the same record twice is one item. */
+    public ReadList read(ListDraft draft) {
+        List<@Nullable TitledRecord> entries = new ArrayList<>();
+        List<ValueTarget> targets = new ArrayList<>();
+        for (int i = 0; i < draft.areas().size(); i++) {
+            TitledRecord entry = draft.fields().titledRecord(i);
+            entries.add(entry);
+            String address = entry == null || entry.link() == null ? "" : entry.link();
+            List<ValueNode> own = draft.areas().get(i).valueNodes();
+            if (!own.isEmpty()) {
+                targets.add(new ValueTarget(strongestNode(own), address));
+            }
+        }
+        return read(draft, entries, kind.read(targets));
+    }
+
+    private ValueNode strongestNode(List<ValueNode> spots) {
+        ValueNode surest = spots.getFirst();
+        for (ValueNode spot : spots) {
+            surest = kind.strength(spot) > kind.strength(surest) ? spot : surest;
+        }
+        return surest;
+    }
+
+    private ReadList read(ListDraft draft, List<@Nullable TitledRecord> entries, List<@Nullable V> values) {
+        List<TitledRecord> kept = new ArrayList<>();
+        List<Subject> subjects = new ArrayList<>();
+        Set<Key<V>> seen = new HashSet<>();
+        int record = 0;
+        int value = 0;
+        boolean[] strange = new OutlierRows(survey, draft, entries).find();
+        for (ListDraft.Run run : draft.runs()) {
+            List<Item> items = new ArrayList<>();
+            for (RecordArea area : run.areas()) {
+                V own = area.valueNodes().isEmpty() ? null : values.get(value++);
+                TitledRecord entry = entries.get(record);
+                if (!strange[record++] && entry != null && seen.add(new Key<>(entry.title(), entry.link(), own))) {
+                    items.add(kind.item(entry, run.title(), own));
+                    kept.add(entry);
+                }
+            }
+            if (!items.isEmpty()) {
+                subjects.add(new Subject(run.title(), items));
+            }
+        }
+        return new ReadList(subjects, kept);
+    }
+}

@@ -1,0 +1,33 @@
+package org.feedmill.list.read;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.Item;
+import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.time.Price;
+import org.feedmill.time.PriceMatch;
+import org.jspecify.annotations.Nullable;
+
+/** Reads prices as the values of records: all are equally sure, and each is read by itself. */
+public final class PriceValues implements ValueKind<Price> {
+
+    @Override
+    public int strength(ValueNode spot) {
+        return 4;
+    }
+
+    @Override
+    public List<@Nullable Price> read(List<ValueTarget> column) {
+        List<@Nullable Price> prices = new ArrayList<>();
+        for (ValueTarget target : column) {
+            prices.add(target.valueNode().match() instanceof PriceMatch match ? match.price() : null);
+        }
+        return prices;
+    }
+
+    @Override
+    public Item item(TitledRecord entry, @Nullable String category, @Nullable Price price) {
+        return new Item(entry.title(), entry.link(), null, category, null, null, null, price, entry.firstNode());
+    }
+}

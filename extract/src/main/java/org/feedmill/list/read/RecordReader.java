@@ -1,0 +1,373 @@
+package org.feedmill.list.read;
+
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.feedmill.list.Enclosure;
+import org.feedmill.list.Item;
+import org.feedmill.list.comment.CommentReader;
+import org.feedmill.list.field.EnclosureFinder;
+import org.feedmill.list.field.ExtraFields;
+import org.feedmill.list.field.RecordFields;
+import org.feedmill.list.field.TitleText;
+import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.PriceNodeFinder;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TimeNodeFinder;
+import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.feedmill.time.Price;
+import org.feedmill.time.PriceMatch;
+import org.feedmill.time.PriceReader;
+import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes items of records that someone else marked off, a mapping rule above all. What is told of a record is taken; what
+ * is to be found is read exactly as the finders read it, so that a rule that tells only where the records stand gives the
+ * items that a finder gives. Dates are read as one column. Of one thread.
+ *
+ * <p>Cost: what is told costs next to nothing; titles that must be found cost a look at all links of the page.
+ */
+public final class RecordReader {
+
+    /** A date stands within so many characters of what is told to hold it. */
+    private static final int MAX_DATE_LENGTH = 1_000;
+
+    private final PageIndex survey;
+    private final Page page;
+    private final TimeValues times;
+    private final TimeNodeFinder finder;
+
+    /** Where the told dates are; empty for those that cannot be read. */
+    private final Map<FieldHint, Optional<ValueNode>> spots = new IdentityHashMap<>();
+
+    /** The node that was read last, and its time: records under one heading share its date. */
+    private int lastNode = -1;
+
+    private @Nullable ValueNode lastSpot;
+
+    public RecordReader(Page page, TimeReader reader) {
+        this(new PageIndex(page, reader));
+    }
+
+    public RecordReader(PageIndex survey) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.times = new TimeValues(survey);
+        this.finder = new TimeNodeFinder(page, survey.reader(), survey.context());
+    }
+
+    /** Whether a date can be read where one is told to be. */
+    public boolean dates(FieldHint telling) {
+        return spot(telling) != null;
+    }
+
+    /**
+     * The items of the records, one for each, null where a record has no title.
+     *
+     * @param records in the page's order
+     */
+    public List<@Nullable Item> read(List<MarkedRecord> records) {
+        List<RecordArea> areas = areas(records);
+        List<@Nullable TitledRecord> entries = entries(records, areas);
+        List<@Nullable Moment> dates = dates(records, areas, entries);
+        List<@Nullable Item> items = new ArrayList<>(records.size());
+        for (int i = 0; i < records.size(); i++) {
+            TitledRecord entry = entries.get(i);
+            items.add(entry == null ? null : item(records.get(i), entry, dates.get(i)));
+        }
+        return comments(records, entries, items);
+    }
+
+    /** The nodes of the page that tell times, in its order: what dates of records can be read from. */
+    public int[] times() {
+        return survey.timeNodes().stream().mapToInt(ValueNode::node).toArray();
+    }
+
+    /** The date that is told before, or after, where it is to be found; none or one. */
+    private List<ValueNode> given(MarkedRecord record, boolean after) {
+        boolean passed = false;
+        for (FieldHint date : record.dates()) {
+            if (date.isToFind()) {
+                passed = true;
+            } else if (passed == after && date.isKnown()) {
+                ValueNode spot = spot(date);
+                if (spot != null) {
+                    return List.of(spot);
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean findsDate(MarkedRecord record) {
+        for (FieldHint date : record.dates()) {
+            if (date.isToFind()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable ValueNode spot(FieldHint date) {
+        Optional<ValueNode> known = spots.get(date);
+        if (known == null) {
+            known = Optional.ofNullable(readSpot(date));
+            spots.put(date, known);
+        }
+        return known.orElse(null);
+    }
+
+    private @Nullable ValueNode readSpot(FieldHint date) {
+        int node = Math.max(0, date.node());
+        if (date.moment() != null) {
+            return new ValueNode(node, null, date.moment(), ValueNode.Position.ALONE);
+        }
+        String text = date.text();
+        if (text != null) {
+            Moment machine = survey.reader().readMachineDate(text).orElse(null);
+            return machine != null
+                    ? new ValueNode(node, null, machine, ValueNode.Position.ALONE)
+                    : strongest(node, text);
+        }
+        if (node != lastNode) {
+            ValueNode best = finder.time(node);
+            lastSpot = best != null ? best : strongest(node, page.text(node));
+            lastNode = node;
+        }
+        return lastSpot;
+    }
+
+    private @Nullable ValueNode strongest(int node, String text) {
+        TimeMatch best = strongest(text);
+        return best == null ? null : new ValueNode(node, best, null, ValueNode.Position.ALONE);
+    }
+
+    private @Nullable TimeMatch strongest(String text) {
+        return TimeNodeFinder.strongest(
+                finder.scan(text.length() > MAX_DATE_LENGTH ? text.substring(0, MAX_DATE_LENGTH) : text));
+    }
+
+    /** The records with their times: those told before, else those found where they are to be found, else those told after. */
+    private List<RecordArea> areas(List<MarkedRecord> records) {
+        List<RecordArea> areas = new ArrayList<>(records.size());
+        List<ValueNode> found = new ArrayList<>();
+        int reached = 0;
+        for (MarkedRecord record : records) {
+            RecordArea area = new RecordArea(record.from(), record.to(), given(record, false));
+            areas.add(area);
+            if (area.valueNodes().isEmpty() && findsDate(record) && record.to() > reached) {
+                found.addAll(finder.times(Math.max(reached, record.from()), record.to()));
+                reached = record.to();
+            }
+        }
+        List<RecordArea> dated = found.isEmpty()
+                ? areas
+                : new ListReader<>(survey, times)
+                        .withValueNodes(List.of(areas), found)
+                        .getFirst();
+        for (int i = 0; i < areas.size(); i++) {
+            RecordArea area = areas.get(i);
+            MarkedRecord record = records.get(i);
+            if (area.valueNodes().isEmpty()) {
+                List<ValueNode> own = findsDate(record) ? dated.get(i).valueNodes() : List.of();
+                areas.set(i, new RecordArea(area.from(), area.to(), own.isEmpty() ? given(record, true) : own));
+            }
+        }
+        return priced(records, areas);
+    }
+
+    /** Of records that have a price and no date, the prices are no part of titles, as dates are none. */
+    private List<RecordArea> priced(List<MarkedRecord> records, List<RecordArea> areas) {
+        List<ValueNode> prices = new ArrayList<>();
+        int reached = 0;
+        for (MarkedRecord record : records) {
+            if (record.price().isKnown() && record.to() > reached) {
+                prices.addAll(PriceNodeFinder.prices(page, Math.max(reached, record.from()), record.to()));
+                reached = record.to();
+            }
+        }
+        if (prices.isEmpty()) {
+            return areas;
+        }
+        List<RecordArea> all = new ArrayList<>();
+        List<RecordArea> priced = new ListReader<>(survey, new PriceValues())
+                .withValueNodes(List.of(areas), prices)
+                .getFirst();
+        for (int i = 0; i < areas.size(); i++) {
+            boolean plain = areas.get(i).valueNodes().isEmpty()
+                    && records.get(i).price().isKnown();
+            all.add(plain ? priced.get(i) : areas.get(i));
+        }
+        return all;
+    }
+
+    private List<@Nullable TitledRecord> entries(List<MarkedRecord> records, List<RecordArea> areas) {
+        RecordFields fields = null;
+        List<@Nullable TitledRecord> entries = new ArrayList<>(records.size());
+        for (int i = 0; i < areas.size(); i++) {
+            MarkedRecord record = records.get(i);
+            TitledRecord entry = record.title().isToFind() ? null : given(record, areas.get(i));
+            boolean linked = entry == null || !record.link().isToFind() || entry.link() != null;
+            if (record.title().isToFind() || !linked) {
+                fields = fields == null ? new RecordFields(areas, survey) : fields;
+                entry = entry(record, areas.get(i), entry, fields.titledRecord(i));
+            }
+            entries.add(entry);
+        }
+        return entries;
+    }
+
+    /** The entry of a record whose title is told, null where that is empty. */
+    private @Nullable TitledRecord given(MarkedRecord record, RecordArea area) {
+        String title = title(record, area);
+        if (title == null || title.isEmpty()) {
+            return null;
+        }
+        int node = record.title().node();
+        String link = record.link().isToFind()
+                ? (node < 0 ? null : linkAt(area, node))
+                : record.link().text();
+        return new TitledRecord(title, link, node, area);
+    }
+
+    /** What is told of a record, completed by what was found of it. */
+    private static @Nullable TitledRecord entry(
+            MarkedRecord record, RecordArea area, @Nullable TitledRecord told, @Nullable TitledRecord found) {
+        TitledRecord title = told != null ? told : found;
+        if (title == null) {
+            return null;
+        }
+        String link = !record.link().isToFind() ? record.link().text() : found == null ? null : found.link();
+        return new TitledRecord(title.title(), link, title.titleNode(), area);
+    }
+
+    /** The address of the link that a node stands in, or that stands in it. */
+    private @Nullable String linkAt(RecordArea area, int node) {
+        int around = LinkIndex.enclosingLink(page, node);
+        String address = around < 0 ? null : LinkIndex.address(page, around);
+        for (int n = node; n < Math.min(area.to(), page.end(node)) && address == null; n++) {
+            address = page.tag(n) == HtmlTag.A ? LinkIndex.address(page, n) : null;
+        }
+        return address;
+    }
+
+    private @Nullable String title(MarkedRecord record, RecordArea area) {
+        String text = value(record.title());
+        return text == null || !record.titleWithoutDate()
+                ? text
+                : undated(text, record.title().node(), area);
+    }
+
+    /** A title without the record's date: that of the text that is the title, or whatever date its text begins or ends with. */
+    private String undated(String text, int node, RecordArea area) {
+        for (ValueNode spot : area.valueNodes()) {
+            boolean own = spot.node() == node || (node >= 0 && page.contains(node, spot.node()));
+            if (own && spot.match() != null && text.equals(page.text(spot.node()))) {
+                String rest = TitleText.withoutDate(text, spot.match());
+                return rest == null ? TitleText.trimStart(text) : rest;
+            }
+        }
+        TimeMatch match = strongest(text);
+        String rest = TimeNodeFinder.isCertain(match) ? TitleText.withoutDate(text, match) : null;
+        return rest == null ? TitleText.trimStart(text) : rest;
+    }
+
+    private List<@Nullable Moment> dates(
+            List<MarkedRecord> records, List<RecordArea> areas, List<@Nullable TitledRecord> entries) {
+        List<ValueTarget> column = new ArrayList<>();
+        for (int i = 0; i < areas.size(); i++) {
+            TitledRecord entry = entries.get(i);
+            String link = entry == null || entry.link() == null ? "" : entry.link();
+            if (!areas.get(i).valueNodes().isEmpty()) {
+                column.add(new ValueTarget(strongestOf(areas.get(i).valueNodes()), link));
+            }
+        }
+        List<@Nullable Moment> read = column.isEmpty() ? List.of() : times.read(column);
+        List<@Nullable Moment> dates = new ArrayList<>(records.size());
+        int next = 0;
+        for (int i = 0; i < records.size(); i++) {
+            dates.add(areas.get(i).valueNodes().isEmpty() ? null : read.get(next++));
+        }
+        return dates;
+    }
+
+    private ValueNode strongestOf(List<ValueNode> spots) {
+        ValueNode surest = spots.getFirst();
+        for (ValueNode spot : spots) {
+            surest = times.strength(spot) > times.strength(surest) ? spot : surest;
+        }
+        return surest;
+    }
+
+    private Item item(MarkedRecord record, TitledRecord entry, @Nullable Moment date) {
+        RecordArea area = entry.area();
+        FieldHint description = record.description();
+        FieldHint image = record.image();
+        FieldHint author = record.author();
+        return new Item(
+                entry.title(),
+                entry.link(),
+                date,
+                value(record.category()),
+                description.isToFind() ? ExtraFields.description(page, area, entry.titleNode()) : value(description),
+                image.isToFind() ? ExtraFields.image(page, area) : value(image),
+                author.isToFind() ? ExtraFields.author(survey.names(), area) : value(author),
+                price(record.price()),
+                enclosure(record, area, entry.link()),
+                record.from(),
+                record.to());
+    }
+
+    private @Nullable String value(FieldHint told) {
+        if (!told.isKnown()) {
+            return null;
+        }
+        String text = told.text() != null || told.node() < 0 ? told.text() : page.text(told.node());
+        return text == null || text.isEmpty() ? null : text;
+    }
+
+    private @Nullable Price price(FieldHint told) {
+        String text = value(told);
+        List<PriceMatch> prices =
+                text == null ? List.of() : PriceReader.standard().scan(text);
+        return prices.isEmpty() ? null : prices.getFirst().price();
+    }
+
+    private @Nullable Enclosure enclosure(MarkedRecord record, RecordArea area, @Nullable String link) {
+        FieldHint told = record.enclosure();
+        if (told.isToFind()) {
+            return EnclosureFinder.first(page, area, link, record.link().node());
+        }
+        boolean place = told.isKnown() && told.node() >= 0;
+        RecordArea there = place ? new RecordArea(told.node(), page.end(told.node()), List.of()) : area;
+        return told.isKnown() ? EnclosureFinder.first(page, there, told.text(), told.node()) : null;
+    }
+
+    /** Comments have no titles: where these are to be found, records that are comments are read as such. */
+    private List<@Nullable Item> comments(
+            List<MarkedRecord> records, List<@Nullable TitledRecord> entries, List<@Nullable Item> items) {
+        List<TitledRecord> whole = new ArrayList<>();
+        List<Item> known = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            Item item = items.get(i);
+            TitledRecord entry = entries.get(i);
+            boolean free =
+                    records.get(i).title().isToFind() && records.get(i).author().isToFind();
+            if (item == null || entry == null || !free) {
+                return items;
+            }
+            whole.add(entry);
+            known.add(item);
+        }
+        return known.isEmpty() ? items : new ArrayList<>(CommentReader.read(survey, whole, known));
+    }
+}

@@ -1,0 +1,19 @@
+package org.feedmill.list.read;
+
+import java.util.List;
+import org.feedmill.list.Item;
+import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.scan.ValueNode;
+import org.jspecify.annotations.Nullable;
+
+/** A kind of value that records carry (times or prices): how sure a match is, and the items that records make with it. */
+public interface ValueKind<V> {
+
+    /** How sure it is that a node holds such a value, from 1 to 4. */
+    int strength(ValueNode spot);
+
+    /** The values of a column in its order, null where unreadable. */
+    List<@Nullable V> read(List<ValueTarget> column);
+
+    Item item(TitledRecord entry, @Nullable String category, @Nullable V value);
+}

@@ -1,0 +1,113 @@
+package org.feedmill.list.record;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.feature.RegionFeatures;
+import org.feedmill.list.read.ListCandidate;
+import org.feedmill.list.read.ListCandidates;
+import org.feedmill.list.read.ListReader;
+import org.feedmill.list.read.TimeValues;
+import org.feedmill.list.scan.ListRegion;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.match.NodeShapes;
+import org.feedmill.match.TreeSimilarity;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeReader;
+
+/**
+ * EMR: lists of records that look alike (P4), of any shape and with or without dates and links.
+ *
+ * <p>Nodes are named by tag and class; chunks of neighbouring siblings that look alike by tree matching are records.
+ * Cost: linear for the grouping; the matching is remembered and bounded, see {@link TreeSimilarity}.
+ *
+ * <p>Where we depart: the paper compares neighbours only, so an advert or a year's heading ends its list, and a list over
+ * several parents is several lists. Here records of one node are gathered by their trail of names over the whole page
+ * ({@link SamePathRecords}), records of several nodes by chunks ({@link ChunkRecords}) and by what begins each of them
+ * ({@link HeadedRecords}); the likeness of neighbours then judges what was gathered. The paper takes the region with the most
+ * nodes for the main one; here a small learned model on what is known of the regions unread does ({@link RegionFeatures}).
+ */
+public final class RecordFinder implements ListFinder {
+
+    /**
+     * P4's symbols by name.
+     *
+     * @param maxChunkLength K: most siblings that one record spreads over
+     * @param minRecords λ: fewest records of a list
+     * @param alpha α: how slowly the weight of a node falls with its depth
+     * @param threshold T: from which likeness on two chunks are records of one list
+     * @param useClasses whether a node's class is part of its name
+     */
+    public record Options(int maxChunkLength, int minRecords, double alpha, double threshold, boolean useClasses) {
+
+        public static Options standard() {
+            return new Options(6, 2, TreeSimilarity.STANDARD_ALPHA, 0.7, true);
+        }
+
+        /** Simple tree matching as MDR's successors use it: tags alone, all depths alike. */
+        public static Options plain() {
+            return new Options(6, 2, Double.POSITIVE_INFINITY, 0.7, false);
+        }
+    }
+
+    private static final int MAX_REGIONS = 9;
+    private static final int MAX_LISTS = 4;
+
+    private final Options options;
+
+    public RecordFinder() {
+        this(Options.standard());
+    }
+
+    public RecordFinder(Options options) {
+        this.options = options;
+    }
+
+    @Override
+    public FoundLists find(Page page) {
+        PageIndex survey = new PageIndex(page, TimeReader.standard());
+        return find(survey).toFoundLists(survey);
+    }
+
+    public ListCandidates find(PageIndex survey) {
+        RegionFeatures outline = new RegionFeatures(survey);
+        List<ListRegion> regions = new ArrayList<>();
+        for (ListRegion region : regions(survey)) {
+            double promise = outline.score(region.areas());
+            regions.add(new ListRegion(region.finder(), region.sections(), promise, region.evidence()));
+        }
+        regions.sort(Comparator.comparingDouble(ListRegion::score).reversed());
+        ListReader<Moment> reader = new ListReader<>(survey, new TimeValues(survey));
+        List<ListCandidate> lists = new ArrayList<>();
+        for (ListRegion region : regions.subList(0, Math.min(MAX_LISTS, regions.size()))) {
+            ListCandidate list = reader.candidate(region, survey.timeNodes());
+            if (list.size() >= options.minRecords()) {
+                lists.add(list);
+            }
+        }
+        return new ListCandidates(
+                lists,
+                "record: "
+                        + (lists.isEmpty()
+                                ? "no records that look alike"
+                                : TextWeight.formatCount(regions.size(), "region") + " of records that look alike"));
+    }
+
+    /** The regions of the page, the most promising first. */
+    public List<ListRegion> regions(PageIndex survey) {
+        boolean usual =
+                options.useClasses() && options.alpha() == Options.standard().alpha();
+        NodeShapes shapes = usual ? survey.shapes() : NodeShapes.of(survey.page(), options.useClasses());
+        TreeSimilarity match = usual ? survey.treeSimilarity() : new TreeSimilarity(shapes, options.alpha());
+        List<ListRegion> regions = new ArrayList<>();
+        regions.addAll(new SamePathRecords(survey, shapes, match, options).regions());
+        regions.addAll(new ChunkRecords(survey, shapes, match, options).regions());
+        regions.addAll(new HeadedRecords(survey, shapes).regions());
+        regions.sort(Comparator.comparingDouble(ListRegion::score).reversed());
+        return regions.subList(0, Math.min(MAX_REGIONS, regions.size()));
+    }
+}

@@ -1,0 +1,75 @@
+package org.feedmill.list.scan;
+
+import java.util.List;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+
+/** Tells the parts of records from records: nodes of one make, so many under each parent, that differ by their place. */
+public final class ColumnDetector {
+
+    private static final int MIN_COUNT = 3;
+    private static final int MAX_COLUMNS = 6;
+    private static final int PAIRS = 8;
+    private static final double MIN_DISTINCT_SHARE = 0.7;
+
+    private final PageIndex survey;
+    private final Page page;
+
+    public ColumnDetector(PageIndex survey) {
+        this.survey = survey;
+        this.page = survey.page();
+    }
+
+    /**
+     * Whether the nodes are the parts of records, so many in each: a title's link and one to its comments, an author's and
+     * a title's. Parts lead to the same page, or those at one place to one kind of page and those at another to another;
+     * cards in rows of three do not.
+     */
+    public boolean areColumns(List<Integer> group) {
+        int width = 1;
+        while (width < group.size() && page.parent(group.get(width)) == page.parent(group.getFirst())) {
+            width++;
+        }
+        int rows = group.size() / width;
+        if (width < 2 || width > MAX_COLUMNS || rows < MIN_COUNT || group.size() % width != 0) {
+            return false;
+        }
+        int told = 0;
+        int looked = 0;
+        for (int row = 0; row + 1 < rows && looked < PAIRS; row++) {
+            int one = group.get(row * width);
+            int two = group.get(row * width + 1);
+            if (page.parent(one) != page.parent(two) || page.parent(two) == page.parent(group.get((row + 1) * width))) {
+                return false;
+            }
+            looked++;
+            told += areDistinct(one, two, group.get((row + 1) * width), group.get((row + 1) * width + 1)) ? 1 : 0;
+        }
+        return told >= MIN_DISTINCT_SHARE * looked;
+    }
+
+    /** Whether two neighbours lead to one page, or each to pages of its own kind, as the next two do. */
+    private boolean areDistinct(int one, int two, int nextOne, int nextTwo) {
+        LinkIndex links = survey.links();
+        int a = link(one);
+        int b = link(two);
+        int c = link(nextOne);
+        int d = link(nextTwo);
+        if (a < 0 || b < 0 || c < 0 || d < 0) {
+            return false;
+        }
+        if (links.page(a).equals(links.page(b))) {
+            return true;
+        }
+        return links.kind(a) != links.kind(b) && links.kind(a) == links.kind(c) && links.kind(b) == links.kind(d);
+    }
+
+    private int link(int node) {
+        for (int n = node; n < page.end(node); n++) {
+            if (page.tag(n) == HtmlTag.A && survey.links().isLink(n)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+}

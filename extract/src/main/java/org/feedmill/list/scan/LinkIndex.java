@@ -1,0 +1,159 @@
+package org.feedmill.list.scan;
+
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of a page, with what tells a title from a label: a text that many links to different places share ("more",
+ * 続きを読む, PDF, Minutes) is a label in any language; so is one of hardly any letters.
+ */
+public final class LinkIndex {
+
+    /** A text that this many links share is a label. */
+    private static final int MIN_LABEL_COUNT = 3;
+
+    /** A text that says less is no title. */
+    private static final int MIN_TITLE_WEIGHT = 8;
+
+    private final Page page;
+    private final @Nullable String[] textOf;
+    private final Map<String, Integer> firsts = new HashMap<>();
+    private final BitSet titled = new BitSet();
+    private final int[] firstOf;
+    private final int[] sharedBy;
+    private final Map<Integer, Optional<String>> addresses = new HashMap<>();
+
+    LinkIndex(Page page) {
+        this.page = page;
+        this.textOf = new String[page.size()];
+        this.firstOf = new int[page.size()];
+        this.sharedBy = new int[page.size()];
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == HtmlTag.A && !page.isHidden(n) && page.attribute(n, "href") != null) {
+                String text = page.text(n);
+                textOf[n] = text;
+                Integer first = firsts.putIfAbsent(text, n);
+                firstOf[n] = first == null ? n : first;
+                sharedBy[firstOf[n]]++;
+            }
+        }
+        for (int n = 0; n < page.size(); n++) {
+            String text = textOf[n];
+            if (text != null && !isLabel(n) && TextWeight.weighsAtLeast(text, MIN_TITLE_WEIGHT)) {
+                titled.set(n);
+            }
+        }
+    }
+
+    public boolean isLink(int node) {
+        return textOf[node] != null;
+    }
+
+    public String text(int node) {
+        String text = textOf[node];
+        return text == null ? "" : text;
+    }
+
+    public boolean isLabel(int node) {
+        return isLink(node) && sharedBy[firstOf[node]] >= MIN_LABEL_COUNT;
+    }
+
+    public boolean isLabel(String text) {
+        Integer first = firsts.get(text);
+        return first != null && sharedBy[first] >= MIN_LABEL_COUNT;
+    }
+
+    /** Whether the link's text could be an item's title. */
+    public boolean titled(int node) {
+        return titled.get(node);
+    }
+
+    /** The first link in a range whose text could be a title, or -1. */
+    public int firstTitled(int from, int to) {
+        for (int n = from; n < to; n++) {
+            if (page.tag(n) == HtmlTag.A && titled(n)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
+    /** The link's address as the page writes it, empty where it leads nowhere: scripts, mail, the page's own top. */
+    public String target(int node) {
+        return target(page, node);
+    }
+
+    private static String target(Page page, int node) {
+        String href = page.attribute(node, "href");
+        if (href == null) {
+            return "";
+        }
+        String trimmed = href.strip();
+        boolean nowhere = trimmed.equals("#") || trimmed.startsWith("javascript:") || trimmed.startsWith("mailto:");
+        return nowhere ? "" : trimmed;
+    }
+
+    /** A link further out than this is around the page, not around a record. */
+    private static final int MAX_DISTANCE = 256;
+
+    /** The link that a node is or stands in, or -1. */
+    public static int enclosingLink(Page page, int node) {
+        int n = node;
+        for (int up = 0; n >= 0 && page.tag(n) != HtmlTag.A; up++) {
+            n = up < MAX_DISTANCE ? page.parent(n) : -1;
+        }
+        return n;
+    }
+
+    /** Where a link leads, null where to no page; for who asks for few links of a page. */
+    public static @Nullable String address(Page page, int link) {
+        String target = target(page, link);
+        return target.isEmpty() ? null : page.absoluteAddress(target);
+    }
+
+    /** The absolute address of a link, null where it leads to no page. */
+    public @Nullable String address(int node) {
+        return addresses
+                .computeIfAbsent(node, n -> {
+                    String target = target(n);
+                    return target.isEmpty() ? Optional.empty() : Optional.ofNullable(page.absoluteAddress(target));
+                })
+                .orElse(null);
+    }
+
+    /** Where a link leads, without the place on that page. */
+    String page(int node) {
+        String target = target(node);
+        int end = target.indexOf('#');
+        return end < 0 ? target : target.substring(0, end);
+    }
+
+    /** A number for the folder that a link leads to, digits made alike; links to things of one kind share it. */
+    public long kind(int node) {
+        String target = target(node);
+        int end = target.length();
+        for (int i = 0; i < target.length(); i++) {
+            char c = target.charAt(i);
+            if (c == '?' || c == '#') {
+                end = i;
+                break;
+            }
+        }
+        int last = target.lastIndexOf('/', end - 1);
+        last = last == end - 1 && last > 0 ? target.lastIndexOf('/', last - 1) : last;
+        long kind = 7;
+        boolean digits = false;
+        for (int i = 0; i <= last; i++) {
+            char c = target.charAt(i);
+            boolean digit = c >= '0' && c <= '9';
+            kind = digit && digits ? kind : NodeSignatures.mix(kind, digit ? '9' : c);
+            digits = digit;
+        }
+        return kind;
+    }
+}

@@ -1,0 +1,39 @@
+package org.feedmill.list.scan;
+
+import java.util.List;
+
+/**
+ * A list as a finder sees it before anything is read from it: its records' areas in page order, in runs that stand
+ * together (P2's sections).
+ *
+ * @param score how much the finder itself thinks of it, comparable within one finder only
+ */
+public record ListRegion(String finder, List<List<RecordArea>> sections, double score, List<String> evidence) {
+
+    public ListRegion {
+        sections = List.copyOf(sections);
+        evidence = List.copyOf(evidence);
+    }
+
+    public int size() {
+        return sections.stream().mapToInt(List::size).sum();
+    }
+
+    /** All areas, over the sections. */
+    public List<RecordArea> areas() {
+        return sections.stream().flatMap(List::stream).toList();
+    }
+
+    /** A number for where the records begin. */
+    public long key() {
+        return key(areas());
+    }
+
+    public static long key(List<RecordArea> areas) {
+        long key = 17;
+        for (RecordArea area : areas) {
+            key = NodeSignatures.mix(key, area.from());
+        }
+        return key;
+    }
+}

@@ -1,0 +1,120 @@
+package org.feedmill.list.scan;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.match.NodeShapes;
+import org.feedmill.match.TreeSimilarity;
+import org.feedmill.page.Page;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/** Index of one page that all finders share: links, names, times, totals and shapes, each computed once. Not thread-safe. */
+public final class PageIndex {
+
+    private final Page page;
+    private final TimeReader reader;
+    private final Set<String> patterns;
+    private final TimeContext context;
+    private final NodeSignatures signatures;
+    private @Nullable LinkIndex links;
+    private @Nullable MarkupNames names;
+    private @Nullable List<ValueNode> timeNodes;
+    private @Nullable RunningTotals totals;
+    private @Nullable NodeShapes shapes;
+    private @Nullable TreeSimilarity treeSimilarity;
+
+    public PageIndex(Page page, TimeReader reader) {
+        this(page, reader, Set.of());
+    }
+
+    /** @param patterns the only time patterns that count, in the papers' notation; empty for all */
+    public PageIndex(Page page, TimeReader reader, Set<String> patterns) {
+        this.page = page;
+        this.reader = reader;
+        this.patterns = Set.copyOf(patterns);
+        LocalDateTime now = page.fetchTime() == null ? null : LocalDateTime.ofInstant(page.fetchTime(), ZoneOffset.UTC);
+        this.context = new TimeContext(page.language(), now, null);
+        this.signatures = new NodeSignatures(page);
+    }
+
+    public Page page() {
+        return page;
+    }
+
+    public NodeSignatures signatures() {
+        return signatures;
+    }
+
+    public LinkIndex links() {
+        LinkIndex known = links;
+        if (known == null) {
+            known = new LinkIndex(page);
+            links = known;
+        }
+        return known;
+    }
+
+    public MarkupNames names() {
+        MarkupNames known = names;
+        if (known == null) {
+            known = new MarkupNames(page);
+            names = known;
+        }
+        return known;
+    }
+
+    public TimeReader reader() {
+        return reader;
+    }
+
+    public TimeContext context() {
+        return context;
+    }
+
+    /** The time nodes of the page in page order. */
+    public List<ValueNode> timeNodes() {
+        List<ValueNode> known = timeNodes;
+        if (known == null) {
+            known = TimeNodeFinder.times(page, reader, context);
+            if (!patterns.isEmpty()) {
+                known = known.stream()
+                        .filter(s -> patterns.contains(s.pattern()))
+                        .toList();
+            }
+            timeNodes = known;
+        }
+        return known;
+    }
+
+    public RunningTotals totals() {
+        RunningTotals known = totals;
+        if (known == null) {
+            known = new RunningTotals(page, links());
+            totals = known;
+        }
+        return known;
+    }
+
+    /** Names and shapes of the nodes, by tag and class. */
+    public NodeShapes shapes() {
+        NodeShapes known = shapes;
+        if (known == null) {
+            known = NodeShapes.of(page);
+            shapes = known;
+        }
+        return known;
+    }
+
+    /** The likeness of subtrees, remembered for the whole page. */
+    public TreeSimilarity treeSimilarity() {
+        TreeSimilarity known = treeSimilarity;
+        if (known == null) {
+            known = new TreeSimilarity(shapes(), TreeSimilarity.STANDARD_ALPHA);
+            treeSimilarity = known;
+        }
+        return known;
+    }
+}

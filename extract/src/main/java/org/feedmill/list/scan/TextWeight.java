@@ -1,0 +1,134 @@
+package org.feedmill.list.scan;
+
+/** Measures how much a text says, in any script: letters count once, ideographs and syllables as much as a short word. */
+public final class TextWeight {
+
+    private TextWeight() {}
+
+    /** Letters and digits of the text, each Chinese, Japanese or Korean one counted as 2.5: "news item" and 最新消息 weigh alike. */
+    public static int weight(String text) {
+        int halves = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 128) {
+                halves += isPlain(c) || (c >= '0' && c <= '9') ? 2 : 0;
+            } else if (isWide(c)) {
+                halves += 5;
+            } else if (Character.isLetterOrDigit(c)) {
+                halves += 2;
+            }
+        }
+        return halves / 2;
+    }
+
+    /** Whether a text weighs so much; no more of it is read than that takes. */
+    public static boolean weighsAtLeast(String text, int least) {
+        int halves = 0;
+        for (int i = 0; i < text.length() && halves < 2 * least; i++) {
+            char c = text.charAt(i);
+            if (c < 128) {
+                halves += isPlain(c) || (c >= '0' && c <= '9') ? 2 : 0;
+            } else if (isWide(c)) {
+                halves += 5;
+            } else if (Character.isLetterOrDigit(c)) {
+                halves += 2;
+            }
+        }
+        return halves >= 2 * least;
+    }
+
+    /** "1 item", "2 items". */
+    public static String formatCount(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
+    /** A number with two decimals. */
+    public static String formatNumber(double value) {
+        long hundredths = Math.round(100 * Math.abs(value));
+        String end = String.valueOf(100 + hundredths % 100).substring(1);
+        return (value < 0 && hundredths > 0 ? "-" : "") + hundredths / 100 + "." + end;
+    }
+
+    /** Share of letters among the characters that are no white space. */
+    public static double letterShare(String text) {
+        int letters = 0;
+        int all = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != ' ') {
+                all++;
+                letters += (c < 128 ? isPlain(c) : Character.isLetter(c) || Character.isSurrogate(c)) ? 1 : 0;
+            }
+        }
+        return all == 0 ? 0 : (double) letters / all;
+    }
+
+    /** The number that a text begins with, as in "12. Title" or "12) Title"; 0 where it has none. */
+    public static int leadingNumber(String text) {
+        int at = 0;
+        int number = 0;
+        while (at < text.length() && at < 5 && text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            number = 10 * number + text.charAt(at) - '0';
+            at++;
+        }
+        boolean mark = at > 0 && at + 1 < text.length() && ".)、．:".indexOf(text.charAt(at)) >= 0;
+        return mark && Character.isWhitespace(text.charAt(at + 1)) || (mark && text.charAt(at) > 0x2000) ? number : 0;
+    }
+
+    /** The text behind such a number. */
+    public static String withoutNumber(String text) {
+        if (leadingNumber(text) == 0) {
+            return text;
+        }
+        int at = 0;
+        while (text.charAt(at) >= '0' && text.charAt(at) <= '9') {
+            at++;
+        }
+        return text.substring(at + 1).strip();
+    }
+
+    /** Whether a text has a digit, of whatever script. */
+    public static boolean hasDigit(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 128 ? c >= '0' && c <= '9' : Character.isDigit(c)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public static String withoutDigits(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 128 ? c < '0' || c > '9' : !Character.isDigit(c)) {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    /** Whether a text is a web address: one word with a scheme, or with a slash behind a dot. */
+    public static boolean isUrl(String text) {
+        int space = text.indexOf(' ');
+        int end = space < 0 ? text.length() : space;
+        if (text.length() - end > 3) {
+            return false;
+        }
+        int scheme = text.indexOf("://");
+        int dot = text.indexOf('.');
+        return (scheme > 0 && scheme < 6)
+                || text.startsWith("www.")
+                || (dot > 0 && text.indexOf('/', dot) > 0 && dot < end);
+    }
+
+    private static boolean isPlain(char c) {
+        int small = c | 0x20;
+        return small >= 'a' && small <= 'z';
+    }
+
+    private static boolean isWide(char c) {
+        return (c >= 0x3040 && c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af);
+    }
+}

@@ -1,0 +1,55 @@
+package org.feedmill.list.scan;
+
+import java.util.List;
+import org.feedmill.time.Moment;
+import org.feedmill.time.PatternMatch;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place on the page that carries a release time or a price: P1's time node.
+ *
+ * @param node the text node, or the element where the time is spread over several texts or stands in an attribute
+ * @param match what was matched in the node's text, null where only an attribute tells the time
+ * @param attributeTime the time that an attribute tells, null where none does
+ * @param position where in the text the match stands
+ */
+public record ValueNode(
+        int node, @Nullable PatternMatch match, @Nullable Moment attributeTime, Position position) {
+
+    /** Where a match stands in its text: alone (with a few words at most), at its start, at its end, or inside a line of details. */
+    public enum Position {
+        ALONE(1),
+        START(2),
+        END(3),
+        INSIDE(4);
+
+        private final int number;
+
+        Position(int number) {
+            this.number = number;
+        }
+
+        public int number() {
+            return number;
+        }
+    }
+
+    /** The index of the first spot at or after a node; the spots are in page order. */
+    public static int firstIndexFrom(List<ValueNode> spots, int node) {
+        int low = 0;
+        int high = spots.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (spots.get(middle).node() < node) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    public String pattern() {
+        return match == null ? "attribute" : match.pattern();
+    }
+}

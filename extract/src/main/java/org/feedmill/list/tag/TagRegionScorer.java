@@ -1,0 +1,131 @@
+package org.feedmill.list.tag;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+
+/**
+ * Ranks regions by the content they hold (P2 §2.2 end), seen together with what tells a list of items from a menu or an
+ * article in any language: how much the titles say, that links lead to different places, how many records there are,
+ * and the landmark that the region stands in. Records are sampled.
+ */
+final class TagRegionScorer {
+
+    private static final int SAMPLE = 12;
+
+    /** Titles do not get better past this weight. */
+    private static final int TITLE = 40;
+
+    /** A text without a link is a less sure title. */
+    private static final double PLAIN = 0.7;
+
+    /** Links and nodes of a record that are looked at for its title. */
+    private static final int MAX_LINKS = 20;
+
+    private static final int MAX_NODES = 50;
+
+    private final Page page;
+    private final LinkIndex links;
+    private final TagStream stream;
+
+    TagRegionScorer(PageIndex survey, TagStream stream) {
+        this.page = survey.page();
+        this.links = survey.links();
+        this.stream = stream;
+    }
+
+    double score(List<List<RecordArea>> sections) {
+        int records = sections.stream().mapToInt(List::size).sum();
+        int step = Math.max(1, records / SAMPLE);
+        int index = 0;
+        int sampled = 0;
+        double title = 0;
+        double content = 0;
+        int distinct = 0; // titles are: what many links say is a label
+        Set<String> targets = new HashSet<>();
+        for (List<RecordArea> section : sections) {
+            for (RecordArea area : section) {
+                content += content(area);
+                if (index++ % step == 0) {
+                    int link = link(area);
+                    sampled++;
+                    title += title(area, link);
+                    if (link >= 0 && stream.hasTitledLink(link)) {
+                        distinct++;
+                    } else {
+                        targets.add(link < 0 ? "" : links.target(link));
+                    }
+                }
+            }
+        }
+        double share = Math.min(1, content / Math.max(1, page.textLength(0)));
+        return Math.log(1 + records)
+                * (2 + title / sampled)
+                * (0.3 + 0.7 * Math.sqrt(share))
+                * Math.sqrt((double) (distinct + targets.size()) / sampled)
+                * landmarkFactor(sections.getFirst().getFirst().from());
+    }
+
+    private int content(RecordArea area) {
+        int length = 0;
+        for (int n = area.from(); n < area.to(); n = page.end(n)) {
+            length += page.textLength(n);
+        }
+        return length;
+    }
+
+    /** The longest link that could be a title, else the first, -1 where there is none. */
+    private int link(RecordArea area) {
+        int first = stream.linkFrom(area.from());
+        int best = first < area.to() ? first : -1;
+        int longest = -1;
+        int looks = MAX_LINKS;
+        int n = stream.titledFrom(area.from());
+        while (n < area.to() && looks-- > 0) {
+            if (page.textLength(n) > longest) {
+                best = n;
+                longest = page.textLength(n);
+            }
+            n = stream.titledFrom(n + 1);
+        }
+        return best;
+    }
+
+    /** How much the record's link says or, less surely, another of its texts. */
+    private double title(RecordArea area, int link) {
+        double title = link >= 0 && stream.hasTitledLink(link) ? weight(links.text(link)) : 0;
+        int stop = Math.min(area.to(), area.from() + MAX_NODES);
+        for (int n = area.from(); n < stop && title < PLAIN * TITLE; n++) {
+            if (page.isText(n) && !page.isHidden(n) && 2 * page.textLength(n) > title) {
+                title = Math.max(title, PLAIN * weight(page.ownText(n)));
+            }
+        }
+        return title;
+    }
+
+    /** A text long enough need not be counted. */
+    private static double weight(String text) {
+        return text.length() > 2 * TITLE ? TITLE : Math.min(TITLE, TextWeight.weight(text));
+    }
+
+    /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */
+    private double landmarkFactor(int node) {
+        double place = 1;
+        for (int n = node; n >= 0; n = page.parent(n)) {
+            place = switch (page.tag(n)) {
+                case HtmlTag.NAV, HtmlTag.FOOTER -> place * 0.3;
+                case HtmlTag.ASIDE -> place * 0.4;
+                case HtmlTag.HEADER -> place * 0.7;
+                case HtmlTag.MAIN -> place * 1.2;
+                default -> place;
+            };
+        }
+        return place;
+    }
+}

@@ -1,0 +1,160 @@
+package org.feedmill.match;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The names and shapes of a page's nodes. A name is tag and class (P4's "DIV-T"); a shape is a number for the whole
+ * visible subtree, so that equal subtrees are known to be equal without looking; a trail is a number for the names from
+ * the root down.
+ *
+ * <p>Where we depart: a class attribute is reduced to the one of its words that most nodes of the page carry. Rows call
+ * themselves "row odd", "row even", "post-1043 post sticky" and are rows all the same.
+ *
+ * <p>Cost: linear in the nodes.
+ */
+public final class NodeShapes {
+
+    private final Page page;
+    private final long[] names;
+    private final long[] namePaths;
+    private final long[] shapes;
+    private final int[] sizes;
+
+    private NodeShapes(Page page) {
+        this.page = page;
+        this.names = new long[page.size()];
+        this.namePaths = new long[page.size()];
+        this.shapes = new long[page.size()];
+        this.sizes = new int[page.size()];
+    }
+
+    /** Names of tag and class. */
+    public static NodeShapes of(Page page) {
+        return of(page, true);
+    }
+
+    /** @param classes whether the class is part of the name; plain MDR knows tags alone */
+    public static NodeShapes of(Page page, boolean classes) {
+        NodeShapes shapes = new NodeShapes(page);
+        shapes.name(classes ? stems(page) : Map.of());
+        shapes.shape();
+        return shapes;
+    }
+
+    public Page page() {
+        return page;
+    }
+
+    public long name(int node) {
+        return names[node];
+    }
+
+    /** A number for the names on the way from the root to the node. */
+    public long namePath(int node) {
+        return namePaths[node];
+    }
+
+    /** A number for the visible subtree: equal for equal ones. */
+    public long shape(int node) {
+        return shapes[node];
+    }
+
+    /** Visible nodes in the subtree. */
+    public int size(int node) {
+        return sizes[node];
+    }
+
+    /** Joins two numbers into one that depends on both and their order. */
+    public static long mix(long hash, long value) {
+        long h = (Long.rotateLeft(hash, 23) + value + 1) * 0x9E3779B97F4A7C15L;
+        return h ^ (h >>> 29);
+    }
+
+    /** For every class attribute of the page the number of its most frequent word. */
+    private static Map<Integer, Integer> stems(Page page) {
+        Map<Integer, List<String>> words = new HashMap<>();
+        Map<String, Integer> counts = new HashMap<>();
+        for (int n = 0; n < page.size(); n++) {
+            int symbol = page.classSymbol(n);
+            if (symbol > 0) {
+                List<String> own = words.get(symbol);
+                if (own == null) {
+                    own = split(page.attribute(n, "class"));
+                    words.put(symbol, own);
+                }
+                for (String word : own) {
+                    counts.merge(word, 1, Integer::sum);
+                }
+            }
+        }
+        Map<String, Integer> numbers = new HashMap<>();
+        Map<Integer, Integer> stems = new HashMap<>();
+        for (Map.Entry<Integer, List<String>> entry : words.entrySet()) {
+            String best = "";
+            int most = 0;
+            for (String word : entry.getValue()) {
+                int count = counts.getOrDefault(word, 0);
+                if (count > most) {
+                    best = word;
+                    most = count;
+                }
+            }
+            Integer number = numbers.get(best);
+            if (number == null) {
+                number = numbers.size() + 1;
+                numbers.put(best, number);
+            }
+            stems.put(entry.getKey(), number);
+        }
+        return stems;
+    }
+
+    private static List<String> split(@Nullable String classes) {
+        List<String> words = new ArrayList<>();
+        int length = classes == null ? 0 : classes.length();
+        int from = 0;
+        for (int i = 0; classes != null && i <= length; i++) {
+            if (i == length || Character.isWhitespace(classes.charAt(i))) {
+                if (i > from && words.size() < 16) {
+                    words.add(classes.substring(from, i));
+                }
+                from = i + 1;
+            }
+        }
+        return words;
+    }
+
+    private void name(Map<Integer, Integer> stems) {
+        for (int n = 0; n < names.length; n++) {
+            int symbol = page.classSymbol(n);
+            int stem = symbol == 0 ? 0 : stems.getOrDefault(symbol, 0);
+            names[n] = mix(page.tag(n) + 1L, stem);
+            int parent = page.parent(n);
+            namePaths[n] = mix(parent < 0 ? 17 : namePaths[parent], names[n]);
+        }
+    }
+
+    /** Children are numbered after their parents, so a walk from the end meets them first; text adds nothing but its being there. */
+    private void shape() {
+        for (int n = names.length - 1; n >= 0; n--) {
+            if (page.isHidden(n)) {
+                continue;
+            }
+            long shape = names[n];
+            int size = 1;
+            for (int kid = page.firstChild(n); kid >= 0; kid = page.nextSibling(kid)) {
+                if (!page.isHidden(kid)) {
+                    shape = mix(shape, shapes[kid]);
+                    size += sizes[kid];
+                }
+            }
+            shapes[n] = shape;
+            sizes[n] = size;
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package org.feedmill.match;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.feedmill.page.Page;
+
+/**
+ * Measures the similarity of two subtrees by P4's modified simple tree matching. A pair of nodes of one name at depth d below the roots
+ * counts α/(d+α), so that what frames a record weighs more than what fills it; roots of different names match 0; the
+ * order of children is kept; the likeness is the weight of the best matching over the mean weight of the two trees.
+ *
+ * <p>Cost: equal subtrees are equal by their shape, pairs met before are remembered, and pairs whose weights differ too
+ * much are not looked at. Beyond that three bounds hold: what stands deeper than {@value #DEEPEST} levels or past the
+ * {@value #WIDEST}th child is left out on both sides, and when a page has used up its share of work, pairs that are not
+ * equal count by the weight of their smaller tree, halved.
+ */
+public final class TreeSimilarity {
+
+    /** P4's α as the finders use it. */
+    public static final double STANDARD_ALPHA = 5;
+
+    private static final int MAX_DEPTH = 16;
+    private static final int MAX_CHILDREN = 32;
+
+    /** Cells of the tables filled on one page, for each of its nodes. */
+    private static final int WORK_PER_NODE = 24;
+
+    private final Page page;
+    private final NodeShapes shapes;
+    private final double alpha;
+    private final Map<Long, Double> known = new HashMap<>();
+    private final Map<Long, Double> totals = new HashMap<>();
+    private final double[] fullWeight;
+    private long work;
+
+    /** @param alpha how slowly weights fall with depth; infinite for plain simple tree matching */
+    public TreeSimilarity(NodeShapes shapes, double alpha) {
+        this.page = shapes.page();
+        this.shapes = shapes;
+        this.alpha = alpha;
+        this.fullWeight = new double[page.size()];
+        this.work = 10_000L + (long) WORK_PER_NODE * page.size();
+    }
+
+    /** The likeness of two subtrees, from 0 to 1; 0 as soon as it is sure to be under the threshold. */
+    public double similarity(int one, int other, double threshold) {
+        return similarity(one, other, 1, threshold);
+    }
+
+    /** The same for two chunks of so many neighbouring siblings, matched one by one. */
+    public double similarity(int one, int other, int length, double threshold) {
+        double matched = 0;
+        double total = 0;
+        int a = one;
+        int b = other;
+        for (int i = 0; i < length; i++) {
+            if (a < 0 || b < 0 || shapes.name(a) != shapes.name(b)) {
+                return 0;
+            }
+            double ta = fullWeight(a);
+            double tb = fullWeight(b);
+            total += (ta + tb) / 2;
+            matched += shapes.shape(a) == shapes.shape(b)
+                    ? ta
+                    : isHopeless(ta, tb, length, threshold) ? 0 : match(a, b, 0);
+            a = seen(page.nextSibling(a));
+            b = seen(page.nextSibling(b));
+        }
+        return matched / total;
+    }
+
+    /** A lone pair of unequal weight cannot pass however well it matches. */
+    private static boolean isHopeless(double one, double other, int length, double threshold) {
+        return length == 1 && 2 * Math.min(one, other) < threshold * (one + other);
+    }
+
+    private double weight(int depth) {
+        return Double.isInfinite(alpha) ? 1 : alpha / (depth + alpha);
+    }
+
+    /** The weight of a subtree by itself. */
+    private double fullWeight(int node) {
+        if (fullWeight[node] == 0) {
+            fullWeight[node] = total(node, 0);
+        }
+        return fullWeight[node];
+    }
+
+    /** The weight of the subtree when its root stands at a depth. */
+    private double total(int node, int depth) {
+        if (shapes.size(node) == 1) {
+            return weight(depth);
+        }
+        long key = NodeShapes.mix(shapes.shape(node), depth);
+        Double found = totals.get(key);
+        if (found != null) {
+            return found;
+        }
+        double total = weight(depth);
+        if (depth < MAX_DEPTH) {
+            int count = 0;
+            for (int kid = seen(page.firstChild(node));
+                    kid >= 0 && count < MAX_CHILDREN;
+                    kid = seen(page.nextSibling(kid))) {
+                total += total(kid, depth + 1);
+                count++;
+            }
+        }
+        totals.put(key, total);
+        return total;
+    }
+
+    /** The weight of the best matching of two subtrees; bounded by {@link #MAX_DEPTH}. */
+    private double match(int a, int b, int depth) {
+        if (shapes.name(a) != shapes.name(b)) {
+            return 0;
+        }
+        if (shapes.shape(a) == shapes.shape(b)) {
+            return total(a, depth);
+        }
+        if (depth >= MAX_DEPTH || shapes.size(a) == 1 || shapes.size(b) == 1) {
+            return weight(depth);
+        }
+        long key = NodeShapes.mix(NodeShapes.mix(shapes.shape(a), shapes.shape(b)), depth);
+        Double found = known.get(key);
+        if (found == null) {
+            found = work <= 0
+                    ? Math.min(total(a, depth), total(b, depth)) / 2
+                    : weight(depth) + matchChildren(a, b, depth + 1);
+            known.put(key, found);
+        }
+        return found;
+    }
+
+    private double matchChildren(int a, int b, int depth) {
+        int[] left = children(a);
+        int[] right = children(b);
+        work -= (long) left.length * right.length;
+        double[] above = new double[right.length + 1];
+        for (int one : left) {
+            double[] row = new double[right.length + 1];
+            for (int j = 1; j <= right.length; j++) {
+                double pair = match(one, right[j - 1], depth);
+                row[j] = Math.max(Math.max(above[j], row[j - 1]), above[j - 1] + pair);
+            }
+            above = row;
+        }
+        return above[right.length];
+    }
+
+    private int[] children(int node) {
+        int[] kids = new int[MAX_CHILDREN];
+        int count = 0;
+        for (int kid = seen(page.firstChild(node));
+                kid >= 0 && count < MAX_CHILDREN;
+                kid = seen(page.nextSibling(kid))) {
+            kids[count++] = kid;
+        }
+        return java.util.Arrays.copyOf(kids, count);
+    }
+
+    /** The node itself or the first sibling after it that is seen. */
+    private int seen(int node) {
+        int n = node;
+        while (n >= 0 && page.isHidden(n)) {
+            n = page.nextSibling(n);
+        }
+        return n;
+    }
+}

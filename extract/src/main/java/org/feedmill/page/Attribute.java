@@ -1,4 +1,0 @@
-package org.feedmill.page;
-
-/** An attribute of an element: the name in lower case, the value as written. */
-public record Attribute(String name, String value) {}

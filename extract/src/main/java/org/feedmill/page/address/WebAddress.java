@@ -1,0 +1,302 @@
+package org.feedmill.page.address;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.IDN;
+import java.util.HexFormat;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An absolute http(s) address, resolved and repaired as browsers do (the URL standard of the WHATWG) and written so
+ * that it is always a valid URI: backslashes become slashes, {@code ..} never leads above the root, hosts are in
+ * lower-case ASCII, hosts that are IP addresses have one form, and characters that a URI must not contain are escaped.
+ * One pass over the text, no recursion.
+ *
+ * @param authority host, with user and port where they are given and the port is not the default one
+ * @param path begins with a slash
+ */
+public record WebAddress(
+        String scheme,
+        String authority,
+        String path,
+        @Nullable String query,
+        @Nullable String fragment) {
+
+    private static final String FORBIDDEN = "\"<>\\^`{|}";
+
+    /** Names have at most 253 characters and a dot; longer ones cannot be looked up. */
+    private static final int MAX_HOST_LENGTH = 254;
+
+    /** Before escapes and other scripts are undone a host may be longer. */
+    private static final int MAX_WRITTEN_HOST_LENGTH = 1024;
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
+
+    /** Null where the text is no absolute web address. */
+    public static @Nullable WebAddress of(String text) {
+        return AddressResolver.resolve(text, null);
+    }
+
+    /** A host alone, as {@link #host()} gives it, whatever way it is written; null where it is none. */
+    public static @Nullable String normalizeHost(String told) {
+        return host(told);
+    }
+
+    /** An address seen from this one; null where it is no web address. */
+    public @Nullable WebAddress resolve(String text) {
+        return AddressResolver.resolve(text, this);
+    }
+
+    /** The host in lower case and ASCII; an IPv4 address as four decimal numbers, an IPv6 address in its brackets. */
+    public String host() {
+        String rest = authority.substring(authority.lastIndexOf('@') + 1);
+        int colon = rest.lastIndexOf(':');
+        return colon > rest.lastIndexOf(']') ? rest.substring(0, colon) : rest;
+    }
+
+    /** The port that is given, or the default port of the scheme. */
+    public int port() {
+        String rest = authority.substring(authority.lastIndexOf('@') + 1);
+        int colon = rest.lastIndexOf(':');
+        if (colon > rest.lastIndexOf(']')) {
+            return Integer.parseInt(rest.substring(colon + 1));
+        }
+        return scheme.equals("http") ? 80 : 443;
+    }
+
+    /** Whether a name, and perhaps a password, stands before the host. */
+    public boolean hasUser() {
+        return authority.indexOf('@') >= 0;
+    }
+
+    /** Scheme, host and port: what may share secrets. */
+    public String origin() {
+        return scheme + "://" + authority.substring(authority.lastIndexOf('@') + 1);
+    }
+
+    /** The address of what follows a host that is known to be sound. */
+    static WebAddress ofHost(String scheme, String host, String rest) {
+        return new WebAddress(scheme, host, "/", null, null).withReference(rest);
+    }
+
+    /** Null where the text, seen from the base, is no web address. */
+    static @Nullable WebAddress parse(String text, @Nullable WebAddress base) {
+        int colon = schemeEnd(text);
+        if (colon < 0) {
+            return base == null ? null : relative(text, base);
+        }
+        String scheme = text.substring(0, colon).toLowerCase(Locale.ROOT);
+        if (!scheme.equals("http") && !scheme.equals("https")) {
+            return null;
+        }
+        String rest = text.substring(colon + 1);
+        boolean sameScheme = base != null && base.scheme.equals(scheme);
+        return base != null && sameScheme && slashes(rest) < 2 ? relative(rest, base) : absolute(scheme, rest);
+    }
+
+    @Override
+    public String toString() {
+        String start = scheme + "://" + authority + path;
+        return query == null && fragment == null
+                ? start
+                : start + (query == null ? "" : "?" + query) + (fragment == null ? "" : "#" + fragment);
+    }
+
+    /** Index of the colon after the scheme, -1 where there is no scheme. */
+    private static int schemeEnd(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean inside = i > 0 && ((c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.');
+            if (c == ':' && i > 0) {
+                return i;
+            }
+            if (!inside && !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z')) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    private static int slashes(String text) {
+        int count = 0;
+        while (count < text.length() && isSlash(text.charAt(count))) {
+            count++;
+        }
+        return count;
+    }
+
+    private static boolean isSlash(char c) {
+        return c == '/' || c == '\\';
+    }
+
+    private static @Nullable WebAddress absolute(String scheme, String rest) {
+        int start = slashes(rest);
+        int end = start;
+        while (end < rest.length() && !isSlash(rest.charAt(end)) && "?#".indexOf(rest.charAt(end)) < 0) {
+            end++;
+        }
+        String authority = authority(rest.substring(start, end), scheme);
+        return authority == null
+                ? null
+                : new WebAddress(scheme, authority, "/", null, null).withReference(rest.substring(end));
+    }
+
+    private static @Nullable WebAddress relative(String text, WebAddress base) {
+        return slashes(text) < 2 ? base.withReference(text) : absolute(base.scheme, text);
+    }
+
+    /** The same authority with another path, query and fragment, or as many of them as are given. */
+    private WebAddress withReference(String reference) {
+        int hash = reference.indexOf('#');
+        String front = hash < 0 ? reference : reference.substring(0, hash);
+        String newFragment = hash < 0 ? null : percentEncode(reference.substring(hash + 1), "#");
+        int mark = front.indexOf('?');
+        String newQuery = mark < 0 ? null : percentEncode(front.substring(mark + 1), "");
+        String told = (mark < 0 ? front : front.substring(0, mark)).replace('\\', '/');
+        if (told.isEmpty()) {
+            return new WebAddress(scheme, authority, path, mark < 0 ? query : newQuery, newFragment);
+        }
+        String whole = told.startsWith("/") ? told : path.substring(0, path.lastIndexOf('/') + 1) + told;
+        return new WebAddress(scheme, authority, percentEncode(removeDotSegments(whole), "[]"), newQuery, newFragment);
+    }
+
+    /** The path without "." and ".." segments; above the root there is only the root. */
+    private static String removeDotSegments(String path) {
+        if (!path.contains("/.") && !path.contains("/%2")) {
+            return path;
+        }
+        StringBuilder out = new StringBuilder(path.length());
+        int from = 1;
+        while (from <= path.length()) {
+            int slash = path.indexOf('/', from);
+            int end = slash < 0 ? path.length() : slash;
+            String segment = path.substring(from, end);
+            String plain =
+                    segment.length() > 6 ? segment : segment.replace("%2e", ".").replace("%2E", ".");
+            if (plain.equals("..")) {
+                out.setLength(Math.max(0, out.lastIndexOf("/")));
+            }
+            if (!plain.equals("..") && !plain.equals(".")) {
+                out.append('/').append(segment);
+            } else if (slash < 0) {
+                out.append('/');
+            }
+            from = end + 1;
+        }
+        return out.toString();
+    }
+
+    private static @Nullable String authority(String told, String scheme) {
+        int at = told.lastIndexOf('@');
+        String rest = told.substring(at + 1);
+        int colon = rest.lastIndexOf(':');
+        boolean ported = colon > rest.lastIndexOf(']');
+        String host = host(ported ? rest.substring(0, colon) : rest);
+        String port = port(ported ? rest.substring(colon + 1) : "", scheme);
+        if (host == null || port == null) {
+            return null;
+        }
+        boolean nobody = at <= 0 || (at == 1 && told.charAt(0) == ':');
+        String user = nobody ? "" : percentEncode(told.substring(0, at), "[]@") + "@";
+        return user + host + port;
+    }
+
+    private static @Nullable String port(String told, String scheme) {
+        if (told.length() > 5 || !told.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return null;
+        }
+        int port = told.isEmpty() ? -1 : Integer.parseInt(told);
+        boolean usual = port < 0 || port == (scheme.equals("http") ? 80 : 443);
+        return port > 0xFFFF ? null : usual ? "" : ":" + port;
+    }
+
+    /** A host as addresses have it, decided as browsers do; null where it is none. */
+    private static @Nullable String host(String told) {
+        if (told.length() > MAX_WRITTEN_HOST_LENGTH) {
+            return null;
+        }
+        if (told.startsWith("[")) {
+            return told.endsWith("]") ? IpAddressParser.normalizeIpv6(told.substring(1, told.length() - 1)) : null;
+        }
+        String name = toAscii(told.indexOf('%') < 0 ? told : percentDecode(told));
+        boolean sound = name != null
+                && name.length() <= MAX_HOST_LENGTH
+                && name.chars().allMatch(c -> isAlphanumeric(c) || "-._~!$&'()*+,;=".indexOf(c) >= 0)
+                && name.chars().anyMatch(WebAddress::isAlphanumeric);
+        if (name == null || !sound) {
+            return null;
+        }
+        return IpAddressParser.endsInNumber(name) ? IpAddressParser.normalizeIpv4(name) : name.toLowerCase(Locale.ROOT);
+    }
+
+    /** Compatible characters become those that they stand for: full-width and circled digits, the dots of other scripts. */
+    private static @Nullable String toAscii(String host) {
+        if (host.chars().allMatch(c -> c <= 0x7F)) {
+            return host;
+        }
+        try {
+            return IDN.toASCII(host, IDN.ALLOW_UNASSIGNED);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return null;
+        }
+    }
+
+    /** With the characters that percent signs stand for. */
+    private static String percentDecode(String host) {
+        byte[] bytes = host.getBytes(UTF_8);
+        int length = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            boolean escape = bytes[i] == '%'
+                    && i + 2 < bytes.length
+                    && HexFormat.isHexDigit(bytes[i + 1])
+                    && HexFormat.isHexDigit(bytes[i + 2]);
+            bytes[length++] = escape
+                    ? (byte) (HexFormat.fromHexDigit(bytes[i + 1]) << 4 | HexFormat.fromHexDigit(bytes[i + 2]))
+                    : bytes[i];
+            i += escape ? 2 : 0;
+        }
+        return new String(bytes, 0, length, UTF_8);
+    }
+
+    private static boolean isAlphanumeric(int c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    }
+
+    /** With percent signs for whatever no URI may hold here; the text itself where it may hold everything. */
+    private static String percentEncode(String part, String alsoNever) {
+        int at = 0;
+        while (at < part.length() && isAllowed(part, at, alsoNever)) {
+            at++;
+        }
+        if (at == part.length()) {
+            return part;
+        }
+        StringBuilder out = new StringBuilder(part.length() + 16).append(part, 0, at);
+        while (at < part.length()) {
+            int c = part.codePointAt(at);
+            if (isAllowed(part, at, alsoNever)) {
+                out.append((char) c);
+            } else if (c < 0x80) {
+                out.append('%').append(HEX.toHexDigits((byte) c));
+            } else {
+                boolean lone = c >= 0xD800 && c <= 0xDFFF;
+                for (byte b : (lone ? "\uFFFD" : Character.toString(c)).getBytes(UTF_8)) {
+                    out.append('%').append(HEX.toHexDigits(b));
+                }
+            }
+            at += Character.charCount(c);
+        }
+        return out.toString();
+    }
+
+    private static boolean isAllowed(String part, int at, String alsoNever) {
+        char c = part.charAt(at);
+        if (c == '%') {
+            return at + 2 < part.length()
+                    && HexFormat.isHexDigit(part.charAt(at + 1))
+                    && HexFormat.isHexDigit(part.charAt(at + 2));
+        }
+        return isAlphanumeric(c) || (c > ' ' && c < 0x7F && FORBIDDEN.indexOf(c) < 0 && alsoNever.indexOf(c) < 0);
+    }
+}

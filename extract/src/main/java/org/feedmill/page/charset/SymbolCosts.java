@@ -1,0 +1,56 @@
+package org.feedmill.page.charset;
+
+/** Costs of characters that are not letters, in any language, on the same scale as {@link CharacterModel}. */
+final class SymbolCosts {
+
+    /** Cost of what no page intends: broken sequences, control characters, private use. */
+    static final float INVALID = 13;
+
+    /** Control characters above ASCII: the sign of a windows charset under an ISO label. */
+    private static final float CONTROL = 20;
+
+    private static final float USUAL = 3.5f;
+    private static final float ODD = 7;
+    /** Cost of box drawing characters and of the generic currency sign, which is the euro in ISO-8859-15. */
+    private static final float DRAWING = 10;
+
+    /** Additional cost of a mark between two letters, {@code c½ur}, and one at the edge of a word, {@code ½uvre}. */
+    private static final float INSIDE_WORD = 4;
+
+    private static final float BESIDE_WORD = 4;
+
+    /** Marks that all kinds of pages have; those that stand inside words come first. */
+    private static final String JOINING = "’\u00ad·";
+
+    private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§€£¿¡ºª\u00a0´×،؛؟׳״־";
+
+    private SymbolCosts() {}
+
+    static boolean isLetter(char c) {
+        return c != 'º'
+                && c != 'ª'
+                && c != 'µ'
+                && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
+    }
+
+    /** The cost of a character outside ASCII that is no letter, between such neighbours. */
+    static float cost(char before, char c, char next) {
+        boolean after = isLetter(before);
+        boolean ahead = isLetter(next);
+        int place = COMMON.indexOf(c);
+        if (place >= 0) {
+            boolean odd = place >= JOINING.length() ? after && ahead : !after && ahead;
+            return odd ? USUAL + INSIDE_WORD : USUAL;
+        }
+        float alone = costAlone(c);
+        return alone > ODD ? alone : alone + (after && ahead ? INSIDE_WORD : after || ahead ? BESIDE_WORD : 0);
+    }
+
+    private static float costAlone(char c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL -> CONTROL;
+            case Character.PRIVATE_USE, Character.UNASSIGNED, Character.SURROGATE -> INVALID;
+            default -> c == '\ufffd' ? INVALID : c == '¤' || (c >= 0x2500 && c < 0x25a0) ? DRAWING : ODD;
+        };
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * Rules of HTML that need no tree: white space, hiding styles, display lines, and the guard against markup that costs
+ * the parser too much. The tree itself is in org.feedmill.page.
+ */
+@NullMarked
+package org.feedmill.page.html;
+
+import org.jspecify.annotations.NullMarked;

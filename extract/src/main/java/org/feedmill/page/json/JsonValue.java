@@ -1,0 +1,73 @@
+package org.feedmill.page.json;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JSON value that a page carries in its scripts: linked data, settings, the state that a page is rendered from.
+ * Parsing is strict where it separates JSON from program text, and lenient where people and templates make mistakes:
+ * comment and CDATA marks around the value, control characters inside strings, an extra comma, a trailing semicolon.
+ *
+ * <p>Cost: one pass, no recursion, bounded by {@link Limits}; a text that exceeds a bound or breaks the grammar gives
+ * no value at all.
+ */
+public sealed interface JsonValue {
+
+    /** A JSON string. */
+    record JsonObject(Map<String, JsonValue> members) implements JsonValue {
+
+        /** The member of that name, null where there is none. */
+        public @Nullable JsonValue get(String name) {
+            return members.get(name);
+        }
+    }
+
+    /** A JSON array. */
+    record JsonArray(List<JsonValue> values) implements JsonValue {}
+
+    /** A string. */
+    record JsonString(String value) implements JsonValue {}
+
+    /** A JSON number, as it was written. */
+    record JsonNumber(String digits) implements JsonValue {}
+
+    /** A JSON boolean. */
+    record JsonBoolean(boolean value) implements JsonValue {}
+
+    /** JSON null, or the undefined of JavaScript. */
+    record JsonNull() implements JsonValue {}
+
+    /** A value that a script assigns to a variable or property, with its name. */
+    record Assignment(String name, JsonValue value) {}
+
+    /**
+     * Limits of parsing.
+     *
+     * @param depth containers inside one another
+     * @param values values of all kinds in one text
+     * @param chars characters of one text
+     */
+    record Limits(int depth, int values, int chars) {
+
+        /** Twice and more what the largest honest page met had, which was 1 MB of state, some 60 levels deep. */
+        public static final Limits STANDARD = new Limits(256, 250_000, 2 * 1024 * 1024);
+    }
+
+    /** The value that a text is. */
+    static Optional<JsonValue> read(String text) {
+        List<JsonValue> all = readAll(text, Limits.STANDARD);
+        return all.isEmpty() ? Optional.empty() : Optional.of(all.getFirst());
+    }
+
+    /** The objects and arrays that a text is made of, mostly one; marks of comments around them do not count. */
+    static List<JsonValue> readAll(String text, Limits limits) {
+        return new PageJsonParser(text, limits).readAll();
+    }
+
+    /** The objects and arrays of pure JSON that a script assigns: {@code window.__STATE__ = {…};} and its kin. */
+    static List<Assignment> readAssignments(String script, Limits limits) {
+        return new PageJsonParser(script, limits).readAssignments();
+    }
+}

@@ -1,0 +1,288 @@
+package org.feedmill.rule;
+
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.function.Predicate;
+import org.feedmill.list.field.TitleText;
+import org.feedmill.list.read.FieldHint;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.rule.CompiledRule.CompiledChoice;
+import org.feedmill.rule.path.NodeRange;
+import org.feedmill.rule.path.PathEvaluator;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the values of fields by their paths, starting from a node range. Not thread-safe. */
+public final class FieldExtractor {
+
+    /** A choice that leads to more places than these tells no date by the others. */
+    private static final int MAX_DATE_NODES = 16;
+
+    /**
+     * The value of a field, and the choice that yielded it.
+     *
+     * @param choice the one that told it, null where none did
+     */
+    public record ExtractedValue(
+            FieldHint telling, @Nullable FieldChoice choice) {
+
+        static final ExtractedValue NOTHING = new ExtractedValue(FieldHint.NOTHING, null);
+    }
+
+    private final Page page;
+    private final PathEvaluator pathEvaluator;
+    private final Predicate<FieldHint> dateReadable;
+    private final FieldUrlReader addresses;
+    private final Map<String, Optional<RuleDateFormat>> formats = new HashMap<>();
+    private @Nullable LocalDate referenceDay;
+
+    /** Where the paths of the place that was asked of last lead: several fields are told by one path. */
+    private @Nullable NodeRange lastPlace;
+
+    private final List<RulePath> cachedPaths = new ArrayList<>();
+    private final List<int[]> cachedNodes = new ArrayList<>();
+    private final List<RulePath> firstNodePaths = new ArrayList<>();
+    private final List<Integer> firstNodes = new ArrayList<>();
+
+    /** @param dates whether a date can be read where one is told to be */
+    public FieldExtractor(Page page, PathEvaluator walk, Predicate<FieldHint> dates) {
+        this.page = page;
+        this.pathEvaluator = walk;
+        this.dateReadable = dates;
+        this.addresses = new FieldUrlReader(page);
+        this.referenceDay = page.fetchTime() == null ? null : LocalDate.ofInstant(page.fetchTime(), ZoneOffset.UTC);
+    }
+
+    /** Times without a day are of this one. */
+    void referenceDay(LocalDate told) {
+        referenceDay = told;
+    }
+
+    /** The first of the rule's date formats that is none, null where all are. */
+    @Nullable
+    String invalidFormat() {
+        for (Map.Entry<String, Optional<RuleDateFormat>> format : formats.entrySet()) {
+            if (format.getValue().isEmpty()) {
+                return format.getKey();
+            }
+        }
+        return null;
+    }
+
+    /** Where a path leads; one that is followed twice from a place leads where it led before. */
+    private int[] select(NodeRange place, RulePath path) {
+        resetCacheFor(place);
+        for (int i = 0; i < cachedPaths.size(); i++) {
+            if (cachedPaths.get(i) == path) {
+                return cachedNodes.get(i);
+            }
+        }
+        int[] nodes = pathEvaluator.select(place, path);
+        cachedPaths.add(path);
+        cachedNodes.add(nodes);
+        return nodes;
+    }
+
+    /** The first of those nodes, -1 where there is none: most fields want no more. */
+    private int first(NodeRange place, RulePath path) {
+        resetCacheFor(place);
+        for (int i = 0; i < firstNodePaths.size(); i++) {
+            if (firstNodePaths.get(i) == path) {
+                return firstNodes.get(i);
+            }
+        }
+        int node = pathEvaluator.selectFirst(place, path);
+        firstNodePaths.add(path);
+        firstNodes.add(node);
+        return node;
+    }
+
+    private void resetCacheFor(NodeRange place) {
+        if (place != lastPlace) {
+            lastPlace = place;
+            cachedPaths.clear();
+            cachedNodes.clear();
+            firstNodePaths.clear();
+            firstNodes.clear();
+        }
+    }
+
+    /** The value of the first choice that yields one. */
+    public ExtractedValue value(ItemField part, NodeRange place, List<CompiledChoice> ways) {
+        for (CompiledChoice way : ways) {
+            FieldHint told = value(part, place, way.choice());
+            String text = told.text();
+            if (told.isKnown() && text != null) {
+                way.count().recordMatch(text);
+                return new ExtractedValue(told, way.choice());
+            }
+            way.count().recordMiss();
+        }
+        return ExtractedValue.NOTHING;
+    }
+
+    private FieldHint value(ItemField part, NodeRange place, FieldChoice choice) {
+        RulePath path = choice.path();
+        boolean joins = part == ItemField.DESCRIPTION || part == ItemField.AUTHOR || part == ItemField.CATEGORY;
+        if (!joins) {
+            int node = first(place, path);
+            String text = node < 0 ? null : read(part, place, choice, node);
+            if (node < 0 || (text != null && !text.isEmpty())) {
+                return node < 0 ? FieldHint.NOTHING : FieldHint.of(node, text);
+            }
+        }
+        int[] nodes = select(place, path);
+        if (joins && nodes.length > 1) {
+            return joinValues(part, place, choice, nodes);
+        }
+        for (int node : nodes) {
+            String text = read(part, place, choice, node);
+            if (text != null && !text.isEmpty()) {
+                return FieldHint.of(node, text);
+            }
+        }
+        return FieldHint.NOTHING;
+    }
+
+    /** What a node tells; a title without the dash before it, as finders read titles. */
+    private @Nullable String read(ItemField part, NodeRange place, FieldChoice choice, int node) {
+        String text = cutText(text(part, place, choice.path(), node), choice);
+        boolean plain = part == ItemField.TITLE && !choice.stripDate(); // else it goes with the date
+        return text == null || !plain ? text : TitleText.trimStart(text);
+    }
+
+    /** Paragraphs of one description, or several authors. */
+    private FieldHint joinValues(ItemField part, NodeRange place, FieldChoice choice, int[] nodes) {
+        StringJoiner all = new StringJoiner(part == ItemField.DESCRIPTION ? " " : ", ");
+        int first = -1;
+        for (int node : nodes) {
+            String text = cutText(text(part, place, choice.path(), node), choice);
+            if (text != null && !text.isEmpty()) {
+                first = first < 0 ? node : first;
+                all.add(text);
+            }
+        }
+        return first < 0 ? FieldHint.NOTHING : FieldHint.of(first, all.toString());
+    }
+
+    private @Nullable String text(ItemField part, NodeRange place, RulePath path, int node) {
+        if (path.attribute() != null) {
+            String value = page.isText(node) ? null : page.attribute(node, path.attribute());
+            return value == null ? null : addresses.attributeValue(part, node, path.attribute(), value.strip());
+        }
+        int end = path.steps().isEmpty() ? place.to() : page.end(node);
+        return switch (part) {
+            case LINK -> addresses.linkUrl(node, end);
+            case ENCLOSURE -> addresses.mediaUrl(node, end);
+            case IMAGE -> addresses.imageUrl(node, end);
+            case TITLE -> titleText(node, end, path.steps().isEmpty());
+            default -> visibleText(node, end, path.steps().isEmpty());
+        };
+    }
+
+    /** Of a link that shows a picture alone, the picture's alternative text. */
+    private String titleText(int node, int end, boolean whole) {
+        String text = visibleText(node, end, whole);
+        for (int n = node; n < end && text.isEmpty(); n++) {
+            String alt = page.tag(n) == HtmlTag.IMG ? page.attribute(n, "alt") : null;
+            text = alt == null ? text : alt.strip();
+        }
+        return text;
+    }
+
+    /** The visible text, a picture's alternative text, or, of what is hidden as a whole, the text there is. */
+    private String visibleText(int node, int end, boolean whole) {
+        if (whole) {
+            return page.text(node, end);
+        }
+        String alt = page.tag(node) == HtmlTag.IMG ? page.attribute(node, "alt") : null;
+        if (alt != null) {
+            return alt.strip();
+        }
+        return page.isHidden(node) ? page.rawText(node).strip() : page.text(node);
+    }
+
+    private @Nullable String cutText(@Nullable String text, FieldChoice choice) {
+        String rest = text;
+        if (rest != null && choice.after() != null) {
+            int at = indexWithinBudget(rest, choice.after());
+            rest = at < 0 ? null : rest.substring(at + choice.after().length()).strip();
+        }
+        if (rest != null && choice.before() != null) {
+            int at = indexWithinBudget(rest, choice.before());
+            rest = at < 0 ? null : rest.substring(0, at).strip();
+        }
+        return rest;
+    }
+
+    private int indexWithinBudget(String text, String wanted) {
+        return pathEvaluator.canCompare(text.length(), wanted) ? text.indexOf(wanted) : -1;
+    }
+
+    /** The first place that any of the choices leads to and where a date can be read. */
+    public FieldHint date(NodeRange place, List<CompiledChoice> ways) {
+        for (CompiledChoice way : ways) {
+            int[] nodes = select(place, way.choice().path());
+            for (int i = 0; i < Math.min(nodes.length, MAX_DATE_NODES); i++) {
+                FieldHint told = date(place, way.choice(), nodes[i]);
+                if (told.isKnown() && dateReadable.test(told)) {
+                    way.count().recordMatch(() -> example(told));
+                    return told;
+                }
+            }
+            way.count().recordMiss();
+        }
+        return FieldHint.NOTHING;
+    }
+
+    private String example(FieldHint told) {
+        if (told.text() != null) {
+            return told.text();
+        }
+        String text = page.text(told.node());
+        String machine = text.isEmpty() ? page.attribute(told.node(), "datetime") : null;
+        return machine == null ? text : machine;
+    }
+
+    private FieldHint date(NodeRange place, FieldChoice choice, int node) {
+        RulePath path = choice.path();
+        if (choice.format() == null && page.textLength(node) > 0 && isWholeText(place, choice, node)) {
+            return FieldHint.of(node, null); // the text need not be put together
+        }
+        String text = cutText(text(ItemField.DATE, place, path, node), choice);
+        if (text == null || text.isEmpty()) {
+            boolean machine =
+                    path.attribute() == null && !page.isText(node) && page.attribute(node, "datetime") != null;
+            return machine ? FieldHint.of(node, null) : FieldHint.NOTHING;
+        }
+        RuleDateFormat format = choice.format() == null ? null : format(choice.format());
+        Moment moment = format == null ? null : format.read(text, referenceDay).orElse(null);
+        if (moment != null) {
+            return new FieldHint(FieldHint.Kind.KNOWN, node, text, moment);
+        }
+        return FieldHint.of(node, isWholeText(place, choice, node) ? null : text);
+    }
+
+    /** Whether what a node shows is taken as it stands. */
+    private boolean isWholeText(NodeRange place, FieldChoice choice, int node) {
+        RulePath path = choice.path();
+        return path.attribute() == null
+                && choice.after() == null
+                && choice.before() == null
+                && !page.isHidden(node)
+                && !(path.steps().isEmpty() && place.run());
+    }
+
+    private @Nullable RuleDateFormat format(String letters) {
+        return formats.computeIfAbsent(letters, l -> RuleDateFormat.parseIfValid(l, page.language()))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,93 @@
+package org.feedmill.rule;
+
+import org.feedmill.list.field.ImageFinder;
+import org.feedmill.list.field.ImageUrls;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/** Reads link, image and media URLs from the nodes that a rule's paths select; all are absolute. */
+final class FieldUrlReader {
+
+    /** A link further out than this is around the page, not around a field. */
+    private static final int MAX_LINK_DISTANCE = 256;
+
+    private final Page page;
+    private final ImageUrls images;
+
+    /** The link that was asked of last, and its address: what an item links to is mostly what it brings along. */
+    private int lastLink = -1;
+
+    private @Nullable String lastUrl;
+
+    FieldUrlReader(Page page) {
+        this.page = page;
+        this.images = new ImageUrls(page);
+    }
+
+    /**
+     * What an attribute tells for a part: an address for those that are, else its text. Where a picture's {@code src} shows
+     * a stand-in until the page's scripts have run, the picture's own address.
+     */
+    @Nullable
+    String attributeValue(ItemField part, int node, String name, String value) {
+        return switch (part) {
+            case LINK, ENCLOSURE -> absolute(value);
+            case IMAGE -> {
+                boolean image = page.tag(node) == HtmlTag.IMG || name.endsWith("srcset");
+                String lazy = image && (name.equals("src") || name.endsWith("srcset")) ? images.first(node) : null;
+                yield name.equals("src") && images.usableUrl(value) != null || lazy == null ? absolute(value) : lazy;
+            }
+            default -> value;
+        };
+    }
+
+    /** The address of a page; nothing for scripts, mail, and the page's own top. */
+    private @Nullable String absolute(@Nullable String told) {
+        String value = told == null ? "" : told.strip();
+        return value.isEmpty() || value.equals("#") ? null : page.absoluteAddress(value);
+    }
+
+    /** Where the link that is the node, stands around it or in it leads to. */
+    @Nullable
+    String linkUrl(int node, int end) {
+        int around = node;
+        for (int up = 0; around >= 0 && page.tag(around) != HtmlTag.A; up++) {
+            around = up < MAX_LINK_DISTANCE ? page.parent(around) : -1;
+        }
+        String address = around < 0 ? null : href(around);
+        for (int n = node; n < end && address == null; n++) {
+            address = page.tag(n) == HtmlTag.A ? href(n) : null;
+        }
+        return address;
+    }
+
+    private @Nullable String href(int link) {
+        if (link != lastLink) {
+            lastUrl = absolute(page.attribute(link, "href"));
+            lastLink = link;
+        }
+        return lastUrl;
+    }
+
+    /** What a player plays, else where a link leads. */
+    @Nullable
+    String mediaUrl(int node, int end) {
+        for (int n = node; n < end; n++) {
+            String name = page.tagName(n);
+            boolean plays = name.equals("audio") || name.equals("video") || name.equals("source");
+            String played = plays ? absolute(page.attribute(n, "src")) : null;
+            if (played != null) {
+                return played;
+            }
+        }
+        return linkUrl(node, end);
+    }
+
+    /** The first picture; of one that is pointed at itself, its address even where it is small. */
+    @Nullable
+    String imageUrl(int node, int end) {
+        String first = ImageFinder.first(page, node, end);
+        return first != null || page.tag(node) != HtmlTag.IMG ? first : absolute(page.attribute(node, "src"));
+    }
+}

@@ -1,0 +1,81 @@
+package org.feedmill.rule;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ItemList;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of applying a rule to a page, with a report of what each path selected.
+ *
+ * @param list null where it gave no item
+ * @param date when the page says that it was changed
+ * @param locations where each item stands, in the items' order
+ * @param pathUsages the rule's paths in the rule's order
+ * @param problem what kept the rule from being followed to the end, null where nothing did
+ */
+public record RuleResult(
+        @Nullable ItemList list,
+        @Nullable Moment date,
+        List<ItemLocation> locations,
+        List<PathUsage> pathUsages,
+        @Nullable String problem) {
+
+    public RuleResult {
+        locations = List.copyOf(locations);
+        pathUsages = pathUsages instanceof PathUsageCounter.UsageList ? pathUsages : List.copyOf(pathUsages);
+    }
+
+    /**
+     * The nodes of an item and its fields; -1 for a field that the rule does not read by a path.
+     *
+     * @param from its first node
+     * @param to the first number after it
+     */
+    public record ItemLocation(int from, int to, int title, int link, int date) {}
+
+    /**
+     * The report of one path: how often it was followed and what it selected.
+     *
+     * @param element where in the rule it stands, such as {@code subject 1, item 1, title}
+     * @param path as written
+     * @param attempts how often it was followed
+     * @param matches how often it led anywhere; for paths to subjects and items, how many of them it selected
+     * @param examples the first values that it gave
+     */
+    public record PathUsage(String element, String path, int attempts, int matches, List<String> examples) {
+
+        public PathUsage {
+            examples = List.copyOf(examples);
+        }
+
+        /** It was followed and led nowhere. */
+        public boolean failed() {
+            return attempts > 0 && matches == 0;
+        }
+
+        @Override
+        public String toString() {
+            return element + " " + path + ": " + (failed() ? "nothing there" : matches + " of " + attempts);
+        }
+    }
+
+    /** The same as any finder says it. */
+    public FoundLists toFinderResult() {
+        List<String> tried = new ArrayList<>();
+        if (problem != null) {
+            tried.add("rule: " + problem);
+        }
+        for (PathUsage use : pathUsages) {
+            if (use.failed()) {
+                tried.add("rule: " + use);
+            }
+        }
+        if (list == null && tried.isEmpty()) {
+            tried.add("rule: it names no items");
+        }
+        return new FoundLists(list == null ? List.of() : List.of(list), tried);
+    }
+}

@@ -1,7 +1,0 @@
-package org.feedmill.rule;
-
-import org.feedmill.list.ItemList;
-import org.feedmill.page.Page;
-
-/** A page at one point in time, with the list that was on it then. */
-public record Version(Page page, ItemList list) {}

@@ -1,0 +1,65 @@
+package org.feedmill.rule.format;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A key of a rule in INI format and its value.
+ *
+ * @param numbers those behind the name
+ * @param position where it stands
+ */
+record IniEntry(IniKey name, List<Integer> numbers, int position, LocatedText value) {
+
+    /** No rule has more subjects, items or choices of one kind. */
+    private static final int MAX_DIGITS = 5;
+
+    /** Its key as it is written. */
+    String key() {
+        return name.text()
+                + String.join(".", numbers.stream().map(String::valueOf).toList());
+    }
+
+    /** Whether it stands without numbers for all dates. */
+    boolean isGeneral() {
+        return name.isGeneralFormat() && numbers.isEmpty();
+    }
+
+    /** The number of the subject (0) or of the item (1). */
+    int numberAt(int level) {
+        return numbers.isEmpty() ? 1 : numbers.get(level);
+    }
+
+    int choiceNumber() {
+        int levels = name.scope().ordinal();
+        return numbers.size() > levels ? numbers.getLast() : 1;
+    }
+
+    /** Where the numbers behind a key's name begin. */
+    static int numbersStart(String key) {
+        int end = key.length();
+        while (end > 0 && (key.charAt(end - 1) == '.' || (key.charAt(end - 1) >= '0' && key.charAt(end - 1) <= '9'))) {
+            end--;
+        }
+        return end;
+    }
+
+    /** The numbers that a key may have; null where they are none or not as many as they must be. */
+    static @Nullable List<Integer> numbers(IniKey name, String written) {
+        if (written.isEmpty()) {
+            return List.of();
+        }
+        List<Integer> numbers = new ArrayList<>();
+        for (String digits : written.split("\\.", 5)) {
+            boolean number = !digits.isEmpty() && digits.length() <= MAX_DIGITS && !digits.contains(".");
+            if (!number || Integer.parseInt(digits) == 0) {
+                return null;
+            }
+            numbers.add(Integer.parseInt(digits));
+        }
+        int levels = name.scope().ordinal();
+        boolean right = numbers.size() == levels || (name.isRepeatable() && numbers.size() == levels + 1);
+        return right ? numbers : null;
+    }
+}

@@ -1,0 +1,151 @@
+package org.feedmill.rule.format;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.format.IniKey.Kind;
+import org.feedmill.rule.path.TextEscape;
+import org.jspecify.annotations.Nullable;
+
+/** The entries of one page, subject or item; a page holds its subjects by their numbers, a subject its items. */
+final class IniEntryGroup {
+
+    private final RuleSource script;
+    private final Map<String, TreeMap<Integer, Map<Kind, IniEntry>>> entriesByThing = new HashMap<>();
+    private final TreeMap<Integer, IniEntryGroup> children = new TreeMap<>();
+
+    IniEntryGroup(RuleSource script) {
+        this.script = script;
+    }
+
+    Iterable<IniEntryGroup> children() {
+        return children.values();
+    }
+
+    /** Files an entry where it belongs. */
+    void put(IniEntry entry) {
+        IniEntryGroup holder = this;
+        for (int level = 0; level < entry.name().scope().ordinal(); level++) {
+            holder = holder.children.computeIfAbsent(entry.numberAt(level), n -> new IniEntryGroup(script));
+        }
+        Map<Kind, IniEntry> choice = holder.entriesByThing
+                .computeIfAbsent(entry.name().property(), t -> new TreeMap<>())
+                .computeIfAbsent(entry.choiceNumber(), n -> new EnumMap<>(Kind.class));
+        IniEntry first = choice.putIfAbsent(entry.name().kind(), entry);
+        if (first != null) {
+            throw script.syntaxError(
+                    entry.position(),
+                    "a second " + entry.key() + "; expected it once, and it stands in line "
+                            + script.lineNumber(first.position()) + " already");
+        }
+    }
+
+    boolean contains(String thing) {
+        return entriesByThing.containsKey(thing);
+    }
+
+    /** What a thing's first choice says of something. */
+    @Nullable
+    IniEntry entry(String thing, Kind kind) {
+        TreeMap<Integer, Map<Kind, IniEntry>> choices = entriesByThing.get(thing);
+        Map<Kind, IniEntry> first = choices == null ? null : choices.get(1);
+        return first == null ? null : first.get(kind);
+    }
+
+    /** The words of a thing, by their numbers. */
+    List<String> texts(String thing) {
+        List<String> words = new ArrayList<>();
+        for (Map<Kind, IniEntry> choice :
+                entriesByThing.getOrDefault(thing, new TreeMap<>()).values()) {
+            choice.values().forEach(entry -> words.add(text(entry.value())));
+        }
+        return words;
+    }
+
+    /** The entry of a thing that stands first in the file; of everything where none is named. */
+    IniEntry firstEntry(@Nullable String thing) {
+        return entriesByThing.entrySet().stream()
+                .filter(e -> thing == null || e.getKey().equals(thing))
+                .flatMap(e -> e.getValue().values().stream())
+                .flatMap(choice -> choice.values().stream())
+                .min(Comparator.comparingInt(IniEntry::position))
+                .orElseThrow();
+    }
+
+    /**
+     * A field; null where nothing is said of it.
+     *
+     * @param general the format of dates that have none of their own
+     */
+    @Nullable
+    FieldRule field(String thing, @Nullable String general) {
+        TreeMap<Integer, Map<Kind, IniEntry>> told = entriesByThing.get(thing);
+        if (told == null) {
+            return null;
+        }
+        List<FieldChoice> choices = new ArrayList<>();
+        for (Map<Kind, IniEntry> choice : told.values()) {
+            IniEntry path = choice.get(Kind.PATH);
+            IniEntry first = choice.values().iterator().next();
+            if (path == null) {
+                throw script.syntaxError(
+                        first.position(), first.key() + " stands alone; expected the path that it is for beside it");
+            }
+            if (path.value().isBlank()) {
+                if (told.size() > 1 || choice.size() > 1) {
+                    throw script.syntaxError(
+                            path.position(),
+                            "an empty " + path.key() + " says that none is wanted; expected a path, or it alone");
+                }
+                return FieldRule.NONE;
+            }
+            choices.addAll(choices(path, choice, general));
+        }
+        return new FieldRule(choices);
+    }
+
+    private static List<FieldChoice> choices(IniEntry path, Map<Kind, IniEntry> told, @Nullable String general) {
+        IniEntry after = told.get(Kind.AFTER);
+        IniEntry before = told.get(Kind.BEFORE);
+        IniEntry undated = told.get(Kind.UNDATED);
+        IniEntry format = told.get(Kind.FORMAT);
+        return path.value().parsePaths().stream()
+                .map(p -> new FieldChoice(
+                        p,
+                        after == null ? null : text(after.value()),
+                        before == null ? null : text(before.value()),
+                        undated != null && undated.value().parseYesNo(),
+                        format == null ? general : format(format)))
+                .toList();
+    }
+
+    static String format(IniEntry entry) {
+        return entry.value().parseDateFormat(text(entry.value()));
+    }
+
+    /** A value, out of its quotation marks where it stands in some. */
+    static String text(LocatedText value) {
+        String text = value.text();
+        if (!text.startsWith("\"")) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder();
+        int at = 1;
+        while (at < text.length() && text.charAt(at) != '"') {
+            at = TextEscape.readCharacter(text, at, out);
+        }
+        if (at == text.length()) {
+            throw value.syntaxError(text.length(), "the value ends here; expected the closing \"");
+        }
+        if (at + 1 < text.length()) {
+            throw value.syntaxError(at + 1, "something stands after the closing \"; expected the end of the line");
+        }
+        return out.toString();
+    }
+}

@@ -1,0 +1,165 @@
+package org.feedmill.rule.format;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.format.IniKey.Kind;
+import org.feedmill.rule.format.IniKey.Scope;
+import org.feedmill.rule.path.RulePath;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes rules in the INI format of P2 fig. 10: the encoding, the paths of the channel's date, of subjects (numbered 1, 2, …) and of
+ * their items (1.1, 1.2, 2.1, …), and the formats of dates. Title and link that stand at one place are told together, as in
+ * the figure; {@code Item_Date_Format} without numbers is for all items. Beyond it: {@code Page_Link}, more fields,
+ * {@code Item_Exclude_Path}, {@code Subject_Run}, {@code Item_Run} and {@code Subject_Finder}, how a value is cut out of its text, and one number more
+ * for further choices of a field ({@code Item_Title_Path1.1.2}). An empty path says that a field is not wanted.
+ *
+ * <p>Comments after {@code ;} or {@code #} at the start of a line are read as notes, and notes are written as such comments.
+ */
+public final class IniRuleFormat {
+
+    private final Map<Scope, String> generalFormats = new EnumMap<>(Scope.class);
+    private final IniEntryGroup page;
+    private final RuleSource script;
+
+    private IniRuleFormat(RuleSource script) {
+        this.script = script;
+        this.page = new IniEntryGroup(script);
+    }
+
+    /** @throws RuleSyntaxException telling line, column and what was expected */
+    public static Rule read(String ini) {
+        RuleSource script = RuleSource.of(ini);
+        return new IniRuleFormat(script).read(new IniEntryReader(script));
+    }
+
+    /**
+     * The rule in this form, always the same text for the same rule.
+     *
+     * @throws IllegalArgumentException where something in the rule cannot be written so that it reads the same
+     */
+    public static String write(Rule rule) {
+        return new IniRuleWriter().write(rule);
+    }
+
+    private Rule read(IniEntryReader reader) {
+        Map<Scope, IniEntry> general = new EnumMap<>(Scope.class);
+        for (IniEntry entry : reader.read()) {
+            if (!entry.isGeneral()) {
+                page.put(entry);
+            } else if (general.put(entry.name().scope(), entry) != null) {
+                throw script.syntaxError(entry.position(), "a second " + entry.key() + "; expected it once");
+            }
+        }
+        general.forEach((scope, entry) -> generalFormats.put(scope, IniEntryGroup.format(entry)));
+        IniEntry version = page.entry(IniKey.VERSION, Kind.WORDS);
+        if (version != null) {
+            version.value().checkVersion();
+        }
+        FieldRule date = page.field(IniKey.DATE, generalFormats.get(Scope.CHANNEL));
+        List<SubjectRule> subjects = new ArrayList<>();
+        for (IniEntryGroup subject : page.children()) {
+            subjects.add(readSubject(subject));
+        }
+        Rule rule = new Rule(
+                textValue(IniKey.LINK),
+                encoding(),
+                date == null ? FieldRule.NONE : date,
+                subjects,
+                notes(reader.notes()));
+        general.forEach((scope, entry) -> checkFormatUsed(scope, entry, rule));
+        return rule;
+    }
+
+    private @Nullable String textValue(String thing) {
+        IniEntry entry = page.entry(thing, Kind.WORDS);
+        String text = entry == null ? "" : IniEntryGroup.text(entry.value());
+        return text.isBlank() ? null : text;
+    }
+
+    private @Nullable String encoding() {
+        IniEntry entry = page.entry(IniKey.ENCODING, Kind.WORDS);
+        return entry == null || entry.value().isBlank() ? null : entry.value().parseEncoding();
+    }
+
+    private List<String> notes(List<String> comments) {
+        List<String> notes = new ArrayList<>(comments);
+        notes.addAll(page.texts(IniKey.NOTE));
+        return notes;
+    }
+
+    /** A format for dates that have no path would be lost without a word. */
+    private void checkFormatUsed(Scope scope, IniEntry entry, Rule rule) {
+        boolean used = IniRuleWriter.dateFields(rule, scope).stream().anyMatch(FieldRule::wanted);
+        if (!used) {
+            String path = entry.name().text().replace("_Format", "_Path");
+            throw script.syntaxError(
+                    entry.position(), "a format, but no path to the dates; expected " + path + " as well");
+        }
+    }
+
+    private SubjectRule readSubject(IniEntryGroup told) {
+        IniEntry path = told.entry(IniKey.OBJECT, Kind.PATH);
+        FieldRule title = told.field(IniKey.TITLE, null);
+        FieldRule date = told.field(IniKey.DATE, generalFormats.get(Scope.SUBJECT));
+        List<ItemRule> items = new ArrayList<>();
+        for (IniEntryGroup item : told.children()) {
+            items.add(readItem(item));
+        }
+        IniEntry finder = told.entry(IniKey.FINDER, Kind.WORDS);
+        return new SubjectRule(
+                path == null ? List.of(RulePath.SELF) : path.value().parsePaths(),
+                readRun(told),
+                title == null ? FieldRule.NONE : title,
+                date == null ? FieldRule.NONE : date,
+                items,
+                finder == null ? null : finder.value().parseFinder(!items.isEmpty()));
+    }
+
+    private ItemRule readItem(IniEntryGroup told) {
+        Map<ItemField, FieldRule> fields = new EnumMap<>(ItemField.class);
+        FieldRule both = told.field(IniKey.BOTH, null);
+        for (ItemField part : ItemField.values()) {
+            boolean shared = both != null && (part == ItemField.TITLE || part == ItemField.LINK);
+            String thing = IniKey.property(part);
+            if (shared && told.contains(thing)) {
+                IniEntry entry = told.firstEntry(thing);
+                throw script.syntaxError(
+                        entry.position(), entry.key() + " and Item_Title_And_Link tell the same; expected one of them");
+            }
+            FieldRule field =
+                    shared ? both : told.field(thing, part == ItemField.DATE ? generalFormats.get(Scope.ITEM) : null);
+            if (field != null) {
+                fields.put(part, field);
+            }
+        }
+        IniEntry exclude = told.entry(IniKey.EXCLUDE, Kind.PATH);
+        List<RulePath> excluded = exclude == null ? List.of() : exclude.value().parsePaths();
+        return new ItemRule(readPaths(told), readRun(told), fields, excluded);
+    }
+
+    private List<RulePath> readPaths(IniEntryGroup item) {
+        IniEntry path = item.entry(IniKey.OBJECT, Kind.PATH);
+        if (path == null) {
+            IniEntry other = item.firstEntry(null);
+            String numbers = other.numberAt(0) + "." + other.numberAt(1);
+            throw script.syntaxError(
+                    other.position(),
+                    "there is no Item_Object_Path" + numbers + ", the path to the items themselves," + " which "
+                            + other.key() + " is for; expected it as well");
+        }
+        return path.value().parsePaths();
+    }
+
+    private static boolean readRun(IniEntryGroup told) {
+        IniEntry run = told.entry(IniKey.OBJECT, Kind.RUN);
+        return run != null && run.value().parseYesNo();
+    }
+}

@@ -1,0 +1,172 @@
+package org.feedmill.rule.format;
+
+import java.util.Arrays;
+import java.util.List;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.page.Page;
+import org.feedmill.rule.RuleDateFormat;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.rule.path.RuleSyntaxException;
+
+/** A decoded text of a rule file that knows the source position of each of its characters. */
+final class LocatedText {
+
+    private final RuleSource script;
+    private final String text;
+    private final int[] positions;
+
+    private LocatedText(RuleSource script, String text, int[] places) {
+        this.script = script;
+        this.text = text;
+        this.positions = places;
+    }
+
+    /** Collects a text character by character. */
+    static final class Builder {
+        private final StringBuilder text = new StringBuilder();
+        private int[] positions = new int[16];
+
+        /** Whether it ends in the midst of a path. */
+        boolean endsWithinPath() {
+            char last = text.length() > 1 ? text.charAt(text.length() - 1) : '.';
+            return last == '/' || last == '|';
+        }
+
+        void add(char c, int place) {
+            int at = text.length();
+            if (at + 1 >= positions.length) {
+                positions = Arrays.copyOf(positions, positions.length * 2);
+            }
+            text.append(c);
+            positions[at] = place;
+        }
+
+        /** @param place where it ends */
+        LocatedText build(RuleSource script, int place) {
+            int[] own = Arrays.copyOf(positions, text.length() + 1);
+            own[text.length()] = place;
+            return new LocatedText(script, text.toString(), own);
+        }
+
+        void add(LocatedText more) {
+            for (int i = 0; i < more.text.length(); i++) {
+                add(more.text.charAt(i), more.positions[i]);
+            }
+        }
+    }
+
+    String text() {
+        return text;
+    }
+
+    boolean isBlank() {
+        return text.chars().allMatch(c -> c <= ' ');
+    }
+
+    /** Where it begins. */
+    int startPosition() {
+        return positions[0];
+    }
+
+    /** A fault at one of its characters. */
+    RuleSyntaxException syntaxError(int at, String problem) {
+        return script.syntaxError(positions[Math.clamp(at, 0, text.length())], problem);
+    }
+
+    /** Where the first character stands that is no blank. */
+    RuleSyntaxException syntaxError(String problem) {
+        int at = 0;
+        while (at < text.length() && text.charAt(at) <= ' ') {
+            at++;
+        }
+        return syntaxError(at, problem);
+    }
+
+    LocatedText subText(int from, int to) {
+        return new LocatedText(script, text.substring(from, to), Arrays.copyOfRange(positions, from, to + 1));
+    }
+
+    /** Without the blanks at its ends, save those that are written as references: they are meant. */
+    LocatedText stripped() {
+        int from = 0;
+        int to = text.length();
+        while (from < to && blank(from)) {
+            from++;
+        }
+        while (from < to && blank(to - 1)) {
+            to--;
+        }
+        return subText(from, to);
+    }
+
+    private boolean blank(int at) {
+        return text.charAt(at) <= ' ' && script.text().charAt(positions[at]) != '&';
+    }
+
+    List<RulePath> parsePaths() {
+        try {
+            return RulePath.parseAll(text);
+        } catch (RuleSyntaxException fault) {
+            throw syntaxError(fault.column() - 1, fault.problem());
+        }
+    }
+
+    boolean parseYesNo() {
+        return switch (text.strip()) {
+            case "yes" -> true;
+            case "no" -> false;
+            default ->
+                throw syntaxError(
+                        "\"" + RuleSource.excerpt(text.strip()) + "\" stands here; expected \"yes\" or \"no\"");
+        };
+    }
+
+    /** @param letters what it says */
+    String parseDateFormat(String letters) {
+        if (letters.isBlank()) {
+            throw syntaxError("no date format stands here; expected letters such as \"dd.MM.yyyy HH:mm\"");
+        }
+        try {
+            RuleDateFormat.of(letters, null);
+            return letters;
+        } catch (IllegalArgumentException no) {
+            throw syntaxError("this is no date format (" + no.getMessage() + "); expected letters such as"
+                    + " \"dd.MM.yyyy HH:mm\", and other words between '…'");
+        }
+    }
+
+    String parseEncoding() {
+        if (!Page.supportsEncoding(text)) {
+            throw syntaxError("\"" + RuleSource.excerpt(text)
+                    + "\" is no encoding of pages; expected a name such as UTF-8, EUC-JP or windows-1251");
+        }
+        return text;
+    }
+
+    /** @param items whether items are told beside it */
+    String parseFinder(boolean items) {
+        String name = text.strip();
+        if (!ListFinders.NAMES.contains(name)) {
+            throw syntaxError("\"" + RuleSource.excerpt(name) + "\" is no finder; expected one of "
+                    + String.join(", ", ListFinders.NAMES));
+        }
+        if (items) {
+            throw syntaxError("a finder beside items that are told by paths; expected one or the other");
+        }
+        return name;
+    }
+
+    /** Reads which form of rules the file is in. */
+    void checkVersion() {
+        String told = text.strip();
+        boolean number = !told.isEmpty() && told.length() < 10 && told.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!number || Integer.parseInt(told) == 0) {
+            throw syntaxError(
+                    "\"" + RuleSource.excerpt(told) + "\" is no version of rules; expected " + RuleSource.VERSION);
+        }
+        if (Integer.parseInt(told) > RuleSource.VERSION) {
+            throw syntaxError("this rule is of version " + told + ", made for a newer Feedmill; this one reads version "
+                    + RuleSource.VERSION);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.feedmill.rule.format;
+
+import java.util.List;
+import org.feedmill.page.Page;
+import org.feedmill.rule.RuleDateFormat;
+import org.feedmill.rule.path.PathWriter;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.rule.path.RuleSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/** Checks that the parts of a rule read the same after they are written, and rejects those that do not. */
+final class RoundTripCheck {
+
+    private RoundTripCheck() {}
+
+    /** Paths from the page. */
+    static String checkedAbsolute(List<RulePath> paths) {
+        return checkRoundTrip(
+                paths,
+                String.join(
+                        " | ", paths.stream().map(RulePath::toAbsoluteString).toList()));
+    }
+
+    /** Paths from a subject or an item. */
+    static String checkedRelative(List<RulePath> paths) {
+        return checkRoundTrip(paths, PathWriter.write(paths));
+    }
+
+    private static String checkRoundTrip(List<RulePath> paths, String text) {
+        if (paths.isEmpty()) {
+            throw new IllegalArgumentException("a subject or item without a path cannot be written");
+        }
+        boolean same;
+        try {
+            same = RulePath.parseAll(text).equals(paths);
+        } catch (RuleSyntaxException fault) {
+            same = false;
+        }
+        if (!same) {
+            throw new IllegalArgumentException("the path " + text + " would be read as another one");
+        }
+        return text;
+    }
+
+    static String checkedFormat(String letters) {
+        RuleDateFormat.of(letters, null);
+        if (letters.isBlank()) {
+            throw new IllegalArgumentException("an empty date format cannot be written");
+        }
+        return letters;
+    }
+
+    /** Null where there is none, as an empty one is none. */
+    static @Nullable String checkedEncoding(@Nullable String name) {
+        if (name == null || name.isBlank()) {
+            return null;
+        }
+        if (!Page.supportsEncoding(name)) {
+            throw new IllegalArgumentException(name + " is no encoding of pages");
+        }
+        return name.strip();
+    }
+}

@@ -1,0 +1,118 @@
+package org.feedmill.rule.format;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.rule.ItemField;
+import org.jspecify.annotations.Nullable;
+
+/** An element of a rule in XML; filled while the file is parsed. */
+final class RuleElement {
+
+    /** The kinds of elements, with the attributes and children that each allows. */
+    enum ElementKind {
+        PAGE,
+        SUBJECT,
+        ITEM,
+        /** Paths to a value, and how it is cut out of the text there. */
+        FIELD,
+        /** Words or paths and nothing else. */
+        PLAIN;
+
+        /** The elements in it, in the order they are written. */
+        Map<String, ElementKind> children() {
+            Map<String, ElementKind> children = new LinkedHashMap<>();
+            switch (this) {
+                case PAGE -> {
+                    children.put("note", PLAIN);
+                    children.put("link", PLAIN);
+                    children.put("date", FIELD);
+                    children.put("encoding", PLAIN);
+                    children.put("subject", SUBJECT);
+                }
+                case SUBJECT -> {
+                    children.put("title", FIELD);
+                    children.put("date", FIELD);
+                    children.put("item", ITEM);
+                }
+                case ITEM -> {
+                    children.put("exclude", PLAIN);
+                    for (ItemField part : ItemField.values()) {
+                        children.put(part.elementName(), FIELD);
+                    }
+                }
+                case FIELD, PLAIN -> {}
+            }
+            return children;
+        }
+
+        List<String> attributes() {
+            return switch (this) {
+                case PAGE -> List.of("version");
+                case SUBJECT -> List.of("path", "run", "finder");
+                case ITEM -> List.of("path", "run");
+                case FIELD -> List.of("format", "after", "before", "undated");
+                case PLAIN -> List.of();
+            };
+        }
+
+        /** Whether text may stand in it. */
+        boolean allowsText() {
+            return this == FIELD || this == PLAIN;
+        }
+    }
+
+    final ElementKind kind;
+    final String name;
+    final int position;
+    private final Map<String, LocatedText> attributes = new LinkedHashMap<>();
+    private final List<RuleElement> children = new ArrayList<>();
+    private final LocatedText.Builder textBuilder = new LocatedText.Builder();
+    private @Nullable LocatedText text;
+
+    RuleElement(ElementKind shape, String name, int at) {
+        this.kind = shape;
+        this.name = name;
+        this.position = at;
+    }
+
+    void put(String attribute, LocatedText value) {
+        attributes.put(attribute, value);
+    }
+
+    void add(RuleElement child) {
+        children.add(child);
+    }
+
+    void add(LocatedText more) {
+        textBuilder.add(more);
+    }
+
+    /** @param end where its end tag stands */
+    void close(RuleSource script, int end) {
+        text = textBuilder.build(script, end);
+    }
+
+    @Nullable
+    LocatedText attribute(String wanted) {
+        return attributes.get(wanted);
+    }
+
+    boolean hasNoAttributes() {
+        return attributes.isEmpty();
+    }
+
+    List<RuleElement> children(String wanted) {
+        return children.stream().filter(c -> c.name.equals(wanted)).toList();
+    }
+
+    /** Its text, once it is closed. */
+    LocatedText text() {
+        LocatedText told = text;
+        if (told == null) {
+            throw new IllegalStateException("<" + name + "> is open");
+        }
+        return told;
+    }
+}

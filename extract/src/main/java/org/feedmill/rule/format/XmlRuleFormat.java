@@ -1,0 +1,150 @@
+package org.feedmill.rule.format;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.path.RulePath;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads and writes rules in the XML format of P1 fig. 1: a page with its link, date and encoding, its subjects with their titles, their items
+ * with title, date, link and description. The figure's files read as they are. Beyond it: a version; more fields; several
+ * elements of one name, or paths with {@code |} between them, are tried one after the other; an empty element says that a
+ * field is not wanted; {@code <exclude>}; {@code run="yes"} for what goes on over its following siblings; {@code format},
+ * {@code after}, {@code before} and {@code undated} for how a value stands in its text; {@code <note>} for people. The
+ * schema is {@code rule-1.xsd} beside this class, the guide {@code docs/rules.md}.
+ *
+ * <p>Comments, wherever they stand, are read as notes, so that a rule that Feedmill writes again keeps people's words.
+ */
+public final class XmlRuleFormat {
+
+    private XmlRuleFormat() {}
+
+    /** @throws RuleSyntaxException telling line, column and what was expected */
+    public static Rule read(String xml) {
+        RuleSource script = RuleSource.of(xml);
+        List<String> notes = new ArrayList<>();
+        RuleElement page = RuleElementReader.read(script, notes);
+        LocatedText version = page.attribute("version");
+        if (version != null) {
+            version.checkVersion();
+        }
+        LocatedText link = singleText(script, page, "link");
+        LocatedText encoding = singleText(script, page, "encoding");
+        FieldRule date = readField(script, page.children("date"));
+        List<SubjectRule> subjects = new ArrayList<>();
+        for (RuleElement subject : page.children("subject")) {
+            subjects.add(readSubject(script, subject));
+        }
+        return new Rule(
+                link == null ? null : link.text(),
+                encoding == null ? null : encoding.parseEncoding(),
+                date == null ? FieldRule.NONE : date,
+                subjects,
+                notes);
+    }
+
+    /**
+     * The rule in this form, always the same text for the same rule.
+     *
+     * @throws IllegalArgumentException where something in the rule cannot be written so that it reads the same
+     */
+    public static String write(Rule rule) {
+        return new XmlRuleWriter().write(rule);
+    }
+
+    private static @Nullable LocatedText singleText(RuleSource script, RuleElement page, String name) {
+        List<RuleElement> all = page.children(name);
+        if (all.size() > 1) {
+            throw script.syntaxError(all.get(1).position, "a second <" + name + ">; expected it once");
+        }
+        return all.isEmpty() || all.getFirst().text().isBlank()
+                ? null
+                : all.getFirst().text().stripped();
+    }
+
+    private static SubjectRule readSubject(RuleSource script, RuleElement element) {
+        LocatedText path = element.attribute("path");
+        FieldRule title = readField(script, element.children("title"));
+        FieldRule date = readField(script, element.children("date"));
+        List<ItemRule> items = new ArrayList<>();
+        for (RuleElement item : element.children("item")) {
+            items.add(readItem(script, item));
+        }
+        LocatedText finder = element.attribute("finder");
+        return new SubjectRule(
+                path == null ? List.of(RulePath.SELF) : path.parsePaths(),
+                readRun(element),
+                title == null ? FieldRule.NONE : title,
+                date == null ? FieldRule.NONE : date,
+                items,
+                finder == null ? null : finder.parseFinder(!items.isEmpty()));
+    }
+
+    private static ItemRule readItem(RuleSource script, RuleElement element) {
+        LocatedText path = element.attribute("path");
+        if (path == null) {
+            throw script.syntaxError(
+                    element.position,
+                    "this <item> has no path; expected one to the items, such as <item path=\"UL[0]/LI\">");
+        }
+        Map<ItemField, FieldRule> fields = new EnumMap<>(ItemField.class);
+        for (ItemField part : ItemField.values()) {
+            FieldRule field = readField(script, element.children(part.elementName()));
+            if (field != null) {
+                fields.put(part, field);
+            }
+        }
+        List<RulePath> exclude = new ArrayList<>();
+        for (RuleElement each : element.children("exclude")) {
+            exclude.addAll(each.text().parsePaths());
+        }
+        return new ItemRule(path.parsePaths(), readRun(element), fields, exclude);
+    }
+
+    private static boolean readRun(RuleElement element) {
+        LocatedText run = element.attribute("run");
+        return run != null && run.parseYesNo();
+    }
+
+    /** Null where there is no element of the field. */
+    private static @Nullable FieldRule readField(RuleSource script, List<RuleElement> elements) {
+        List<FieldChoice> choices = new ArrayList<>();
+        for (RuleElement element : elements) {
+            if (element.text().isBlank()) {
+                if (elements.size() > 1 || !element.hasNoAttributes()) {
+                    throw script.syntaxError(
+                            element.position,
+                            "an empty <" + element.name
+                                    + "> says that none is wanted; expected a path in it, or it alone"
+                                    + " and without attributes");
+                }
+                return FieldRule.NONE;
+            }
+            choices.addAll(readChoices(element));
+        }
+        return choices.isEmpty() ? null : new FieldRule(choices);
+    }
+
+    private static List<FieldChoice> readChoices(RuleElement element) {
+        LocatedText format = element.attribute("format");
+        LocatedText after = element.attribute("after");
+        LocatedText before = element.attribute("before");
+        LocatedText undated = element.attribute("undated");
+        return element.text().parsePaths().stream()
+                .map(path -> new FieldChoice(
+                        path,
+                        after == null ? null : after.text(),
+                        before == null ? null : before.text(),
+                        undated != null && undated.parseYesNo(),
+                        format == null ? null : format.parseDateFormat(format.text())))
+                .toList();
+    }
+}

@@ -1,0 +1,37 @@
+package org.feedmill.rule.format;
+
+import java.util.List;
+
+/** A token of an XML file. */
+sealed interface XmlToken {
+
+    /** Where it begins. */
+    int at();
+
+    /**
+     * A start tag.
+     *
+     * @param selfClosing whether it is its own end tag
+     */
+    record StartTag(String name, int at, List<Attribute> attributes, boolean selfClosing) implements XmlToken {}
+
+    /** An attribute of a start tag. */
+    record Attribute(String name, int at, LocatedText value) {}
+
+    /** An end tag. */
+    record EndTag(String name, int at) implements XmlToken {}
+
+    /** Text, references resolved. */
+    record CharacterData(LocatedText text) implements XmlToken {
+        @Override
+        public int at() {
+            return text.startPosition();
+        }
+    }
+
+    /** A comment. */
+    record Comment(int at, String text) implements XmlToken {}
+
+    /** The file's end. */
+    record EndOfFile(int at) implements XmlToken {}
+}

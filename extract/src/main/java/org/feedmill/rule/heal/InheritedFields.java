@@ -1,0 +1,132 @@
+package org.feedmill.rule.heal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.path.RulePath;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Copies to a new rule what people defined in the old one besides title, link and date: unwanted fields, exclusions, and
+ * paths that use names rather than indexes. A field whose old path selects nothing in the new records is left to the new
+ * rule.
+ */
+final class InheritedFields {
+
+    private static final List<ItemField> INHERITED_FIELDS =
+            List.of(ItemField.DESCRIPTION, ItemField.IMAGE, ItemField.AUTHOR, ItemField.ENCLOSURE, ItemField.PRICE);
+
+    /** An old path is kept where it tells something of so many of the new items. */
+    private static final double MIN_SHARE = 0.5;
+
+    private final Page page;
+    private final Rule old;
+
+    InheritedFields(Page page, Rule old) {
+        this.page = page;
+        this.old = old;
+    }
+
+    /** The new rule with what of the old one still holds. */
+    Rule inherit(Rule fresh) {
+        Rule kept = new Rule(old.link(), old.encoding(), fresh.date(), fresh.subjects(), old.notes());
+        if (old.date().wanted()) {
+            Rule dated = new Rule(kept.link(), kept.encoding(), old.date(), kept.subjects(), kept.notes());
+            kept = dated.apply(page).date() == null ? kept : dated;
+        }
+        for (ItemField part : ItemField.values()) {
+            kept = inherit(kept, part);
+        }
+        return inheritExclusions(kept);
+    }
+
+    private Rule inherit(Rule fresh, ItemField part) {
+        FieldRule field = commonField(part);
+        if (field == null || part == ItemField.TITLE || part == ItemField.LINK) {
+            return fresh;
+        }
+        if (!field.wanted() && part != ItemField.DATE) {
+            return with(fresh, part, FieldRule.NONE);
+        }
+        boolean named = field.choices().stream().anyMatch(c -> usesNames(c.path()));
+        if (!INHERITED_FIELDS.contains(part) || !named) {
+            return fresh;
+        }
+        Rule kept = with(fresh, part, field);
+        ItemList list = kept.apply(page).list();
+        List<Item> items = list == null ? List.of() : list.items();
+        long told = items.stream().filter(i -> value(i, part) != null).count();
+        return told > 0 && told >= MIN_SHARE * items.size() ? kept : fresh;
+    }
+
+    /** What all items of the old rule say of a part; null where they say nothing, or not the same. */
+    private @Nullable FieldRule commonField(ItemField part) {
+        FieldRule told = null;
+        for (SubjectRule subject : old.subjects()) {
+            for (ItemRule item : subject.items()) {
+                FieldRule own = item.field(part);
+                if (own == null || (told != null && !told.equals(own))) {
+                    return null;
+                }
+                told = own;
+            }
+        }
+        return told;
+    }
+
+    private static boolean usesNames(RulePath path) {
+        return path.steps().stream().anyMatch(s -> !s.conditions().isEmpty());
+    }
+
+    private static @Nullable Object value(Item item, ItemField part) {
+        return switch (part) {
+            case DESCRIPTION -> item.description();
+            case IMAGE -> item.image();
+            case AUTHOR -> item.author();
+            case ENCLOSURE -> item.enclosure();
+            case PRICE -> item.price();
+            case TITLE, LINK, DATE, CATEGORY -> null;
+        };
+    }
+
+    private static Rule with(Rule rule, ItemField part, FieldRule field) {
+        return mapItemRules(rule, item -> item.with(part, field));
+    }
+
+    /** What was no item by its name is none in the new list either. */
+    private Rule inheritExclusions(Rule fresh) {
+        List<RulePath> out = new ArrayList<>();
+        for (SubjectRule subject : old.subjects()) {
+            subject.items()
+                    .forEach(i -> i.exclude().stream()
+                            .filter(InheritedFields::usesNames)
+                            .forEach(out::add));
+        }
+        return out.isEmpty()
+                ? fresh
+                : mapItemRules(fresh, item -> {
+                    List<RulePath> all = new ArrayList<>(item.exclude());
+                    all.addAll(out);
+                    return new ItemRule(item.paths(), item.run(), item.fields(), all);
+                });
+    }
+
+    /** A rule with all of its item rules changed. */
+    static Rule mapItemRules(Rule rule, UnaryOperator<ItemRule> change) {
+        List<SubjectRule> subjects = new ArrayList<>();
+        for (SubjectRule subject : rule.subjects()) {
+            List<ItemRule> items = subject.items().stream().map(change).toList();
+            subjects.add(new SubjectRule(
+                    subject.paths(), subject.run(), subject.title(), subject.date(), items, subject.finder()));
+        }
+        return new Rule(rule.link(), rule.encoding(), rule.date(), subjects, rule.notes());
+    }
+}

@@ -1,0 +1,176 @@
+package org.feedmill.rule.heal;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.Item;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An index that recognizes known items: first by link, then by title, then by a similar title. A link or title that several
+ * items share identifies none of them. Not thread-safe.
+ */
+final class KnownItemIndex {
+
+    /** Several known items have it. */
+    private static final int AMBIGUOUS = -2;
+
+    static final int UNKNOWN = -1;
+
+    /** Pairs of titles that are compared for nearness on one page; a page with more is no better known by them. */
+    private static final int MAX_COMPARED = 300_000;
+
+    /** Shorter titles must be equal: "Part 1" is near to "Part 2". */
+    private static final int MIN_NEAR_LENGTH = 12;
+
+    /**
+     * The match of an item with a known item.
+     *
+     * @param known which, {@link #UNKNOWN} where it is none
+     * @param sameLink whether the link is the same
+     * @param sameTitle whether the title is the same, or nearly
+     */
+    record ItemMatch(int known, boolean sameLink, boolean sameTitle) {
+
+        static final ItemMatch NONE = new ItemMatch(UNKNOWN, false, false);
+
+        boolean isKnown() {
+            return known >= 0;
+        }
+
+        /** In every respect. */
+        boolean isFull() {
+            return sameLink && sameTitle;
+        }
+    }
+
+    /** A known title, ready to be compared with many. */
+    @SuppressWarnings("ArrayRecordComponent") // only read
+    private record TitleBigrams(int[] bigrams, String digits) {}
+
+    private final List<KnownItems.KnownItem> items;
+    private final List<String> titles = new ArrayList<>();
+    private final Map<String, Integer> byLinkKey = new HashMap<>();
+    private final Map<String, Integer> byTitle = new HashMap<>();
+    private final Map<String, Integer> near = new HashMap<>();
+    private final List<TitleBigrams> knownBigrams = new ArrayList<>();
+    private int compared;
+
+    KnownItemIndex(KnownItems known) {
+        this.items = known.items();
+        for (int i = 0; i < items.size(); i++) {
+            String link = items.get(i).link();
+            String title = TitleNormalizer.key(items.get(i).title());
+            titles.add(title);
+            addToIndex(byTitle, title, i);
+            if (link != null) {
+                addToIndex(byLinkKey, LinkNormalizer.key(link), i);
+            }
+        }
+    }
+
+    private static void addToIndex(Map<String, Integer> index, String key, int item) {
+        index.merge(key, item, (one, other) -> AMBIGUOUS);
+    }
+
+    int size() {
+        return items.size();
+    }
+
+    KnownItems.KnownItem item(int number) {
+        return items.get(number);
+    }
+
+    /** The lengths of the known titles' keys tell which texts of a page are worth a look. */
+    List<String> titles() {
+        return titles;
+    }
+
+    ItemMatch match(Item item) {
+        return match(item.title(), item.link());
+    }
+
+    private ItemMatch match(String title, @Nullable String link) {
+        String key = TitleNormalizer.key(title);
+        int known = byLink(link);
+        known = known < 0 ? byTitle(key) : known;
+        known = known < 0 ? byTitleAndLink(key, link) : known;
+        known = known < 0 ? near(key) : known;
+        if (known < 0) {
+            return ItemMatch.NONE;
+        }
+        String before = items.get(known).link();
+        boolean alike = TitleNormalizer.similarity(titles.get(known), key) >= TitleNormalizer.MIN_SIMILARITY;
+        boolean same = before == null
+                || (link != null && (isSameLink(before, link) || (alike && differsInQuery(before, link))));
+        return new ItemMatch(known, same, alike);
+    }
+
+    private static boolean isSameLink(String one, String other) {
+        return LinkNormalizer.key(one).equals(LinkNormalizer.key(other));
+    }
+
+    /** Whether two addresses differ in their queries alone: mostly one tells where the reader came from. */
+    private static boolean differsInQuery(String one, String other) {
+        return LinkNormalizer.keyWithoutQuery(one).equals(LinkNormalizer.keyWithoutQuery(other));
+    }
+
+    /** Which known item a link leads to; negative where it is none's, or that of several. */
+    int byLink(@Nullable String link) {
+        return link == null ? UNKNOWN : byLinkKey.getOrDefault(LinkNormalizer.key(link), UNKNOWN);
+    }
+
+    /** Which known item has a title of that key; negative where none has, or several have. */
+    int byTitle(String key) {
+        return byTitle.getOrDefault(key, UNKNOWN);
+    }
+
+    /** Where link and title are both shared, the two together may tell one. */
+    private int byTitleAndLink(String key, @Nullable String link) {
+        if (link == null || byTitle.getOrDefault(key, UNKNOWN) != AMBIGUOUS) {
+            return UNKNOWN;
+        }
+        for (int i = 0; i < items.size(); i++) {
+            String before = items.get(i).link();
+            if (titles.get(i).equals(key) && before != null && isSameLink(before, link)) {
+                return i;
+            }
+        }
+        return UNKNOWN;
+    }
+
+    private int near(String key) {
+        Integer seen = near.get(key);
+        if (seen != null || key.length() < MIN_NEAR_LENGTH) {
+            return seen == null ? UNKNOWN : seen;
+        }
+        int best = UNKNOWN;
+        double likeness = TitleNormalizer.MIN_SIMILARITY;
+        int[] pairs = TitleNormalizer.bigrams(key);
+        String digits = TitleNormalizer.digitsOf(key);
+        List<TitleBigrams> known = known();
+        for (int i = 0; i < known.size() && compared < MAX_COMPARED; i++) {
+            compared++;
+            TitleBigrams one = known.get(i);
+            boolean possible =
+                    titles.get(i).length() >= MIN_NEAR_LENGTH && one.digits().equals(digits);
+            double own = possible ? TitleNormalizer.similarity(one.bigrams(), pairs) : 0;
+            if (own >= likeness) {
+                best = i;
+                likeness = own;
+            }
+        }
+        near.put(key, best);
+        return best;
+    }
+
+    /** Made when the first stranger comes: mostly there is none. */
+    private List<TitleBigrams> known() {
+        if (knownBigrams.isEmpty()) {
+            titles.forEach(title -> knownBigrams.add(
+                    new TitleBigrams(TitleNormalizer.bigrams(title), TitleNormalizer.digitsOf(title))));
+        }
+        return knownBigrams;
+    }
+}

@@ -1,0 +1,74 @@
+package org.feedmill.rule.heal;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.feedmill.page.Page;
+import org.feedmill.rule.heal.KnownItemLocator.ItemOccurrence;
+import org.feedmill.rule.mark.MarkTarget;
+import org.feedmill.rule.mark.PageMark;
+
+/**
+ * Marks known items on a page, as a person would. Titles that stand under the same tags are one place:
+ * the main list, a menu, "most read"; the places with most known items come first.
+ */
+final class KnownItemMarks {
+
+    /** Places that are looked at. */
+    private static final int MAX_PLACES = 3;
+
+    /** Items that are marked at a place: the first, the last and some between them. */
+    private static final int MAX_MARKS = 4;
+
+    private final Page page;
+    private final KnownItemIndex index;
+    private final Map<Long, Map<Integer, Integer>> places = new HashMap<>();
+
+    KnownItemMarks(Page page, KnownItemIndex memory, KnownItemLocator whereabouts) {
+        this.page = page;
+        this.index = memory;
+        for (ItemOccurrence sighting : whereabouts.allOccurrences()) {
+            int node = titleNode(sighting);
+            if (node >= 0) {
+                places.computeIfAbsent(page.tagPath(node), p -> new TreeMap<>()).putIfAbsent(sighting.known(), node);
+            }
+        }
+    }
+
+    /** The node that says the title: the one seen, or the heading or text in a link around more. */
+    private int titleNode(ItemOccurrence sighting) {
+        String key = index.titles().get(sighting.known());
+        for (int n = sighting.node(); n < page.end(sighting.node()); n++) {
+            boolean text = page.textLength(n) >= key.length() && !page.isHidden(n);
+            if (text && TitleNormalizer.key(page.text(n)).equals(key)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
+    /** Marks for each place that has at least two known items. */
+    List<List<PageMark>> places() {
+        return places.values().stream()
+                .filter(p -> p.size() > 1)
+                .sorted(Comparator.comparingInt((Map<Integer, Integer> p) -> p.size())
+                        .reversed()
+                        .thenComparingInt(p -> p.values().iterator().next()))
+                .limit(MAX_PLACES)
+                .map(KnownItemMarks::chooseMarks)
+                .toList();
+    }
+
+    private static List<PageMark> chooseMarks(Map<Integer, Integer> place) {
+        List<Integer> nodes = place.values().stream().sorted().toList();
+        List<PageMark> marks = new ArrayList<>();
+        int count = Math.min(MAX_MARKS, nodes.size());
+        for (int i = 0; i < count; i++) {
+            marks.add(new PageMark(MarkTarget.ITEM_TITLE, nodes.get(i * (nodes.size() - 1) / Math.max(1, count - 1))));
+        }
+        return marks;
+    }
+}

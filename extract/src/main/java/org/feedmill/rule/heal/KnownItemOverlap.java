@@ -1,0 +1,125 @@
+package org.feedmill.rule.heal;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.rule.heal.KnownItemIndex.ItemMatch;
+
+/** The overlap of a list with the known items, and the similarity of its other items to them. */
+final class KnownItemOverlap {
+
+    /** Known items that were met by their title, but have another link now, count so much. */
+    private static final double OTHER_LINK_WEIGHT = 0.5;
+
+    private final ItemList list;
+    private final List<Item> items;
+    private final List<ItemMatch> matches = new ArrayList<>();
+    private final BitSet knownItems = new BitSet();
+    private final BitSet fullMatches = new BitSet();
+    private double knownWeight;
+    private double similarity;
+    private int dated;
+    private int sameDayCount;
+    private int otherDayCount;
+
+    /** @param stale known items that prove nothing, since they stand only where they stood beside the list */
+    KnownItemOverlap(ItemList list, KnownItemIndex memory, KnownItemProfile kind, BitSet stale) {
+        this.list = list;
+        this.items = list.items();
+        for (Item item : items) {
+            ItemMatch meeting = memory.match(item);
+            matches.add(meeting);
+            dated += item.date() == null ? 0 : 1;
+            if (!meeting.isKnown() || knownItems.get(meeting.known())) {
+                similarity += meeting.isKnown() ? 0 : kind.likelihood(item);
+                continue;
+            }
+            knownItems.set(meeting.known());
+            double value = !meeting.sameTitle() ? 0 : meeting.sameLink() ? 1 : OTHER_LINK_WEIGHT;
+            if (stale.get(meeting.known())) {
+                similarity += value;
+                continue;
+            }
+            fullMatches.set(meeting.known(), meeting.isFull());
+            knownWeight += value;
+            compareDates(item, memory.item(meeting.known()));
+        }
+    }
+
+    private void compareDates(Item item, KnownItems.KnownItem known) {
+        LocalDate before = known.day();
+        if (item.date() != null && before != null) {
+            boolean same = Math.abs(before.toEpochDay() - item.date().date().toEpochDay()) <= 1;
+            sameDayCount += same ? 1 : 0;
+            otherDayCount += same ? 0 : 1;
+        }
+    }
+
+    ItemList list() {
+        return list;
+    }
+
+    List<Item> items() {
+        return items;
+    }
+
+    int size() {
+        return items.size();
+    }
+
+    ItemMatch matchOf(int item) {
+        return matches.get(item);
+    }
+
+    /** The known items in it, by link or title. */
+    BitSet knownItems() {
+        return knownItems;
+    }
+
+    /** The known items in it with the same title and the same link, but for the stale. */
+    BitSet fullMatches() {
+        return fullMatches;
+    }
+
+    /** How many known items it has; those with another title do not count, those with another link in part. */
+    double knownWeight() {
+        return knownWeight;
+    }
+
+    /** The share of items that are known, or strangers of the same kind. */
+    double knownOrSimilarShare() {
+        return Math.min(1, (knownWeight + similarity) / Math.max(1, items.size()));
+    }
+
+    /** How likely its strangers are of the same kind; 1 where it has none. */
+    double similarity() {
+        long strangers = matches.stream().filter(m -> !m.isKnown()).count();
+        return strangers == 0 ? 1 : Math.min(1, similarity / strangers);
+    }
+
+    double dated() {
+        return (double) dated / Math.max(1, items.size());
+    }
+
+    /** Whether most of the known items' dates are read otherwise than before. */
+    boolean datesDiffer() {
+        return otherDayCount >= 2 && otherDayCount > sameDayCount;
+    }
+
+    /** The share of titles that no other item has. */
+    double distinctTitleShare() {
+        Set<String> titles = items.stream().map(Item::title).collect(Collectors.toCollection(HashSet::new));
+        return (double) titles.size() / Math.max(1, items.size());
+    }
+
+    double linked() {
+        long linked = items.stream().filter(i -> i.link() != null).count();
+        return (double) linked / Math.max(1, items.size());
+    }
+}

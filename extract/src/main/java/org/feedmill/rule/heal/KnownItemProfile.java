@@ -1,0 +1,158 @@
+package org.feedmill.rule.heal;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A profile of the known items, by which new items are told from menu entries: the hosts and patterns of their links and the
+ * lengths of their titles.
+ */
+final class KnownItemProfile {
+
+    /** So many different hosts or makes for each item that another one says nothing. */
+    private static final double MANY_SHARE = 0.4;
+
+    /** A title so much shorter than nearly all known ones is of another kind. */
+    private static final double SHORT_TITLE_SHARE = 0.5;
+
+    /** How likely a link of an unknown make on a known host is an item's, where makes are few, and where they are many. */
+    private static final double OTHER_PATTERN = 0.3;
+
+    private static final double ANY_PATTERN = 0.8;
+
+    private static final double NEARLY_ALL = 0.8;
+
+    /** Titles with so many digits are numbers. */
+    private static final double MAX_DIGIT_SHARE = 0.4;
+
+    private final KnownItems known;
+    private final Map<String, Integer> hosts = new HashMap<>();
+    private final Map<String, Integer> linkPatterns = new HashMap<>();
+    private final int linkCount;
+    private final int shortTitleLength;
+    private final int medianTitleLength;
+
+    KnownItemProfile(KnownItems known) {
+        this.known = known;
+        int linked = 0;
+        for (KnownItems.KnownItem item : known.items()) {
+            String link = item.link();
+            if (link != null) {
+                linked++;
+                hosts.merge(LinkNormalizer.host(link), 1, Integer::sum);
+                linkPatterns.merge(LinkNormalizer.pattern(link), 1, Integer::sum);
+            }
+        }
+        this.linkCount = linked;
+        List<Integer> lengths = known.items().stream()
+                .map(i -> TitleNormalizer.key(i.title()).length())
+                .sorted()
+                .toList();
+        this.shortTitleLength = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 10);
+        this.medianTitleLength = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
+    }
+
+    /** The middle length of the known titles. */
+    int medianTitleLength() {
+        return medianTitleLength;
+    }
+
+    boolean hasManyHosts() {
+        return hosts.size() > Math.max(2, MANY_SHARE * linkCount);
+    }
+
+    private boolean hasManyPatterns() {
+        return linkPatterns.size() > Math.max(2, MANY_SHARE * linkCount);
+    }
+
+    boolean isKnownHost(String link) {
+        return hosts.containsKey(LinkNormalizer.host(link));
+    }
+
+    /** How likely an item that is not known is of this kind, from 0 to 1. */
+    double likelihood(Item item) {
+        double title = TitleNormalizer.key(item.title()).length() < SHORT_TITLE_SHARE * shortTitleLength ? 0.5 : 1;
+        return title * linkLikelihood(item.link());
+    }
+
+    private double linkLikelihood(@Nullable String link) {
+        if (link == null) {
+            return 1 - known.linkedShare();
+        }
+        if (linkCount == 0) {
+            return OTHER_PATTERN;
+        }
+        if (!isKnownHost(link)) {
+            return hasManyHosts() ? ANY_PATTERN : 0;
+        }
+        if (linkPatterns.containsKey(LinkNormalizer.pattern(link))) {
+            return 1;
+        }
+        return hasManyPatterns() ? ANY_PATTERN : OTHER_PATTERN;
+    }
+
+    /** How many addresses of a make stand on the page that are none of the list's. */
+    static int countOtherLinks(Page page, String make, ItemList list) {
+        Set<String> others = new HashSet<>();
+        for (int n = 0; n < page.size(); n++) {
+            String href = page.tag(n) == HtmlTag.A ? page.attribute(n, "href") : null;
+            String link = href == null ? null : page.absoluteAddress(href.strip());
+            if (link != null && LinkNormalizer.pattern(link).equals(make)) {
+                others.add(LinkNormalizer.key(link));
+            }
+        }
+        for (Item item : list.items()) {
+            others.remove(item.link() == null ? "" : LinkNormalizer.key(item.link()));
+        }
+        return others.size();
+    }
+
+    /** Whether titles are about as long as the known ones. */
+    boolean hasUsualTitleLengths(List<Item> items) {
+        List<Integer> lengths = items.stream()
+                .map(i -> TitleNormalizer.key(i.title()).length())
+                .sorted()
+                .toList();
+        int half = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
+        return half >= SHORT_TITLE_SHARE * medianTitleLength && half * SHORT_TITLE_SHARE <= medianTitleLength;
+    }
+
+    /** Whether the known titles are words rather than numbers and dates, which may be read in many ways. */
+    boolean hasWordedTitles() {
+        int digits = 0;
+        int all = 0;
+        for (KnownItems.KnownItem item : known.items()) {
+            String key = TitleNormalizer.key(item.title());
+            digits += TitleNormalizer.digitsOf(key).length();
+            all += key.length();
+        }
+        return digits < MAX_DIGIT_SHARE * all;
+    }
+
+    /** Whether the links of all items are of the one telling make that the known ones are of. */
+    boolean allMatchPattern(List<Item> items) {
+        String make = linkPattern();
+        return make != null
+                && items.stream()
+                        .allMatch(i -> i.link() != null
+                                && LinkNormalizer.pattern(i.link()).equals(make));
+    }
+
+    /** The make that nearly all known links are of, null where there is none or where it tells little. */
+    @Nullable
+    String linkPattern() {
+        String most = null;
+        for (Map.Entry<String, Integer> make : linkPatterns.entrySet()) {
+            most = make.getValue() >= NEARLY_ALL * known.items().size() ? make.getKey() : most;
+        }
+        return LinkNormalizer.isDistinctive(most) ? most : null;
+    }
+}

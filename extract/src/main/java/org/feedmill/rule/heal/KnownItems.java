@@ -1,0 +1,141 @@
+package org.feedmill.rule.heal;
+
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The items of a page's last good result. A rule's result is checked against them, and they are searched for when it fails.
+ * This is plain data of bounded size that can be stored anywhere.
+ *
+ * @param items those of the last good time, in the page's order
+ * @param counts how many items there were each time, the latest last
+ * @param page the page's title, null where it is not known
+ * @param alike how many links of the items' make the page had beside theirs; -1 where that is not known
+ */
+public record KnownItems(
+        List<KnownItem> items,
+        List<Integer> counts,
+        @Nullable String page,
+        int alike) {
+
+    /** Items that are remembered: enough to know any list again. */
+    public static final int MAX_ITEMS = 300;
+
+    /** Times of which the number of items is remembered. */
+    public static final int MAX_COUNTS = 10;
+
+    private static final int MAX_TITLE_LENGTH = 300;
+    private static final int MAX_LINK_LENGTH = 2_000;
+
+    /** Letters of a day as ISO 8601 writes it. */
+    private static final int DATE_LENGTH = 10;
+
+    /** Nothing is known yet. */
+    public static final KnownItems EMPTY = new KnownItems(List.of(), List.of(), null, -1);
+
+    public KnownItems {
+        items = List.copyOf(items.subList(0, Math.min(MAX_ITEMS, items.size())));
+        counts = List.copyOf(counts.subList(Math.max(0, counts.size() - MAX_COUNTS), counts.size()));
+        page = page == null || page.length() <= MAX_TITLE_LENGTH ? page : page.substring(0, MAX_TITLE_LENGTH);
+    }
+
+    /**
+     * An item of the last good result.
+     *
+     * @param title cut where it is very long
+     * @param date as ISO 8601 writes it, null where it had none
+     * @param elsewhere how often the page named it outside of the list: in a menu, as "most read"
+     */
+    public record KnownItem(
+            String title, @Nullable String link, @Nullable String date, int elsewhere) {
+
+        public KnownItem {
+            title = title.length() <= MAX_TITLE_LENGTH ? title : title.substring(0, MAX_TITLE_LENGTH);
+            link = link == null || link.length() > MAX_LINK_LENGTH ? null : link;
+        }
+
+        static KnownItem of(Item item) {
+            Moment date = item.date();
+            return new KnownItem(item.title(), item.link(), date == null ? null : date.toIso(), 0);
+        }
+
+        KnownItem elsewhere(int often) {
+            return new KnownItem(title, link, date, often);
+        }
+
+        public boolean dated() {
+            return date != null;
+        }
+
+        /** The day of the date, null where it tells none. */
+        @Nullable
+        LocalDate day() {
+            try {
+                return date == null ? null : LocalDate.parse(date.substring(0, Math.min(DATE_LENGTH, date.length())));
+            } catch (DateTimeParseException e) {
+                return null;
+            }
+        }
+    }
+
+    /** What is known of a list whose page is not at hand. */
+    public static KnownItems of(ItemList list) {
+        List<KnownItem> ones = list.items().stream().map(KnownItem::of).toList();
+        return new KnownItems(ones, List.of(ones.size()), null, -1);
+    }
+
+    public static KnownItems of(Page page, ItemList list) {
+        return EMPTY.updatedWith(page, list);
+    }
+
+    /** What is known when the page was good once more, with these items. */
+    public KnownItems updatedWith(Page page, ItemList list) {
+        List<Integer> times = new ArrayList<>(counts);
+        times.add(list.items().size());
+        KnownItems now = of(list);
+        int[] elsewhere = new KnownItemLocator(page, new KnownItemIndex(now)).countOutside(list);
+        List<KnownItem> ones = new ArrayList<>();
+        for (int i = 0; i < now.items.size(); i++) {
+            ones.add(now.items.get(i).elsewhere(elsewhere[i]));
+        }
+        String make = new KnownItemProfile(now).linkPattern();
+        int alike = make == null ? -1 : KnownItemProfile.countOtherLinks(page, make, list);
+        return new KnownItems(ones, times, page.metadata().title(), alike);
+    }
+
+    /** How many items there usually are: the middle of the remembered times. */
+    public int usualCount() {
+        if (counts.isEmpty()) {
+            return items.size();
+        }
+        List<Integer> sorted = counts.stream().sorted().toList();
+        return sorted.get(sorted.size() / 2);
+    }
+
+    /** The fewest items that there were at any remembered time. */
+    public int minCount() {
+        return counts.stream().mapToInt(c -> c).min().orElse(items.size());
+    }
+
+    /** The share of items that had a date. */
+    double datedShare() {
+        return share(KnownItem::dated);
+    }
+
+    /** The share of items that had a link. */
+    double linkedShare() {
+        return share(o -> o.link() != null);
+    }
+
+    private double share(Predicate<KnownItem> what) {
+        return items.isEmpty() ? 0 : (double) items.stream().filter(what).count() / items.size();
+    }
+}

@@ -1,0 +1,400 @@
+package org.feedmill.rule.heal;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.best.BestFinder;
+import org.feedmill.list.dated.TimeFinder;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleResult;
+import org.feedmill.rule.induce.RuleInducer;
+import org.feedmill.rule.learn.LearnedRule;
+import org.feedmill.rule.learn.RuleLearner;
+import org.feedmill.rule.mark.PageMark;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the known list on a redesigned page and makes a rule for it. All lists of the finders, and those learned from the
+ * positions of the known items, are scored by the same measure: how many of the known items that are on the
+ * page they have, with their titles and links; how alike the others are; whether they are dated as before. The best is
+ * taken only where it is proved and no other comes near.
+ */
+final class ListRecovery {
+
+    /** The result of a recovery. */
+    sealed interface RecoveryResult {
+
+        /** A list was found, and a rule for it. */
+        record Found(Rule rule, RuleResult applied, List<String> evidence) implements RecoveryResult {}
+
+        /** No list is certain enough. */
+        record None(String reason) implements RecoveryResult {}
+    }
+
+    /** Known items that a new list must have at least, as a part of all that are known. */
+    private static final double MIN_KNOWN_SHARE = 0.3;
+
+    /** So many are proof enough, however many are known. */
+    private static final int SUFFICIENT_KNOWN = 12;
+
+    /** A list that scores less is not sure to be the known one. */
+    private static final double MIN_SCORE = 0.5;
+
+    /** From this score on nothing better is looked for than what the finders see. */
+    private static final double CERTAIN_SCORE = 0.95;
+
+    /** So much better than what the old rule gives a new one must be. */
+    private static final double MIN_IMPROVEMENT = 1.05;
+
+    /** Another list that comes so near makes the choice unsure. */
+    private static final double RIVAL_SHARE = 0.85;
+
+    /** A list that is shorter than this part of the usual one is rather an extract of it, such as "most read". */
+    private static final double SHORTER_SHARE = 0.7;
+
+    private static final double MUCH_SHORTER_SHARE = 0.45;
+    private static final int LONG_LIST = 10;
+
+    /** A list that is longer than this many usual ones holds something else. */
+    private static final double MAX_GROWTH = 4;
+
+    /** How much another number of items than usual weighs: enough to choose by between lists that are else alike. */
+    private static final double SIZE_EXPONENT = 0.25;
+
+    /**
+     * A box beside the page's text can have more of the known items than the list, where some of that are new. Of 2,505
+     * redesigned pages, 2 more are healed.
+     */
+    private static final double ASIDE_FACTOR = 0.6;
+
+    /** Two lists that share so many places, or items, are one list that was read in two ways. */
+    private static final double SAME_PLACE_SHARE = 0.5;
+
+    private static final double SAME_ITEM_SHARE = 0.9;
+
+    /** A rule may give so much less, or more, than the list that it was made from. */
+    private static final double TOLERANCE = 0.1;
+
+    /** Items that a list must have at least to be known by its kind alone. */
+    private static final int MIN_SIMILAR_ITEMS = 4;
+
+    /** So many links of the kind may stand beside such a list. */
+    private static final double MAX_OTHER_LINKS = 0.25;
+
+    private static final double MIN_DATED_SHARE = 0.6;
+    private static final double UNDATED_FACTOR = 0.5;
+
+    private final Rule rule;
+    private final Page page;
+    private final KnownItems known;
+    private final KnownItemIndex index;
+    private final KnownItemProfile profile;
+    private final KnownItemLocator locator;
+    private final BitSet staleItems;
+
+    ListRecovery(
+            Rule rule,
+            Page page,
+            KnownItems known,
+            KnownItemIndex memory,
+            KnownItemProfile kind,
+            KnownItemLocator whereabouts) {
+        this.rule = rule;
+        this.page = page;
+        this.known = known;
+        this.index = memory;
+        this.profile = kind;
+        this.locator = whereabouts;
+        this.staleItems = whereabouts.staleItems();
+    }
+
+    /**
+     * @param old what the rule gives now, null where nothing
+     * @param grade how bad that is: a rule that is only doubtful must be beaten by more known items, or by dates
+     */
+    RecoveryResult find(@Nullable KnownItemOverlap old, RuleHealth.Grade grade) {
+        if (index.size() == 0) {
+            return new RecoveryResult.None("No items are known by which the list could be found again.");
+        }
+        List<KnownItemOverlap> rolls = new ArrayList<>();
+        List<ItemList> lists =
+                new BestFinder(TimeFinder.Options.standard()).all(page).candidates();
+        for (ItemList list : lists) {
+            rolls.add(new KnownItemOverlap(list, index, profile, staleItems));
+        }
+        BitSet there = locator.presentItems();
+        rolls.forEach(r -> there.or(r.knownItems()));
+        there.andNot(staleItems);
+        if (there.isEmpty()) {
+            return findByProfile();
+        }
+        List<RecoveryCandidate> offers = new ArrayList<>();
+        for (int i = 0; i < rolls.size(); i++) {
+            offers.add(new RecoveryCandidate(rolls.get(i), i, null, score(rolls.get(i), there.cardinality())));
+        }
+        if (offers.stream().noneMatch(o -> o.score() >= CERTAIN_SCORE && reasonForDoubt(o) == null)) {
+            offers.addAll(learnFromKnownItems(there.cardinality()));
+        }
+        offers.sort(Comparator.comparingDouble(RecoveryCandidate::score).reversed());
+        if (offers.isEmpty() || offers.getFirst().overlap().knownWeight() == 0) {
+            return new RecoveryResult.None(
+                    "None of the " + RuleHealth.count(index.size(), "known item") + " is in any list of the page.");
+        }
+        return choose(offers, old, old == null ? 0 : score(old, there.cardinality()), grade);
+    }
+
+    /** What the learner makes of the known items where they stand. */
+    private List<RecoveryCandidate> learnFromKnownItems(int there) {
+        List<RecoveryCandidate> offers = new ArrayList<>();
+        List<List<PageMark>> places = new KnownItemMarks(page, index, locator).places();
+        RuleLearner learner = new RuleLearner(page);
+        for (List<PageMark> marks : places) {
+            if (learner.learn(marks) instanceof LearnedRule.Success taught
+                    && taught.applied().list() != null) {
+                KnownItemOverlap roll = new KnownItemOverlap(taught.applied().list(), index, profile, staleItems);
+                offers.add(new RecoveryCandidate(roll, -1, taught.rule(), score(roll, there)));
+            }
+        }
+        return offers;
+    }
+
+    /** How surely a list is the known one. */
+    private double score(KnownItemOverlap roll, int there) {
+        double coverage = roll.knownWeight() / Math.max(1, there);
+        double dates = known.datedShare() < MIN_DATED_SHARE ? 1 : Math.min(1, roll.dated() / known.datedShare());
+        dates = roll.datesDiffer() ? dates / 2 : dates;
+        double size = (double) Math.min(roll.size(), known.usualCount()) / Math.max(roll.size(), known.usualCount());
+        double place = isAside(roll) ? ASIDE_FACTOR : 1;
+        return Math.min(1, coverage)
+                * roll.knownOrSimilarShare()
+                * (UNDATED_FACTOR + (1 - UNDATED_FACTOR) * dates)
+                * Math.pow(size, SIZE_EXPONENT)
+                * place;
+    }
+
+    /** Whether all of a list stands in the page's asides, menus or footer, as "most read" does. */
+    private boolean isAside(KnownItemOverlap roll) {
+        for (Item item : roll.items()) {
+            int n = item.node();
+            while (n >= 0
+                    && page.tag(n) != HtmlTag.ASIDE
+                    && page.tag(n) != HtmlTag.NAV
+                    && page.tag(n) != HtmlTag.FOOTER) {
+                n = page.parent(n);
+            }
+            if (n < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private RecoveryResult choose(
+            List<RecoveryCandidate> offers, @Nullable KnownItemOverlap old, double before, RuleHealth.Grade grade) {
+        RecoveryCandidate best = offers.getFirst();
+        String doubt = reasonForDoubt(best);
+        if (doubt != null) {
+            return new RecoveryResult.None(doubt);
+        }
+        if (best.score() < MIN_IMPROVEMENT * before || (old != null && isNoGain(old, best.overlap(), grade))) {
+            return new RecoveryResult.None("No other list of the page has more of the known items.");
+        }
+        for (RecoveryCandidate offer : offers) {
+            if (offer.score() >= RIVAL_SHARE * best.score() && areDifferentLists(offer.overlap(), best.overlap())) {
+                return new RecoveryResult.None("Two lists of the page have the known items, from \"" + firstTitle(best)
+                        + "\" and from \"" + firstTitle(offer) + "\": mark the right one.");
+            }
+        }
+        return makeRule(best);
+    }
+
+    private boolean isNoGain(KnownItemOverlap old, KnownItemOverlap fresh, RuleHealth.Grade grade) {
+        int gain = fresh.fullMatches().cardinality() - old.fullMatches().cardinality();
+        boolean dates = known.datedShare() >= MIN_DATED_SHARE
+                && old.dated() < UNDATED_FACTOR
+                && fresh.dated() >= MIN_DATED_SHARE;
+        boolean same = grade == RuleHealth.Grade.DOUBTFUL && gain == 0 && !dates && !old.datesDiffer();
+        return gain < 0 || same;
+    }
+
+    private static String firstTitle(RecoveryCandidate offer) {
+        return RuleHealth.excerpt(offer.overlap().items().getFirst().title());
+    }
+
+    /** Why a list is not surely the known one; null where it is. */
+    private @Nullable String reasonForDoubt(RecoveryCandidate offer) {
+        KnownItemOverlap roll = offer.overlap();
+        int full = roll.fullMatches().cardinality();
+        int need = (int) Math.min(SUFFICIENT_KNOWN, Math.max(2, Math.ceil(MIN_KNOWN_SHARE * index.size())));
+        if (full < Math.min(need, index.size())) {
+            return "Only " + full + " of the " + RuleHealth.count(index.size(), "known item")
+                    + " stand together in a list of the page.";
+        }
+        if (offer.score() < MIN_SCORE) {
+            return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
+                    + "\", is unlike the known one.";
+        }
+        boolean whole =
+                full >= SAME_ITEM_SHARE * index.size() && roll.size() <= known.usualCount() / SAME_ITEM_SHARE + 1;
+        if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare() && !whole) {
+            return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
+                    + "\", has no dates, as the known one had.";
+        }
+        boolean shorter = roll.size() < SHORTER_SHARE * Math.min(known.usualCount(), known.minCount());
+        boolean part =
+                roll.size() >= MUCH_SHORTER_SHARE * known.usualCount() && roll.size() >= LONG_LIST && offer.rank() == 0;
+        if (shorter && !part) {
+            return "The known items stand together only in a short list of " + roll.size() + ", from \""
+                    + firstTitle(offer) + "\", which may be an extract.";
+        }
+        if (roll.size() > MAX_GROWTH * Math.max(known.usualCount(), 3)) {
+            return "The known items stand only in a list of " + roll.size() + ", which is far longer than usual.";
+        }
+        return null;
+    }
+
+    /** Whether two lists stand at different places and do not have the same items. */
+    private boolean areDifferentLists(KnownItemOverlap one, KnownItemOverlap other) {
+        BitSet nodes = new BitSet();
+        one.items().forEach(i -> nodes.set(i.node(), end(i)));
+        long shared =
+                other.items().stream().filter(i -> overlapsNodes(nodes, i)).count();
+        Set<String> titles = new HashSet<>();
+        one.items().forEach(i -> titles.add(i.title() + i.link()));
+        long same = other.items().stream()
+                .filter(i -> titles.contains(i.title() + i.link()))
+                .count();
+        return shared < SAME_PLACE_SHARE * other.size() && same < SAME_ITEM_SHARE * Math.max(one.size(), other.size());
+    }
+
+    private boolean overlapsNodes(BitSet nodes, Item item) {
+        int next = nodes.nextSetBit(item.node());
+        return next >= 0 && next < end(item);
+    }
+
+    private int end(Item item) {
+        return Math.max(item.end(), page.end(item.node()));
+    }
+
+    private RecoveryResult makeRule(RecoveryCandidate best) {
+        Rule fresh =
+                best.rule() == null ? RuleInducer.ruleFor(page, best.overlap().list()) : best.rule();
+        Rule plain = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
+        RecoveryResult kept = checkRule(new InheritedFields(page, rule).inherit(fresh), best.overlap());
+        RecoveryResult made = kept instanceof RecoveryResult.Found ? kept : checkRule(plain, best.overlap());
+        return made instanceof RecoveryResult.Found found ? preferDatedTitles(found, best.overlap()) : made;
+    }
+
+    /** Where more of the known titles come out with their dates, they keep them: the list's are cut off elsewhere. */
+    private RecoveryResult preferDatedTitles(RecoveryResult.Found found, KnownItemOverlap from) {
+        Rule dated = InheritedFields.mapItemRules(found.rule, ListRecovery::keepTitleDates);
+        RecoveryResult other = dated.equals(found.rule) ? found : checkRule(dated, from);
+        return other instanceof RecoveryResult.Found more && knownTitles(more) > knownTitles(found) ? more : found;
+    }
+
+    private static ItemRule keepTitleDates(ItemRule item) {
+        FieldRule title = item.field(ItemField.TITLE);
+        if (title == null) {
+            return item;
+        }
+        List<FieldChoice> choices = new ArrayList<>();
+        for (FieldChoice choice : title.choices()) {
+            choices.add(new FieldChoice(choice.path(), choice.after(), choice.before(), false, choice.format()));
+        }
+        return item.with(ItemField.TITLE, new FieldRule(choices));
+    }
+
+    private long knownTitles(RecoveryResult.Found found) {
+        Set<String> titles = new HashSet<>();
+        known.items().forEach(i -> titles.add(i.title()));
+        ItemList list = found.applied.list();
+        return list == null
+                ? 0
+                : list.items().stream().filter(i -> titles.contains(i.title())).count();
+    }
+
+    /** A rule is believed when it gives what it was made from. */
+    private RecoveryResult checkRule(Rule fresh, KnownItemOverlap from) {
+        RuleResult applied = fresh.apply(page);
+        ItemList list = applied.list();
+        KnownItemOverlap roll = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
+        boolean same = roll != null
+                && roll.fullMatches().cardinality() >= from.fullMatches().cardinality()
+                && Math.abs(roll.size() - from.size()) <= TOLERANCE * from.size()
+                && roll.knownOrSimilarShare() >= from.knownOrSimilarShare() - TOLERANCE;
+        if (roll == null || !same) {
+            return new RecoveryResult.None("No rule was found that gives the list at its new place.");
+        }
+        return new RecoveryResult.Found(fresh, applied, evidence(roll));
+    }
+
+    private List<String> evidence(KnownItemOverlap roll) {
+        List<String> evidence = new ArrayList<>();
+        int full = roll.fullMatches().cardinality();
+        evidence.add(
+                full == 0
+                        ? "None of the known items is on the page, but all links are of the same make as theirs."
+                        : full + " of the " + RuleHealth.count(index.size(), "known item")
+                                + " stand in the new list with the same title and link.");
+        if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare()) {
+            evidence.add("The page shows no dates there any more.");
+        }
+        evidence.add("The new list has " + RuleHealth.count(roll.size(), "item") + "; there were " + known.usualCount()
+                + ".");
+        return evidence;
+    }
+
+    /**
+     * The list for a page on which no known item is left: the one that the finders rank first, where its links are of one
+     * telling make with the known ones and neither stand nor stood elsewhere on the page, and the page has its old title.
+     */
+    private RecoveryResult findByProfile() {
+        ItemList list =
+                new BestFinder(TimeFinder.Options.standard()).find(page).best().orElse(null);
+        String none = "None of the " + RuleHealth.count(index.size(), "known item") + " is in any list of the page";
+        KnownItemOverlap roll = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
+        if (list == null || roll == null || !roll.knownItems().isEmpty()) {
+            return new RecoveryResult.None(none + "."); // known ones would be those that stood beside the list
+        }
+        return matchesProfile(list, roll) && hasSameTitle()
+                ? makeRule(new RecoveryCandidate(roll, 0, null, 0))
+                : new RecoveryResult.None(none + ", and no list is surely of the same kind.");
+    }
+
+    private boolean matchesProfile(ItemList list, KnownItemOverlap roll) {
+        String make = profile.linkPattern();
+        if (make == null || KnownItemProfile.countOtherLinks(page, make, list) > MAX_OTHER_LINKS * roll.size()) {
+            return false;
+        }
+        boolean made = roll.size() >= MIN_SIMILAR_ITEMS && profile.allMatchPattern(list.items());
+        boolean sized = roll.size() >= MUCH_SHORTER_SHARE * known.usualCount()
+                && roll.size() * MUCH_SHORTER_SHARE <= known.usualCount();
+        boolean dated = known.datedShare() < MIN_DATED_SHARE || roll.dated() >= MIN_DATED_SHARE;
+        boolean only = known.alike() >= 0 && known.alike() <= MAX_OTHER_LINKS * known.usualCount();
+        return made
+                && sized
+                && dated
+                && only
+                && profile.hasUsualTitleLengths(list.items())
+                && profile.hasWordedTitles();
+    }
+
+    private boolean hasSameTitle() {
+        String before = known.page();
+        String now = page.metadata().title();
+        return before != null
+                && !now.isBlank()
+                && TitleNormalizer.similarity(TitleNormalizer.key(before), TitleNormalizer.key(now)) >= SAME_ITEM_SHARE;
+    }
+}

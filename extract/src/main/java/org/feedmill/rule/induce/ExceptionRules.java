@@ -1,0 +1,144 @@
+package org.feedmill.rule.induce;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.page.Page;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.path.NodeRange;
+import org.feedmill.rule.path.PathStep;
+import org.feedmill.rule.path.RulePath;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Adds a rule for each item that a rule gets wrong, by its indexes (P2: "mark the items one by one"). These come before the
+ * rule, which then skips the items. This is the last resort.
+ */
+final class ExceptionRules {
+
+    /** A rule with more of them tells nothing that lasts. */
+    private static final int MAX_EXCEPTIONS = 150;
+
+    private final InductionPage scene;
+    private final Rule rule;
+    private final int limit;
+
+    /** @param most a rule of more exceptions is none */
+    ExceptionRules(InductionPage scene, Rule rule, int most) {
+        this.scene = scene;
+        this.rule = rule;
+        this.limit = Math.min(most, MAX_EXCEPTIONS);
+    }
+
+    /** The rule with exceptions before it; null where they are too many or cannot be told. */
+    @Nullable
+    Rule rule() {
+        List<@Nullable Set<ItemField>> wrong = RuleError.wrong(rule.apply(scene.page()), scene);
+        List<ItemRule> exceptions = new ArrayList<>();
+        if (wrong.stream().filter(w -> w == null || !w.isEmpty()).count() > limit) {
+            return null;
+        }
+        Set<Integer> told = new HashSet<>(); // where exceptions begin, those before end by themselves
+        for (int i = 0; i < wrong.size(); i++) {
+            Set<ItemField> parts = wrong.get(i);
+            if (parts == null || !parts.isEmpty()) {
+                told.add(scene.places().get(i).from());
+            }
+        }
+        for (int i = 0; i < wrong.size(); i++) {
+            Set<ItemField> parts = wrong.get(i);
+            if (parts == null || !parts.isEmpty()) {
+                ItemRule exception = exceptionFor(i, parts);
+                if (exception == null) {
+                    return null;
+                }
+                exceptions.add(exception);
+                ItemRule stop = stopAfter(scene.places().get(i), told);
+                if (stop != null) {
+                    exceptions.add(stop);
+                }
+            }
+        }
+        List<SubjectRule> subjects = new ArrayList<>();
+        if (!exceptions.isEmpty()) {
+            RulePath root = RulePath.of(PathStep.child(scene.stepName(0), 0));
+            subjects.add(new SubjectRule(List.of(root), false, FieldRule.NONE, FieldRule.NONE, exceptions));
+        }
+        subjects.addAll(rule.subjects());
+        return new Rule(rule.link(), rule.encoding(), rule.date(), subjects, rule.notes());
+    }
+
+    private @Nullable ItemRule exceptionFor(int index, @Nullable Set<ItemField> wrong) {
+        NodeRange place = scene.places().get(index);
+        Item item = scene.items().get(index);
+        RulePath absolute = AnchorPathFinder.indexPath(scene, place.from());
+        if (absolute == null || absolute.steps().size() < 2) {
+            return null;
+        }
+        RulePath path =
+                new RulePath(absolute.steps().subList(1, absolute.steps().size()), null);
+        Map<ItemField, FieldRule> fields = new EnumMap<>(ItemField.class);
+        List<ItemRule> usual = rule.subjects().stream()
+                .flatMap(s -> s.items().stream())
+                .filter(r -> r.field(ItemField.TITLE) != FieldRule.NONE)
+                .toList();
+        boolean alike = usual.size() == 1 && wrong != null && usual.getFirst().run() == place.run();
+        Set<ItemField> told = EnumSet.of(ItemField.CATEGORY);
+        if (alike) {
+            fields.putAll(usual.getFirst().fields());
+        } else {
+            told.addAll(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.PRICE));
+        }
+        told.addAll(wrong == null ? Set.of() : wrong);
+        for (ItemField part : told) {
+            Object wanted = RuleError.value(item, part);
+            FieldRule field = wanted == null ? FieldRule.NONE : findField(part, place, wanted);
+            if (field != null) {
+                fields.put(part, field);
+            }
+        }
+        return new ItemRule(List.of(path), place.run(), fields, List.of());
+    }
+
+    /** What ends an exception that is a run. */
+    private @Nullable ItemRule stopAfter(NodeRange place, Set<Integer> told) {
+        Page page = scene.page();
+        boolean beside =
+                place.run() && place.to() < page.size() && page.parent(place.to()) == page.parent(place.from());
+        RulePath absolute = beside ? AnchorPathFinder.indexPath(scene, place.to()) : null;
+        if (absolute == null) {
+            return null;
+        }
+        RulePath path =
+                new RulePath(absolute.steps().subList(1, absolute.steps().size()), null);
+        return new ItemRule(List.of(path), true, Map.of(ItemField.TITLE, FieldRule.NONE), List.of());
+    }
+
+    private @Nullable FieldRule findField(ItemField part, NodeRange place, Object wanted) {
+        List<FieldSample> one = List.of(new FieldSample(scene, place, wanted, place.from()));
+        FieldRule near = new PathSetCover(
+                        new FieldValueReader(part, null), one, new ValueLocator(part, false).findChoices(one))
+                .find();
+        if (near == null && part == ItemField.TITLE) {
+            Set<FieldChoice> dated = new ValueLocator(part, true).findChoices(one);
+            return new PathSetCover(new FieldValueReader(part, null), one, dated).find();
+        }
+        return near != null
+                ? near
+                : new PathSetCover(
+                                new FieldValueReader(part, null),
+                                one,
+                                ValueLocator.anywhere(part).findChoices(one))
+                        .find();
+    }
+}

@@ -1,0 +1,177 @@
+package org.feedmill.rule.induce;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.list.Item;
+import org.feedmill.list.read.FieldHint;
+import org.feedmill.list.read.RecordReader;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.rule.path.NodeRange;
+import org.feedmill.rule.path.PathStep;
+import org.feedmill.rule.path.SelectorStability;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/** One version of a page prepared for induction: the ranges of its items, and the names, classes and indexes of its nodes. */
+final class InductionPage {
+
+    private static final int MAX_CLASSES = 6;
+
+    private final Page page;
+    private final List<Item> items;
+    private final String finder;
+    private final List<NodeRange> places = new ArrayList<>();
+    private final Map<Integer, List<String>> classes = new HashMap<>();
+    private final RecordReader reader;
+    private final Map<Integer, Boolean> dated = new HashMap<>();
+    private int @Nullable [] order;
+    private int @Nullable [] timeNodes;
+
+    InductionPage(PageVersion version) {
+        this(
+                version.page(),
+                version.list().items(),
+                version.list().finder(),
+                new RecordReader(version.page(), TimeReader.standard()));
+    }
+
+    private InductionPage(Page page, List<Item> items, String finder, RecordReader reader) {
+        this.page = page;
+        this.items = items;
+        this.finder = finder;
+        this.reader = reader;
+        for (Item item : items) {
+            int from = Math.clamp(item.node(), 0, page.size() - 1);
+            int to = item.end() < 0 ? page.end(from) : Math.min(item.end(), page.size());
+            places.add(to <= page.end(from) ? NodeRange.node(page, from) : NodeRange.run(from, to));
+        }
+    }
+
+    /** The same page with some of the items. */
+    InductionPage withItems(int from, int to) {
+        return new InductionPage(page, items.subList(from, to), finder, reader);
+    }
+
+    Page page() {
+        return page;
+    }
+
+    List<Item> items() {
+        return items;
+    }
+
+    /** Which finder told the items. */
+    String finder() {
+        return finder;
+    }
+
+    List<NodeRange> places() {
+        return places;
+    }
+
+    RecordReader reader() {
+        return reader;
+    }
+
+    /** Whether a date can be read where one is told to be; nodes are asked of many times. */
+    boolean canReadDate(FieldHint telling) {
+        boolean whole = telling.text() == null && telling.moment() == null;
+        return whole ? dated.computeIfAbsent(telling.node(), n -> reader.dates(telling)) : reader.dates(telling);
+    }
+
+    /** Whether the items stand on the page one after the other, each in a part of its own. */
+    boolean hasSeparateItems() {
+        int reached = 0;
+        for (NodeRange place : places) {
+            if (place.from() < reached || page.tag(place.from()) == HtmlTag.SCRIPT) {
+                return false;
+            }
+            reached = Math.max(place.from() + 1, place.to());
+        }
+        return !places.isEmpty();
+    }
+
+    /** Whether any item is a row of siblings. */
+    boolean hasRuns() {
+        return places.stream().anyMatch(NodeRange::run);
+    }
+
+    /** The nodes that the items begin with. */
+    int[] firstNodes() {
+        return places.stream().mapToInt(NodeRange::from).toArray();
+    }
+
+    /** A tag as steps name it. */
+    String stepName(int node) {
+        return page.isText(node) ? PathStep.TEXT : page.tagName(node).toUpperCase(Locale.ROOT);
+    }
+
+    /** How many siblings of the same tag stand before a node. */
+    int sameTagIndex(int node) {
+        int[] known = order;
+        if (known == null) {
+            known = order();
+            order = known;
+        }
+        return known[node];
+    }
+
+    private int[] order() {
+        int[] found = new int[page.size()];
+        Map<Long, Integer> counts = new HashMap<>();
+        for (int n = 1; n < page.size(); n++) {
+            long key = ((long) page.parent(n) << 32) | page.tag(n);
+            found[n] = counts.merge(key, 1, Integer::sum) - 1;
+        }
+        return found;
+    }
+
+    /** The words of a node's class attribute that are likely to last, as they are written. */
+    List<String> classes(int node) {
+        int symbol = page.isText(node) ? 0 : page.classSymbol(node);
+        return symbol == 0 ? List.of() : classes.computeIfAbsent(symbol, s -> stableClasses(node));
+    }
+
+    private List<String> stableClasses(int node) {
+        String value = page.attribute(node, "class");
+        return value == null
+                ? List.of()
+                : Arrays.stream(value.strip().split("\\s+"))
+                        .filter(SelectorStability::isStableName)
+                        .distinct()
+                        .limit(MAX_CLASSES)
+                        .toList();
+    }
+
+    /** The node's id, null where it has none or none that is likely to last. */
+    @Nullable
+    String id(int node) {
+        String id = page.isText(node) ? null : page.attribute(node, "id");
+        return id != null && SelectorStability.isStableName(id) ? id : null;
+    }
+
+    /** The nodes on the page that tell times, in its order. */
+    int[] timeNodes() {
+        int[] known = timeNodes;
+        if (known == null) {
+            known = reader.times();
+            timeNodes = known;
+        }
+        return known;
+    }
+
+    /** The lowest node that holds all of the nodes below itself; -1 where only the document does. */
+    int commonAncestor(int[] nodes) {
+        int low = page.parent(nodes[0]);
+        for (int node : nodes) {
+            int parent = page.parent(node);
+            low = low < 0 || parent < 0 ? -1 : page.commonAncestor(low, parent);
+        }
+        return low;
+    }
+}

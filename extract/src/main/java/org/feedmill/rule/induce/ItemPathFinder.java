@@ -1,0 +1,408 @@
+package org.feedmill.rule.induce;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import org.feedmill.page.Page;
+import org.feedmill.rule.path.IndexRange;
+import org.feedmill.rule.path.NodeRange;
+import org.feedmill.rule.path.PathEvaluator;
+import org.feedmill.rule.path.PathMerge;
+import org.feedmill.rule.path.PathStep;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.rule.path.SelectorStability;
+import org.feedmill.rule.path.StepCondition;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Paths from a place to the items in it (P1 §2.1.2: where two items differ, the index is dropped), from the plainest to the
+ * full index of every item. What a path selects beside the items is told from them by conditions, then by its position at
+ * the ends.
+ *
+ * <p>Cost: a few dozen paths, each followed once on every page.
+ */
+final class ItemPathFinder {
+
+    /** Paths with as many kinds of items are read by no one. */
+    private static final int MAX_KINDS = 8;
+
+    private static final int MAX_REFINED = 6;
+    private static final int MAX_CANDIDATES = 4;
+    private static final int MAX_DEPTH = 30;
+    private static final int LITERAL_MOST = 3_000;
+
+    /**
+     * Paths that select all items.
+     *
+     * @param extras how many others they select, over all pages
+     */
+    record PathCandidate(List<RulePath> paths, int extras, RuleSkeleton.Generality form) {
+
+        double cost() {
+            return paths.stream().mapToDouble(SelectorStability::cost).sum();
+        }
+    }
+
+    private final List<InductionPage> scenes;
+    private final List<NodeRange> from;
+    private final List<int[]> wanted;
+
+    /**
+     * @param from the place that the paths start from, on each page
+     * @param wanted the nodes that they are to select there, in order
+     */
+    ItemPathFinder(List<InductionPage> scenes, List<NodeRange> from, List<int[]> wanted) {
+        this.scenes = scenes;
+        this.from = from;
+        this.wanted = wanted;
+    }
+
+    /** The best first; the last is the list of all indexes, where these lead to all items on all pages. */
+    List<PathCandidate> findCandidates() {
+        List<PathCandidate> offers = new ArrayList<>(findCandidates(wanted));
+        if (offers.isEmpty() || offers.getFirst().extras > 0) {
+            PathCandidate several = alternatives();
+            if (several != null) {
+                offers.add(several);
+            }
+        }
+        offers.sort(Comparator.comparingInt(o -> o.extras > 0 ? 1 : 0));
+        PathCandidate literal = literalCandidate();
+        if (literal != null) {
+            offers.add(literal);
+        }
+        return offers;
+    }
+
+    /** Single paths for some of the wanted nodes that reach all of them. */
+    private List<PathCandidate> findCandidates(List<int[]> some) {
+        List<PathCandidate> offers = new ArrayList<>();
+        List<PathCandidate> loose = new ArrayList<>();
+        for (RulePath path : candidates(some)) {
+            int extras = extras(path, some);
+            if (extras >= 0) {
+                (extras == 0 ? offers : loose)
+                        .add(new PathCandidate(List.of(path), extras, RuleSkeleton.Generality.GENERAL));
+            }
+        }
+        offers.sort(Comparator.comparingDouble(PathCandidate::cost));
+        if (offers.isEmpty()) {
+            loose.sort(Comparator.comparingInt(PathCandidate::extras));
+            for (PathCandidate offer : loose.subList(0, Math.min(MAX_REFINED, loose.size()))) {
+                offers.addAll(refine(offer.paths.getFirst(), some));
+            }
+            offers.sort(Comparator.comparingInt(PathCandidate::extras).thenComparingDouble(PathCandidate::cost));
+        }
+        return offers.subList(0, Math.min(MAX_CANDIDATES, offers.size()));
+    }
+
+    /** How many nodes besides all wanted ones a path selects; -1 where it misses one of some. */
+    private int extras(RulePath path, List<int[]> some) {
+        int extras = 0;
+        for (int i = 0; i < scenes.size(); i++) {
+            int[] selected = select(i, path);
+            for (int node : some.get(i)) {
+                if (Arrays.binarySearch(selected, node) < 0) {
+                    return -1;
+                }
+            }
+            int[] all = wanted.get(i);
+            for (int node : selected) {
+                extras += Arrays.binarySearch(all, node) < 0 ? 1 : 0;
+            }
+        }
+        return extras;
+    }
+
+    private int[] select(int scene, RulePath path) {
+        int[] selected = new PathEvaluator(scenes.get(scene).page()).select(from.get(scene), path);
+        Arrays.sort(selected);
+        return selected;
+    }
+
+    private Set<RulePath> candidates(List<int[]> some) {
+        Set<RulePath> paths = new LinkedHashSet<>();
+        List<List<List<Integer>>> chains = chains(some);
+        int depth = depth(chains);
+        if (depth > 0 && depth <= MAX_DEPTH && sameTags(chains, depth)) {
+            for (boolean classes : new boolean[] {false, true}) {
+                for (boolean indexes : new boolean[] {false, true}) {
+                    paths.addAll(chainPaths(chains, depth, classes, indexes));
+                }
+            }
+        }
+        collectDescendantPaths(some, paths);
+        return paths;
+    }
+
+    /** For every wanted node, the nodes from right below the place down to it. */
+    private List<List<List<Integer>>> chains(List<int[]> some) {
+        List<List<List<Integer>>> all = new ArrayList<>();
+        for (int i = 0; i < scenes.size(); i++) {
+            Page page = scenes.get(i).page();
+            NodeRange place = from.get(i);
+            int top = place.run() ? page.depth(place.from()) : page.depth(place.from()) + 1;
+            List<List<Integer>> own = new ArrayList<>();
+            for (int node : some.get(i)) {
+                List<Integer> chain = new ArrayList<>();
+                for (int n = node; n >= 0 && page.depth(n) >= top && chain.size() <= MAX_DEPTH; n = page.parent(n)) {
+                    chain.addFirst(n);
+                }
+                own.add(chain);
+            }
+            all.add(own);
+        }
+        return all;
+    }
+
+    /** The length of all chains, 0 where they differ. */
+    private static int depth(List<List<List<Integer>>> chains) {
+        int[] sizes = chains.stream()
+                .flatMap(List::stream)
+                .mapToInt(List::size)
+                .distinct()
+                .toArray();
+        return sizes.length == 1 ? sizes[0] : 0;
+    }
+
+    private boolean sameTags(List<List<List<Integer>>> chains, int depth) {
+        for (int level = 0; level < depth; level++) {
+            int at = level;
+            long names = IntStream.range(0, chains.size())
+                    .boxed()
+                    .flatMap(i -> chains.get(i).stream().map(c -> scenes.get(i).stepName(c.get(at))))
+                    .distinct()
+                    .count();
+            if (names != 1) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** One step for each level; the last with each of the classes that all items share. */
+    private List<RulePath> chainPaths(List<List<List<Integer>>> chains, int depth, boolean classes, boolean indexes) {
+        List<PathStep> steps = new ArrayList<>();
+        for (int level = 0; level < depth - 1; level++) {
+            PathStep step = step(chains, level);
+            Set<String> shared = classes ? shared(chains, level) : Set.of();
+            int index = indexes ? index(chains, level) : -1;
+            if (!shared.isEmpty()) {
+                step = step.with(
+                        List.of(new StepCondition.HasClass(shared.iterator().next())));
+            } else if (index >= 0) {
+                step = step.with(IndexRange.at(index));
+            }
+            steps.add(step);
+        }
+        List<RulePath> paths = new ArrayList<>();
+        PathStep last = step(chains, depth - 1);
+        paths.add(new RulePath(steps, null).append(last));
+        for (String word : classes ? shared(chains, depth - 1) : Set.<String>of()) {
+            paths.add(new RulePath(steps, null).append(last.with(List.of(new StepCondition.HasClass(word)))));
+        }
+        return paths;
+    }
+
+    private PathStep step(List<List<List<Integer>>> chains, int level) {
+        for (int i = 0; i < chains.size(); i++) {
+            if (!chains.get(i).isEmpty()) {
+                return PathStep.child(
+                        scenes.get(i).stepName(chains.get(i).getFirst().get(level)));
+            }
+        }
+        return PathStep.child(PathStep.ANY);
+    }
+
+    private Set<String> shared(List<List<List<Integer>>> chains, int level) {
+        Set<String> shared = null;
+        for (int i = 0; i < chains.size(); i++) {
+            for (List<Integer> chain : chains.get(i)) {
+                List<String> own = scenes.get(i).classes(chain.get(level));
+                if (shared == null) {
+                    shared = new LinkedHashSet<>(own);
+                }
+                shared.retainAll(own);
+            }
+        }
+        return shared == null ? Set.of() : shared;
+    }
+
+    /** The index that all have at a level, -1 where they differ. */
+    private int index(List<List<List<Integer>>> chains, int level) {
+        int same = -1;
+        for (int i = 0; i < chains.size(); i++) {
+            for (List<Integer> chain : chains.get(i)) {
+                int index = scenes.get(i).sameTagIndex(chain.get(level));
+                if (same >= 0 && index != same) {
+                    return -1;
+                }
+                same = index;
+            }
+        }
+        return same;
+    }
+
+    /** At any depth, by tag and class of the items or of what they stand in. */
+    private void collectDescendantPaths(List<int[]> some, Set<RulePath> paths) {
+        List<List<List<Integer>>> ends = new ArrayList<>();
+        for (int i = 0; i < scenes.size(); i++) {
+            Page page = scenes.get(i).page();
+            List<List<Integer>> own = new ArrayList<>();
+            for (int node : some.get(i)) {
+                own.add(List.of(Math.max(0, page.parent(node)), node));
+            }
+            ends.add(own);
+        }
+        Set<String> names = new LinkedHashSet<>();
+        Set<String> parents = new LinkedHashSet<>();
+        for (int i = 0; i < ends.size(); i++) {
+            for (List<Integer> end : ends.get(i)) {
+                parents.add(scenes.get(i).stepName(end.get(0)));
+                names.add(scenes.get(i).stepName(end.get(1)));
+            }
+        }
+        boolean tags = names.size() == 1;
+        String name = tags ? names.iterator().next() : PathStep.ANY;
+        Set<String> words = shared(ends, 1);
+        for (String word : words) {
+            paths.add(RulePath.of(PathStep.descendant(name, new StepCondition.HasClass(word))));
+        }
+        String parent = parents.size() == 1 ? parents.iterator().next() : PathStep.ANY;
+        for (String word : shared(ends, 0)) {
+            paths.add(RulePath.of(PathStep.descendant(parent, new StepCondition.HasClass(word)), PathStep.child(name)));
+        }
+        if (tags) {
+            paths.add(RulePath.of(PathStep.descendant(name)));
+            paths.add(RulePath.of(PathStep.descendant(parent), PathStep.child(name)));
+        }
+    }
+
+    /** A path that selects others too, with conditions on its last step that turn them down. */
+    private List<PathCandidate> refine(RulePath path, List<int[]> some) {
+        List<PathCandidate> offers = new ArrayList<>();
+        ConditionLearner separator = new ConditionLearner();
+        for (int i = 0; i < scenes.size(); i++) {
+            int[] all = wanted.get(i);
+            for (int node : select(i, path)) {
+                if (Arrays.binarySearch(all, node) < 0) {
+                    separator.addOther(scenes.get(i), node);
+                }
+            }
+            for (int node : some.get(i)) {
+                separator.addItem(scenes.get(i), node);
+            }
+        }
+        List<StepCondition> conditions = separator.learn();
+        RulePath conditioned = replaceLastStep(path, step -> {
+            List<StepCondition> both = new ArrayList<>(step.conditions());
+            both.addAll(conditions);
+            return step.with(both);
+        });
+        for (RulePath tried : conditions.isEmpty() ? List.of(path) : List.of(conditioned, path)) {
+            addCandidate(tried, some, offers);
+            for (int head = 0; head <= 2; head++) {
+                for (int tail = 0; tail <= 2; tail++) {
+                    if (head + tail > 0) {
+                        IndexRange span = new IndexRange(head, -1 - tail);
+                        addCandidate(replaceLastStep(tried, step -> step.with(span)), some, offers);
+                    }
+                }
+            }
+        }
+        return offers;
+    }
+
+    private void addCandidate(RulePath path, List<int[]> some, List<PathCandidate> offers) {
+        int extras = extras(path, some);
+        if (extras >= 0) {
+            offers.add(new PathCandidate(List.of(path), extras, RuleSkeleton.Generality.GENERAL));
+        }
+    }
+
+    private static RulePath replaceLastStep(RulePath path, UnaryOperator<PathStep> change) {
+        List<PathStep> steps = new ArrayList<>(path.steps());
+        steps.set(steps.size() - 1, change.apply(steps.getLast()));
+        return new RulePath(steps, null);
+    }
+
+    /** A path for each kind of item: by the tags that lead to it, else by its class too. */
+    private @Nullable PathCandidate alternatives() {
+        for (boolean classes : new boolean[] {false, true}) {
+            Map<String, List<List<Integer>>> kinds = kinds(classes);
+            if (kinds.size() < 2 || kinds.size() > MAX_KINDS) {
+                continue;
+            }
+            List<RulePath> paths = new ArrayList<>();
+            int extras = 0;
+            for (List<List<Integer>> kind : kinds.values()) {
+                List<PathCandidate> own = findCandidates(kind.stream()
+                        .map(k -> k.stream().mapToInt(n -> n).toArray())
+                        .toList());
+                if (own.isEmpty()) {
+                    extras = -1;
+                    break;
+                }
+                paths.addAll(own.getFirst().paths);
+                extras += own.getFirst().extras;
+            }
+            if (extras == 0 || (extras > 0 && classes)) {
+                return new PathCandidate(
+                        paths.stream().distinct().toList(), extras, RuleSkeleton.Generality.ALTERNATIVES);
+            }
+        }
+        return null;
+    }
+
+    private Map<String, List<List<Integer>>> kinds(boolean classes) {
+        Map<String, List<List<Integer>>> kinds = new LinkedHashMap<>();
+        List<List<List<Integer>>> chains = chains(wanted);
+        for (int i = 0; i < scenes.size(); i++) {
+            for (List<Integer> chain : chains.get(i)) {
+                StringBuilder key = new StringBuilder();
+                for (int n : chain) {
+                    key.append(scenes.get(i).stepName(n)).append('/');
+                }
+                int node = chain.getLast();
+                if (classes) {
+                    key.append(String.join(".", scenes.get(i).classes(node)));
+                }
+                kinds.computeIfAbsent(key.toString(), k -> {
+                            List<List<Integer>> none = new ArrayList<>();
+                            scenes.forEach(s -> none.add(new ArrayList<>()));
+                            return none;
+                        })
+                        .get(i)
+                        .add(node);
+            }
+        }
+        return kinds;
+    }
+
+    /** Every item of the latest page by its indexes. */
+    private @Nullable PathCandidate literalCandidate() {
+        InductionPage latest = scenes.getLast();
+        int[] own = wanted.getLast();
+        NodeRange place = from.getLast();
+        if (own.length > LITERAL_MOST) {
+            return null;
+        }
+        PathCandidates trail = new PathCandidates(latest);
+        List<RulePath> paths = new ArrayList<>();
+        for (int node : own) {
+            RulePath path = trail.indexPath(place, node);
+            if (path == null) {
+                return null;
+            }
+            paths.add(path);
+        }
+        return new PathCandidate(PathMerge.joinNeighbors(paths), 0, RuleSkeleton.Generality.LITERAL);
+    }
+}

@@ -1,0 +1,198 @@
+package org.feedmill.rule.induce;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.path.SelectorStability;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Greedy set cover: selects, of many choices for a field, the few that together yield the expected value at every place; the
+ * first choice that yields a value must be right. Each step takes the choice that is right for most of the remaining places
+ * and wrong for none; of those that are about as good, the simplest.
+ *
+ * <p>Cost: so many choices on a sample of the places; what is chosen is tried on all of them, and places where it fails
+ * join the sample.
+ */
+final class PathSetCover {
+
+    /** Choices that are tried, and places that they are tried on. */
+    private static final int MAX_TRIED = 90;
+
+    private static final int SAMPLE = 80;
+    private static final int LENGTH_SAMPLE = 8;
+
+    /** Dates are dear to look for: so much text to read makes a path one step worse, and no more than so many. */
+    private static final double CHARACTERS_PER_STEP = 60;
+
+    private static final double MAX_LENGTH_COST = 3;
+
+    /** What a picture says of a title, the text beside it mostly says as well; then the description must not. */
+    private static final double IMAGE_TITLE_COST = 3;
+
+    /** Of what a choice gives, so much may be wrong where exceptions are allowed. */
+    private static final double TOLERANCE = 0.06;
+
+    private static final int ROUNDS = 3;
+    private static final int ADDED_FAILURES = 20;
+
+    /** A field of more choices is no rule but a list of exceptions. */
+    private static final int MAX_CHOICES = 8;
+
+    /** A plainer choice is taken for a better one that gives so much of what that one gives. */
+    private static final double NEARLY_AS_GOOD = 0.97;
+
+    private final FieldValueReader reading;
+    private final List<FieldSample> all;
+    private final List<FieldChoice> choices;
+    private boolean partial;
+    private double tolerance;
+
+    PathSetCover(FieldValueReader reading, List<FieldSample> all, Collection<FieldChoice> choices) {
+        this.reading = reading;
+        this.all = all;
+        this.choices = choices.stream().limit(MAX_TRIED).toList();
+    }
+
+    /** The choices that give some of what is wanted and nothing wrong; null where there are none. */
+    @Nullable
+    FieldRule findPartial() {
+        partial = true;
+        return find();
+    }
+
+    /** The choices that give nearly all that is wanted: the few that they tell wrong are exceptions. */
+    @Nullable
+    FieldRule findTolerant() {
+        tolerance = TOLERANCE;
+        partial = true;
+        return cover(sampleEvenly(all, SAMPLE));
+    }
+
+    /** The choices that give all that is wanted; null where there are none. */
+    @Nullable
+    FieldRule find() {
+        List<FieldSample> sample = sampleEvenly(all, SAMPLE);
+        for (int round = 0; round < ROUNDS; round++) {
+            FieldRule field = cover(sample);
+            if (field == null) {
+                return null;
+            }
+            List<FieldSample> failing = sample.size() == all.size() ? List.of() : failing(field);
+            if (failing.isEmpty()) {
+                return field;
+            }
+            sample = new ArrayList<>(sample);
+            sample.addAll(sampleEvenly(failing, ADDED_FAILURES));
+        }
+        return null;
+    }
+
+    /** So many of them, evenly spread. */
+    static <T> List<T> sampleEvenly(List<T> all, int most) {
+        if (all.size() <= most) {
+            return all;
+        }
+        List<T> some = new ArrayList<>();
+        for (int i = 0; i < most; i++) {
+            some.add(all.get((int) ((long) i * all.size() / most)));
+        }
+        return some;
+    }
+
+    /** The values that one choice yields for the sample. */
+    private record Tried(FieldChoice choice, double cost, List<@Nullable Object> values) {}
+
+    private @Nullable FieldRule cover(List<FieldSample> sample) {
+        List<Tried> tried = new ArrayList<>();
+        for (FieldChoice choice : choices) {
+            tried.add(new Tried(choice, cost(choice, sample), reading.values(sample, choice)));
+        }
+        tried.sort(Comparator.comparingDouble(Tried::cost));
+        boolean[] done = new boolean[sample.size()];
+        List<FieldChoice> chosen = new ArrayList<>();
+        while (chosen.size() < MAX_CHOICES && isIncomplete(sample, done)) {
+            Tried best = best(sample, done, tried);
+            if (best == null) {
+                break;
+            }
+            chosen.add(best.choice);
+            for (int i = 0; i < done.length; i++) {
+                done[i] |= best.values.get(i) != null;
+            }
+        }
+        return chosen.isEmpty() || (!partial && isIncomplete(sample, done)) ? null : new FieldRule(chosen);
+    }
+
+    private double cost(FieldChoice choice, List<FieldSample> sample) {
+        double length = reading.dates() ? reading.meanTextLength(sampleEvenly(sample, LENGTH_SAMPLE), choice) : 0;
+        return SelectorStability.cost(choice.path())
+                + (choice.stripDate() ? 1 : 0)
+                + (reading.isImageTitle(choice) ? IMAGE_TITLE_COST : 0)
+                + Math.min(MAX_LENGTH_COST, length / CHARACTERS_PER_STEP);
+    }
+
+    /** Whether a place still lacks what is wanted there. */
+    private static boolean isIncomplete(List<FieldSample> sample, boolean[] done) {
+        for (int i = 0; i < done.length; i++) {
+            if (!done[i] && sample.get(i).expected() != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable Tried best(List<FieldSample> sample, boolean[] done, List<Tried> tried) {
+        int[] right = new int[tried.size()];
+        int most = 0;
+        for (int t = 0; t < tried.size(); t++) {
+            right[t] = countCorrect(sample, done, tried.get(t));
+            most = Math.max(most, right[t]);
+        }
+        for (int t = 0; t < tried.size() && most > 0; t++) {
+            if (right[t] >= NEARLY_AS_GOOD * most && (right[t] == most || most > 1 / (1 - NEARLY_AS_GOOD))) {
+                return tried.get(t);
+            }
+        }
+        return null;
+    }
+
+    /** For how many of the places left a choice is right, -1 where it is wrong for any, or too many. */
+    private int countCorrect(List<FieldSample> sample, boolean[] done, Tried tried) {
+        int right = 0;
+        int wrong = 0;
+        for (int i = 0; i < done.length; i++) {
+            Object value = done[i] ? null : tried.values.get(i);
+            if (value != null) {
+                boolean same = Objects.equals(value, sample.get(i).expected());
+                right += same ? 1 : 0;
+                wrong += same ? 0 : 1;
+            }
+        }
+        return wrong > tolerance * right ? -1 : right - wrong;
+    }
+
+    private List<FieldSample> failing(FieldRule field) {
+        @Nullable Object[] told = new Object[all.size()];
+        Arrays.fill(told, null);
+        for (FieldChoice choice : field.choices()) {
+            List<@Nullable Object> values = reading.values(all, choice);
+            for (int i = 0; i < told.length; i++) {
+                told[i] = told[i] != null ? told[i] : values.get(i);
+            }
+        }
+        List<FieldSample> failing = new ArrayList<>();
+        for (int i = 0; i < told.length; i++) {
+            boolean missed = told[i] == null && partial;
+            if (!missed && !Objects.equals(told[i], all.get(i).expected())) {
+                failing.add(all.get(i));
+            }
+        }
+        return failing;
+    }
+}

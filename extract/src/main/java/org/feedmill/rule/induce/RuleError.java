@@ -1,0 +1,128 @@
+package org.feedmill.rule.induce;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The differences between the items that a rule gives and the expected ones.
+ *
+ * @param missing items that it does not give
+ * @param extra items that it gives besides
+ * @param wrong for each part, how many items have it otherwise
+ */
+record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
+
+    private static final int ITEM_COST = 20;
+
+    boolean isExact() {
+        return cost() == 0;
+    }
+
+    /** The lower the better: items count more than what is told of them, titles, links and dates more than the rest. */
+    int cost() {
+        int sum = cost(missing + extra);
+        for (Map.Entry<ItemField, Integer> one : wrong.entrySet()) {
+            sum += one.getValue() * (one.getKey().compareTo(ItemField.DATE) <= 0 ? 5 : 1);
+        }
+        return sum;
+    }
+
+    /** What items that are missing or too many cost alone. */
+    static int cost(int items) {
+        return ITEM_COST * items;
+    }
+
+    int wrong(ItemField part) {
+        return wrong.getOrDefault(part, 0);
+    }
+
+    static RuleError of(Rule rule, InductionPage scene) {
+        Map<ItemField, Integer> wrong = new EnumMap<>(ItemField.class);
+        RuleResult applied = rule.apply(scene.page());
+        int missing = 0;
+        for (@Nullable Set<ItemField> one : wrong(applied, scene)) {
+            missing += one == null ? 1 : 0;
+            for (ItemField part : one == null ? Set.<ItemField>of() : one) {
+                wrong.merge(part, 1, Integer::sum);
+            }
+        }
+        int given = applied.list() == null ? 0 : applied.locations().size();
+        return new RuleError(missing, Math.max(0, given - (scene.items().size() - missing)), wrong);
+    }
+
+    /** For each item, which parts of it came out otherwise; null where it did not come out. */
+    static List<@Nullable Set<ItemField>> wrong(RuleResult applied, InductionPage scene) {
+        List<Item> given = applied.list() == null ? List.of() : applied.list().items();
+        Map<Integer, Item> byPlace = new HashMap<>();
+        for (int i = 0; i < given.size(); i++) {
+            byPlace.put(applied.locations().get(i).from(), given.get(i));
+        }
+        boolean inOrder = given.size() == scene.items().size() && !scene.hasSeparateItems();
+        List<@Nullable Set<ItemField>> all = new ArrayList<>();
+        for (Item item : scene.items()) {
+            Item other = inOrder ? given.get(all.size()) : byPlace.get(item.node());
+            Set<ItemField> wrong = EnumSet.noneOf(ItemField.class);
+            for (ItemField part : ItemField.values()) {
+                if (other != null && !Objects.equals(value(item, part), value(other, part))) {
+                    wrong.add(part);
+                }
+            }
+            all.add(other == null ? null : wrong);
+        }
+        return all;
+    }
+
+    /** Over several pages. */
+    static RuleError of(Rule rule, List<InductionPage> scenes) {
+        RuleError sum = new RuleError(0, 0, Map.of());
+        for (InductionPage scene : scenes) {
+            sum = sum.add(of(rule, scene));
+        }
+        return sum;
+    }
+
+    private RuleError add(RuleError other) {
+        Map<ItemField, Integer> both = new EnumMap<>(ItemField.class);
+        both.putAll(wrong);
+        other.wrong.forEach((part, count) -> both.merge(part, count, Integer::sum));
+        return new RuleError(missing + other.missing, extra + other.extra, both);
+    }
+
+    static @Nullable Object value(Item item, ItemField part) {
+        return switch (part) {
+            case TITLE -> item.title();
+            case LINK -> item.link();
+            case DATE -> item.date();
+            case DESCRIPTION -> item.description();
+            case IMAGE -> item.image();
+            case AUTHOR -> item.author();
+            case CATEGORY -> item.category();
+            case PRICE -> item.price();
+            case ENCLOSURE -> item.enclosure();
+        };
+    }
+
+    /** What differs, in words. */
+    List<String> describe() {
+        List<String> words = new ArrayList<>();
+        if (missing > 0) {
+            words.add("items missing: " + missing);
+        }
+        if (extra > 0) {
+            words.add("items too many: " + extra);
+        }
+        wrong.forEach((part, count) -> words.add("items with another " + part.elementName() + ": " + count));
+        return words;
+    }
+}

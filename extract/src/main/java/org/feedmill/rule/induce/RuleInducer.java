@@ -1,0 +1,216 @@
+package org.feedmill.rule.induce;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.page.Page;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.induce.FieldSearch.ScoredRule;
+import org.feedmill.rule.induce.HeadingFinder.SkeletonVariant;
+import org.feedmill.rule.path.NodeRange;
+import org.feedmill.rule.path.RulePath;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Induces rules from the lists that finders found (P2 §2.3, end). The positions of the items give the skeleton of a rule,
+ * their values the fields; every rule is applied and compared with the list before it is accepted. Forms are tried from the most
+ * general to the most literal: one path for all items, several, a rule for each heading, and at last single items by their
+ * indexes (P2: marked one by one). What no paths tell is left to the finders, in the place where the items stand. Nothing of
+ * what the items say ever stands in a rule.
+ *
+ * <p>Cost: a bounded number of paths and rules, each about a look at the items; no part grows faster than the page.
+ */
+public final class RuleInducer {
+
+    /** A rule with more subjects of their own is no better than single items. */
+    private static final int MAX_PARTS = 40;
+
+    /** Where no more items than this are told wrong, they are told one by one; else the finders are asked each time. */
+    private static final double MAX_EXCEPTION_SHARE = 0.05;
+
+    /**
+     * Records that together hold so many nodes more than the pages have lie over each other: they are none, and reading
+     * them over and over would cost the square of the page. Short lists are not worth the question.
+     */
+    private static final int MAX_OVERLAP_NODES = 20_000;
+
+    private final List<InductionPage> pages;
+    private @Nullable ScoredRule best;
+
+    private RuleInducer(List<InductionPage> scenes) {
+        this.pages = scenes;
+    }
+
+    /** Induces the rule that reproduces a finder's list on the same page. */
+    public static Rule ruleFor(Page page, ItemList list) {
+        return induce(List.of(new PageVersion(page, list))).rule();
+    }
+
+    /**
+     * One rule for all versions; where there is none that gives all their lists again, one that gives the latest again,
+     * and as much of the others as can be.
+     *
+     * @param versions of one page, the latest last; at least one
+     */
+    public static InducedRule induce(List<PageVersion> versions) {
+        List<InductionPage> scenes = versions.stream().map(InductionPage::new).toList();
+        Rule made = rule(scenes);
+        Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
+        RuleError fit = RuleError.of(rule, scenes);
+        return new InducedRule(rule, fit.isExact(), fit.describe());
+    }
+
+    /** The older versions are given up one by one until a rule is exact on the latest. */
+    private static Rule rule(List<InductionPage> scenes) {
+        Rule first = null;
+        if (scenes.getLast().items().isEmpty()) {
+            return Rule.of();
+        }
+        for (int i = 0; i < scenes.size(); i++) {
+            List<InductionPage> some = scenes.subList(i, scenes.size()).stream()
+                    .filter(s -> !s.items().isEmpty())
+                    .toList();
+            ScoredRule tuned = new RuleInducer(some).induceAll();
+            first = first == null ? tuned.rule() : first;
+            boolean older = i + 1 < scenes.size();
+            if (tuned.error().isExact()
+                    || (older && RuleError.of(tuned.rule(), scenes.getLast()).isExact())) {
+                return tuned.rule();
+            }
+        }
+        return first == null ? Rule.of() : first;
+    }
+
+    private ScoredRule induceAll() {
+        boolean laidOut = pages.stream().allMatch(InductionPage::hasSeparateItems);
+        boolean exact = laidOut && induceUniform().error().isExact();
+        exact = exact || (laidOut && trySeparateHeadings());
+        exact = exact || (laidOut && tryExceptions(MAX_EXCEPTION_SHARE));
+        exact = exact || tryFinders();
+        if (!exact && laidOut) {
+            tryExceptions(1);
+        }
+        return best();
+    }
+
+    /** The best rule so far with exceptions before it, if they are no more than a share of the items. */
+    private boolean tryExceptions(double share) {
+        InductionPage latest = pages.getLast();
+        int most = Math.max(1, (int) (share * latest.items().size()));
+        Rule rule = new ExceptionRules(latest, best().rule(), most).rule();
+        return rule != null && tryRule(rule, RuleSkeleton.Generality.LITERAL);
+    }
+
+    /** One kind of items for all. */
+    private ScoredRule induceUniform() {
+        RuleSkeletonFinder frames = new RuleSkeletonFinder(pages);
+        HeadingFinder subjects = new HeadingFinder(pages, frames);
+        if (subjects.hasSeveral()) {
+            for (SkeletonVariant variant : subjects.nestedVariants()) {
+                if (tryVariant(variant)) {
+                    return best();
+                }
+            }
+        }
+        Set<List<RuleSkeleton.Group>> tried = new HashSet<>();
+        for (RuleSkeleton frame : frames.singleSubject()) {
+            List<RuleSkeleton.Group> groups = new ArrayList<>();
+            pages.forEach(s -> groups.addAll(frame.groups(s)));
+            if (tried.add(groups) && !isHopeless(groups) && !isOverlapping(groups) && tryVariant(subjects.of(frame))) {
+                break;
+            }
+        }
+        return best();
+    }
+
+    /** Whether so many items have no place that no fields can make a rule of it that is better than the best so far. */
+    private boolean isHopeless(List<RuleSkeleton.Group> groups) {
+        int lacking = pages.stream().mapToInt(s -> s.items().size()).sum();
+        for (RuleSkeleton.Group group : groups) {
+            lacking -= group.items().size();
+        }
+        return best != null
+                && lacking > 0
+                && RuleError.cost(lacking) >= best.error().cost();
+    }
+
+    private boolean isOverlapping(List<RuleSkeleton.Group> groups) {
+        long left = MAX_OVERLAP_NODES;
+        for (InductionPage scene : pages) {
+            left += scene.page().size();
+        }
+        for (RuleSkeleton.Group group : groups) {
+            for (NodeRange place : group.items()) {
+                left -= place.to() - place.from();
+            }
+        }
+        return left < 0;
+    }
+
+    /** Items under different headings, each heading with a rule of its own. */
+    private boolean trySeparateHeadings() {
+        InductionPage scene = pages.getLast();
+        List<Item> items = scene.items();
+        List<SubjectRule> rules = new ArrayList<>();
+        int start = 0;
+        for (int i = 1; i <= items.size() && rules.size() <= MAX_PARTS; i++) {
+            boolean ends = i == items.size()
+                    || !Objects.equals(items.get(i).category(), items.get(start).category());
+            if (ends && i - start < items.size()) {
+                rules.addAll(new RuleInducer(List.of(scene.withItems(start, i)))
+                        .induceUniform()
+                        .rule()
+                        .subjects());
+                start = i;
+            }
+        }
+        return !rules.isEmpty()
+                && rules.size() <= MAX_PARTS
+                && tryRule(
+                        new Rule(null, null, FieldRule.NONE, rules, List.of()), RuleSkeleton.Generality.ALTERNATIVES);
+    }
+
+    /** What a finder, or all of them, see where the items stand: lists of scripts, and those that no paths tell. */
+    private boolean tryFinders() {
+        int[] containers = new RuleSkeletonFinder(pages).containers();
+        RulePath anchor = new AnchorPathFinder(pages).pathTo(containers);
+        if (anchor == null) {
+            return false;
+        }
+        String finder = pages.getLast().finder();
+        boolean one = ListFinders.NAMES.contains(finder)
+                && tryRule(Rule.of(SubjectRule.ofFinder(anchor, finder)), RuleSkeleton.Generality.ALTERNATIVES);
+        return one || tryRule(Rule.of(SubjectRule.ofFinder(anchor, null)), RuleSkeleton.Generality.ALTERNATIVES);
+    }
+
+    private ScoredRule best() {
+        ScoredRule known = best;
+        return known != null
+                ? known
+                : new ScoredRule(Rule.of(), RuleError.of(Rule.of(), pages), RuleSkeleton.Generality.LITERAL);
+    }
+
+    /** Whether a frame makes a rule that is exact; the best so far is kept. */
+    private boolean tryVariant(SkeletonVariant variant) {
+        return keepIfBetter(new FieldSearch(pages, variant).best());
+    }
+
+    private boolean tryRule(Rule rule, RuleSkeleton.Generality form) {
+        return keepIfBetter(new ScoredRule(rule, RuleError.of(rule, pages), form));
+    }
+
+    private boolean keepIfBetter(ScoredRule tuned) {
+        ScoredRule known = best;
+        if (known == null || tuned.error().cost() < known.error().cost()) {
+            best = tuned;
+        }
+        return tuned.error().isExact();
+    }
+}

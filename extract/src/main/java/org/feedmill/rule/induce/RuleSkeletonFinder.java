@@ -1,0 +1,182 @@
+package org.feedmill.rule.induce;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.rule.path.NodeRange;
+import org.feedmill.rule.path.RulePath;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the skeletons that a rule can have for the given items, the most general first. */
+final class RuleSkeletonFinder {
+
+    /** Where more others than this, for each item, stand among the items, the items are told one by one. */
+    private static final double MAX_EXTRA_SHARE = 0.5;
+
+    private final List<InductionPage> scenes;
+    private final boolean run;
+
+    RuleSkeletonFinder(List<InductionPage> scenes) {
+        this.scenes = scenes;
+        this.run = scenes.stream().anyMatch(InductionPage::hasRuns);
+    }
+
+    /** Frames of one subject that holds all items. */
+    List<RuleSkeleton> singleSubject() {
+        List<RuleSkeleton> frames = new ArrayList<>(skeletonsFrom(containers()));
+        boolean sure = frames.stream().anyMatch(f -> f.generality() != RuleSkeleton.Generality.LITERAL);
+        if (!sure) {
+            frames.addAll(0, skeletonsFrom(bodies()));
+        }
+        frames.sort(Comparator.comparing(f -> f.generality() == RuleSkeleton.Generality.LITERAL));
+        return frames;
+    }
+
+    boolean run() {
+        return run;
+    }
+
+    /** The lowest nodes that hold all items, one on each page. */
+    int[] containers() {
+        return scenes.stream()
+                .mapToInt(s -> Math.max(0, s.commonAncestor(s.firstNodes())))
+                .toArray();
+    }
+
+    private int[] bodies() {
+        int[] bodies = new int[scenes.size()];
+        for (int i = 0; i < bodies.length; i++) {
+            Page page = scenes.get(i).page();
+            for (int n = page.firstChild(0); n >= 0; n = page.nextSibling(n)) {
+                bodies[i] = page.tag(n) == HtmlTag.BODY ? n : bodies[i];
+            }
+        }
+        return bodies;
+    }
+
+    private List<RuleSkeleton> skeletonsFrom(int[] containers) {
+        RulePath anchor = new AnchorPathFinder(scenes).pathTo(containers);
+        if (anchor == null) {
+            return List.of();
+        }
+        List<NodeRange> places = new ArrayList<>();
+        for (int i = 0; i < containers.length; i++) {
+            places.add(NodeRange.node(scenes.get(i).page(), containers[i]));
+        }
+        List<RuleSkeleton> frames = new ArrayList<>();
+        List<RuleSkeleton> barred = new ArrayList<>();
+        List<int[]> firsts = scenes.stream().map(InductionPage::firstNodes).toList();
+        for (ItemPathFinder.PathCandidate offer : new ItemPathFinder(scenes, places, firsts).findCandidates()) {
+            RuleSkeleton frame = new RuleSkeleton(List.of(anchor), false, offer.paths(), run, List.of(), offer.form());
+            RuleSkeleton ended = run ? withRunEnds(frame, places) : frame;
+            if (ended != frame) {
+                frames.add(ended);
+            }
+            frames.add(frame);
+            if (offer.extras() > 0) {
+                barred.add(withoutExtras(frame, places));
+            }
+        }
+        frames.addAll(barred);
+        return frames;
+    }
+
+    /** The frame without what it selects besides the items; the same frame where that is too much. */
+    private RuleSkeleton withoutExtras(RuleSkeleton frame, List<NodeRange> places) {
+        List<int[]> others = new ArrayList<>();
+        for (InductionPage scene : scenes) {
+            int[] firsts = scene.firstNodes();
+            int[] own = frame.groups(scene).stream()
+                    .flatMap(g -> g.items().stream())
+                    .mapToInt(NodeRange::from)
+                    .filter(n -> Arrays.binarySearch(firsts, n) < 0)
+                    .toArray();
+            if (own.length > MAX_EXTRA_SHARE * firsts.length) {
+                return frame;
+            }
+            others.add(own);
+        }
+        return frame.with(exactPaths(places, others));
+    }
+
+    private List<RulePath> exactPaths(List<NodeRange> places, List<int[]> nodes) {
+        return new ItemPathFinder(scenes, places, nodes)
+                .findCandidates().stream()
+                        .filter(o -> o.extras() == 0)
+                        .findFirst()
+                        .map(ItemPathFinder.PathCandidate::paths)
+                        .orElse(List.of());
+    }
+
+    /** The frame with stops where runs would go on beyond the items' ends; the same frame where none do, or too many. */
+    private RuleSkeleton withRunEnds(RuleSkeleton frame, List<NodeRange> places) {
+        List<int[]> stops = new ArrayList<>();
+        int most = 0;
+        for (int i = 0; i < scenes.size(); i++) {
+            InductionPage scene = scenes.get(i);
+            Map<Integer, Integer> ends = new HashMap<>();
+            scene.places().forEach(p -> ends.put(p.from(), p.to()));
+            int[] own = frame.groups(scene).stream()
+                    .flatMap(g -> g.items().stream())
+                    .filter(p -> ends.getOrDefault(p.from(), p.to()) < p.to())
+                    .mapToInt(p -> ends.getOrDefault(p.from(), p.to()))
+                    .toArray();
+            most = Math.max(most, own.length);
+            stops.add(own);
+        }
+        if (most == 0) {
+            return frame;
+        }
+        List<RulePath> paths = exactPaths(places, stops);
+        return paths.isEmpty() ? frame : frame.with(paths);
+    }
+
+    /** Subjects that are reached from what holds all items, with paths that lead to the items in each of them. */
+    @Nullable
+    RuleSkeleton nestedSubjects(List<HeadingFinder.ItemGroup> groups, boolean subjectRun) {
+        int[] containers = containers();
+        RulePath anchor = new AnchorPathFinder(scenes).pathTo(containers);
+        if (anchor == null) {
+            return null;
+        }
+        List<NodeRange> outer = new ArrayList<>();
+        List<int[]> nodes = new ArrayList<>();
+        for (int i = 0; i < containers.length; i++) {
+            InductionPage scene = scenes.get(i);
+            outer.add(NodeRange.node(scene.page(), containers[i]));
+            nodes.add(groups.stream()
+                    .filter(g -> g.scene() == scene)
+                    .mapToInt(g -> g.place().from())
+                    .toArray());
+        }
+        List<RulePath> subjects = exactPaths(new ItemPathFinder(scenes, outer, nodes));
+        List<RulePath> items = subjects.isEmpty()
+                ? List.of()
+                : exactPaths(new ItemPathFinder(
+                        groups.stream().map(HeadingFinder.ItemGroup::scene).toList(),
+                        groups.stream().map(HeadingFinder.ItemGroup::place).toList(),
+                        groups.stream().map(HeadingFinder.ItemGroup::firsts).toList()));
+        return items.isEmpty()
+                ? null
+                : new RuleSkeleton(
+                        subjects.stream().map(anchor::append).toList(),
+                        subjectRun,
+                        items,
+                        run,
+                        List.of(),
+                        RuleSkeleton.Generality.GENERAL);
+    }
+
+    private static List<RulePath> exactPaths(ItemPathFinder paths) {
+        return paths.findCandidates().stream()
+                .filter(o -> o.form() != RuleSkeleton.Generality.LITERAL)
+                .findFirst()
+                .map(ItemPathFinder.PathCandidate::paths)
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,28 @@
+package org.feedmill.rule.learn;
+
+import java.util.List;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleResult;
+import org.feedmill.rule.mark.PageMark;
+
+/** The result of learning from marks. */
+public sealed interface LearnedRule {
+
+    /**
+     * A rule.
+     *
+     * @param applied what it gives on the marked page
+     * @param evidence how it was come by, in words
+     */
+    record Success(Rule rule, RuleResult applied, List<String> evidence) implements LearnedRule {
+        public Success {
+            evidence = List.copyOf(evidence);
+        }
+    }
+
+    /** Two marks that cannot both be right, and why. */
+    record Conflict(String problem, PageMark first, PageMark second) implements LearnedRule {}
+
+    /** The marks do not lead to a list. */
+    record NoList(String reason) implements LearnedRule {}
+}

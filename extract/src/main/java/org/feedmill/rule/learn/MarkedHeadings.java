@@ -1,0 +1,117 @@
+package org.feedmill.rule.learn;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.match.NodeShapes;
+import org.feedmill.page.Page;
+import org.feedmill.rule.mark.PageMark;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Extends marked headings to all headings of a page (P2 §2.3: from one labelled list to the lists of the other categories).
+ * Two marks are merged, of one its like are looked for; of the sets that come of it the one is taken whose headings have
+ * items under them.
+ */
+final class MarkedHeadings {
+
+    /** A set of headings, and how well the items fit under them. */
+    record HeadingSet(List<Integer> nodes, double fit) {}
+
+    private final Page page;
+    private final List<List<Integer>> sets;
+
+    MarkedHeadings(Page page, NodeShapes shapes, List<PageMark> subjects) {
+        this.page = page;
+        List<Integer> units =
+                MarkedUnits.of(page, subjects.stream().map(PageMark::node).toList());
+        List<List<Integer>> all = new ArrayList<>();
+        if (!units.isEmpty()) {
+            all.addAll(new TitleNodeSets(page, shapes).findSets(units));
+            all.add(units);
+        }
+        this.sets = all;
+    }
+
+    boolean hasMarks() {
+        return !sets.isEmpty();
+    }
+
+    /** The headings that fit the items best. */
+    HeadingSet findBest(ItemList list) {
+        HeadingSet best = new HeadingSet(sets.getLast(), 0);
+        for (List<Integer> set : sets) {
+            double fit = scoreFit(set, list);
+            if (fit > best.fit) {
+                best = new HeadingSet(set, fit);
+            }
+        }
+        return best;
+    }
+
+    /** How many items stand under headings, and headings over items; more headings with items are better. */
+    private double scoreFit(List<Integer> set, ItemList list) {
+        boolean[] used = new boolean[set.size()];
+        int under = 0;
+        List<Item> items = list.items();
+        for (Item item : items) {
+            int heading = headingBefore(set, item.node());
+            if (heading >= 0) {
+                used[heading] = true;
+                under++;
+            }
+        }
+        int over = 0;
+        for (boolean one : used) {
+            over += one ? 1 : 0;
+        }
+        double bare = (double) over / set.size();
+        return (double) under / items.size() * bare * bare * Math.min(1, 0.4 + 0.1 * over);
+    }
+
+    /** The last heading before a node, -1 where there is none. */
+    private static int headingBefore(List<Integer> set, int node) {
+        int found = Collections.binarySearch(set, node);
+        return found >= 0 ? found : -found - 2;
+    }
+
+    /** The items under their headings; what stands over the first of them has none. */
+    ItemList groupUnder(ItemList list, List<Integer> set) {
+        List<Subject> subjects = new ArrayList<>();
+        List<Item> open = new ArrayList<>();
+        int last = -1;
+        for (Item item : list.items()) {
+            int heading = headingBefore(set, item.node());
+            if (heading != last && !open.isEmpty()) {
+                subjects.add(new Subject(text(set, last), open));
+                open = new ArrayList<>();
+            }
+            last = heading;
+            open.add(withCategory(item, text(set, heading)));
+        }
+        subjects.add(new Subject(text(set, last), open));
+        return new ItemList(subjects, list.finder(), list.score(), list.evidence());
+    }
+
+    private @Nullable String text(List<Integer> set, int heading) {
+        return heading < 0 ? null : page.text(set.get(heading));
+    }
+
+    private static Item withCategory(Item item, @Nullable String category) {
+        return new Item(
+                item.title(),
+                item.link(),
+                item.date(),
+                category,
+                item.description(),
+                item.image(),
+                item.author(),
+                item.price(),
+                item.enclosure(),
+                item.node(),
+                item.end());
+    }
+}

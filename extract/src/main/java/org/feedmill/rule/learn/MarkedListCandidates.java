@@ -1,0 +1,186 @@
+package org.feedmill.rule.learn;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.Item;
+import org.feedmill.list.best.MarkedListFinder;
+import org.feedmill.list.best.MarkedListFinder.ListOffer;
+import org.feedmill.list.read.FieldHint;
+import org.feedmill.list.read.MarkedRecord;
+import org.feedmill.match.NodeShapes;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.rule.mark.PhraseFolding;
+import org.feedmill.rule.path.NodeRange;
+
+/**
+ * Collects the candidate lists for marked titles: the finders' lists around them, with the titles read from where they are
+ * marked, and lists derived from the positions of the marks.
+ */
+final class MarkedListCandidates {
+
+    /** The name of the finder that marks are. */
+    static final String FINDER_NAME = "marks";
+
+    /** A list of more records is not what a person marks. */
+    private static final int MAX_RECORDS = 5_000;
+
+    /** Records without a class are of one list when they stand no deeper under the node that holds both. */
+    private static final int MAX_DEPTH_DIFFERENCE = 2;
+
+    private final Page page;
+    private final NodeShapes shapes;
+    private final MarkedListFinder lists;
+    private final List<Integer> titles;
+    private final boolean similarTitles;
+    private final boolean titled;
+    private final List<ListOffer> offers = new ArrayList<>();
+    private final Set<List<Object>> seen = new HashSet<>();
+
+    /**
+     * @param titles the marked nodes
+     * @param titled whether they are titles; else they are links, and their items' titles may stand beside them
+     */
+    MarkedListCandidates(Page page, NodeShapes shapes, MarkedListFinder lists, List<Integer> titles, boolean titled) {
+        this.page = page;
+        this.shapes = shapes;
+        this.lists = lists;
+        this.titles = titles;
+        this.titled = titled;
+        List<NodeSimilarity> close = NodeSimilarity.all(page, shapes).subList(0, NodeSimilarity.CLOSE_COUNT);
+        List<Integer> units = MarkedUnits.of(page, titles);
+        this.similarTitles = close.stream().anyMatch(s -> s.areAlike(units));
+    }
+
+    List<ListOffer> findAll() {
+        for (ListOffer offer : lists.listsHolding(titles)) {
+            if (!titled || agreesWithMarks(offer)) {
+                add(offer);
+            }
+            rereadTitles(offer, true);
+            rereadTitles(offer, false);
+        }
+        List<Integer> units = MarkedUnits.of(page, titles);
+        for (List<Integer> set : new TitleNodeSets(page, shapes).findSets(units)) {
+            if (set.size() <= MAX_RECORDS) {
+                readRecords(set, RecordBoundaries.findRecords(page, set));
+            }
+        }
+        return offers;
+    }
+
+    private void add(ListOffer offer) {
+        List<Object> key = new ArrayList<>();
+        for (Item item : offer.list().items()) {
+            key.add(item.title());
+            key.add(String.valueOf(item.link()));
+            key.add(item.date() == null ? "" : item.date().toIso());
+        }
+        if (offer.size() > 1 && (similarTitles || areSimilar(offer)) && seen.add(key)) {
+            offers.add(offer);
+        }
+    }
+
+    /** Titles that are not alike are of one list where their records are: of one name, and near or of a class. */
+    private boolean areSimilar(ListOffer offer) {
+        int first = itemAt(offer, titles.getFirst());
+        for (int title : titles.subList(1, titles.size())) {
+            int other = itemAt(offer, title);
+            if (first < 0 || other < 0 || !areSimilar(offer.from(first), offer.from(other))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean areSimilar(int one, int other) {
+        int around = page.commonAncestor(one, other);
+        int deepest = page.depth(around) + MAX_DEPTH_DIFFERENCE;
+        boolean near = page.depth(one) <= deepest && page.depth(other) <= deepest;
+        return shapes.name(one) == shapes.name(other) && (near || page.classSymbol(one) != 0);
+    }
+
+    /** Whether a finder read the marked titles as they are marked. */
+    private boolean agreesWithMarks(ListOffer offer) {
+        List<Item> items = offer.list().items();
+        for (int title : titles) {
+            int item = itemAt(offer, title);
+            if (item < 0 || !isSameTitle(items.get(item).title(), nodeText(page, title))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a title is what a marked node says, or the most of it: dates are taken off. */
+    static boolean isSameTitle(String title, String said) {
+        String read = PhraseFolding.fold(title);
+        String marked = PhraseFolding.fold(said);
+        return read.equals(marked) || (marked.contains(read) && 2 * read.length() >= marked.length());
+    }
+
+    /** What a node says: a picture by its alternative text, a hidden one all the same. */
+    static String nodeText(Page page, int node) {
+        String alt = page.tag(node) == HtmlTag.IMG ? page.attribute(node, "alt") : null;
+        return alt != null ? alt : page.isHidden(node) ? page.rawText(node) : page.text(node);
+    }
+
+    /** The item that a node stands in, -1 where there is none. */
+    static int itemAt(ListOffer offer, int node) {
+        for (int i = 0; i < offer.size(); i++) {
+            if (offer.from(i) <= node && node < offer.to(i)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** A finder's records with the titles read from the marked place; what lacks it is left out, or read as the finder does. */
+    private void rereadTitles(ListOffer offer, boolean strict) {
+        List<NodeRange> own = new ArrayList<>();
+        for (int title : titles) {
+            int item = itemAt(offer, title);
+            own.add(rangeOf(offer, item));
+        }
+        TitlePosition place = new TitlePosition(page, shapes, MarkedUnits.of(page, titles), own);
+        List<MarkedRecord> records = new ArrayList<>();
+        for (int i = 0; i < offer.size(); i++) {
+            NodeRange record = rangeOf(offer, i);
+            int title = place.findIn(record);
+            if (title >= 0 || !strict) {
+                records.add(toRecord(record, title));
+            }
+        }
+        addReading(records, offer.list().finder());
+    }
+
+    private static NodeRange rangeOf(ListOffer offer, int item) {
+        return new NodeRange(offer.from(item), offer.to(item), false);
+    }
+
+    private MarkedRecord toRecord(NodeRange record, int title) {
+        FieldHint find = FieldHint.FIND;
+        String said = title < 0 ? "" : nodeText(page, title);
+        FieldHint told = said.isEmpty() ? find : FieldHint.of(title, said.equals(page.text(title)) ? null : said);
+        FieldHint none = FieldHint.NOTHING;
+        return new MarkedRecord(
+                record.from(), record.to(), told, true, find, List.of(find), find, find, find, none, none, find);
+    }
+
+    private void readRecords(List<Integer> set, List<NodeRange> records) {
+        List<MarkedRecord> marked = new ArrayList<>();
+        for (int i = 0; i < set.size(); i++) {
+            marked.add(toRecord(records.get(i), set.get(i)));
+        }
+        addReading(marked, FINDER_NAME);
+    }
+
+    private void addReading(List<MarkedRecord> records, String finder) {
+        ListOffer read = records.size() < 2 ? null : lists.read(records, finder);
+        if (read != null) {
+            add(read);
+        }
+    }
+}

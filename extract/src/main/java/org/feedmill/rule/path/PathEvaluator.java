@@ -1,0 +1,403 @@
+package org.feedmill.rule.path;
+
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+
+/**
+ * Evaluates paths on one page. A step visits the children of its start nodes, {@code //} visits all descendants once,
+ * however the start nodes nest. All paths of one evaluator share a budget of visits, which stops hostile rules.
+ * Not thread-safe.
+ *
+ * <p>Where a path leads from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the
+ * papers: they are mostly made by the parser.
+ */
+public final class PathEvaluator {
+
+    /** Looks at nodes: so many for each node of the page, and so many besides. */
+    private static final int VISITS_PER_NODE = 60;
+
+    private static final int EXTRA_VISITS = 200_000;
+
+    /** Letters that are compared in the time of one look. */
+    private static final int CHARACTERS_PER_VISIT = 64;
+
+    private final Page page;
+    private final TagMatcher tags;
+
+    /** The preceding sibling that a step found from a start node; -1 where there is none. */
+    private record CachedSibling(int from, int found) {}
+
+    private final Map<PathStep, CachedSibling> nearest = new IdentityHashMap<>();
+    private final ConditionEvaluator conditionEvaluator;
+    private long visitsLeft;
+
+    public PathEvaluator(Page page) {
+        this(page, 1);
+    }
+
+    /** With so many times the bound, for rules of many paths. */
+    public PathEvaluator(Page page, int times) {
+        this.page = page;
+        this.tags = new TagMatcher(page);
+        this.conditionEvaluator = new ConditionEvaluator(page, this, tags);
+        this.visitsLeft = (long) VISITS_PER_NODE * times * page.size() + EXTRA_VISITS;
+    }
+
+    /** Selects the nodes that a path leads to from the start of a page, in document order. */
+    public static int[] select(Page page, RulePath path) {
+        return new PathEvaluator(page).select(NodeRange.document(page), path);
+    }
+
+    /** Whether the bound was reached: what was selected since is not all. */
+    public boolean isExhausted() {
+        return visitsLeft < 0;
+    }
+
+    /** The nodes that a path leads to from a place, in the page's order; before and after it, the nearest first. */
+    public int[] select(NodeRange from, RulePath path) {
+        if (path.steps().isEmpty()) {
+            return new int[] {from.from()};
+        }
+        NodeBuffer now = selectFirst(from, path.steps().getFirst());
+        for (int i = 1; i < path.steps().size() && now.size > 0; i++) {
+            now = applyStep(now, path.steps().get(i));
+        }
+        return now.toArray();
+    }
+
+    /** The first node that a path leads to from a place, -1 where it leads nowhere. */
+    public int selectFirst(NodeRange from, RulePath path) {
+        if (path.steps().isEmpty()) {
+            return from.from();
+        }
+        PathStep step = path.steps().get(0);
+        if (path.steps().size() == 1
+                && step.axis() == StepAxis.DESCENDANT
+                && step.range().isAll()) {
+            return selectDescendants(from.run() ? from.from() : from.from() + 1, from.to(), step);
+        }
+        int[] nodes = select(from, path);
+        return nodes.length == 0 ? -1 : nodes[0];
+    }
+
+    /** The first of the nodes from a number up to another that a step selects wherever it stands, -1 where there is none. */
+    private int selectDescendants(int from, int to, PathStep step) {
+        int wanted = tags.symbol(step.name());
+        List<StepCondition> conditions = step.conditions();
+        for (int n = from; n < to && visitsLeft-- > 0; n++) {
+            if (tags.matches(n, wanted) && satisfies(n, conditions)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
+    /** All that any of the paths selects, in the page's order, each once. */
+    public int[] select(NodeRange from, List<RulePath> paths) {
+        if (paths.size() == 1) {
+            return select(from, paths.getFirst());
+        }
+        NodeBuffer all = new NodeBuffer();
+        for (RulePath path : paths) {
+            all.addAll(select(from, path));
+        }
+        all.sortDistinct();
+        return all.toArray();
+    }
+
+    private NodeBuffer selectFirst(NodeRange from, PathStep step) {
+        NodeBuffer out = new NodeBuffer();
+        int start = from.run() ? from.from() : from.from() + 1;
+        switch (step.axis()) {
+            case CHILD -> {
+                if (from.run()) {
+                    selectSiblings(start, from.to(), step, out);
+                } else {
+                    selectChildren(from.from(), step, out);
+                }
+            }
+            case DESCENDANT -> selectDescendants(start, from, step, out);
+            case PARENT -> selectParent(from.from(), out);
+            case FOLLOWING_SIBLING -> selectFollowing(from.from(), from.to(), step, out);
+            case PRECEDING_SIBLING -> selectPreceding(from.from(), step, out);
+            case ANCESTOR -> selectAncestors(from.from(), step, out);
+            case SELF -> {
+                NodeBuffer own = new NodeBuffer();
+                own.add(from.from());
+                selectMatching(own, step, out);
+            }
+        }
+        return out;
+    }
+
+    private NodeBuffer applyStep(NodeBuffer from, PathStep step) {
+        NodeBuffer out = new NodeBuffer();
+        int done = 0;
+        from.sortDistinct();
+        if (step.axis() == StepAxis.SELF) {
+            selectMatching(from, step, out);
+            return out;
+        }
+        for (int i = 0; i < from.size && visitsLeft >= 0; i++) {
+            int node = from.nodes[i];
+            switch (step.axis()) {
+                case CHILD -> selectChildren(node, step, out);
+                case DESCENDANT -> {
+                    if (page.end(node) > done) {
+                        selectDescendants(node + 1, NodeRange.node(page, node), step, out);
+                        done = Math.max(done, page.end(node));
+                    }
+                }
+                case PARENT -> selectParent(node, out);
+                case FOLLOWING_SIBLING -> selectFollowing(node, page.end(node), step, out);
+                case PRECEDING_SIBLING -> selectPreceding(node, step, out);
+                case ANCESTOR -> selectAncestors(node, step, out);
+                case SELF -> throw new IllegalStateException("done above");
+            }
+            if (out.size > 2 * page.size()) {
+                out.sortDistinct(); // siblings of siblings are met over and over
+            }
+        }
+        if (from.size > 1) {
+            out.sortDistinct();
+        }
+        return out;
+    }
+
+    private void selectParent(int node, NodeBuffer out) {
+        if (page.parent(node) >= 0) {
+            out.add(page.parent(node));
+        }
+    }
+
+    private void selectChildren(int node, PathStep step, NodeBuffer out) {
+        if (page.tag(node) == HtmlTag.TABLE && step.name().equals("TR")) {
+            selectMatching(tableRows(node), step, out);
+        } else {
+            selectSiblings(node + 1, page.end(node), step, out);
+        }
+    }
+
+    /** Of the nodes of one level from a number up to another those that the step selects. */
+    private void selectSiblings(int from, int to, PathStep step, NodeBuffer out) {
+        IndexRange span = step.range();
+        if (span.dependsOnCount()) {
+            selectMatching(collectSiblings(from, to), step, out);
+            return;
+        }
+        int wanted = tags.symbol(step.name());
+        int last = span.last() < 0 ? Integer.MAX_VALUE : span.last();
+        int met = 0;
+        for (int n = from; n < to && met <= last && visitsLeft-- > 0; n = page.end(n)) {
+            if (tags.matches(n, wanted) && satisfies(n, step.conditions()) && met++ >= span.first()) {
+                out.add(n);
+            }
+        }
+    }
+
+    /** The nodes of one level from a number up to another. */
+    private NodeBuffer collectSiblings(int from, int to) {
+        NodeBuffer all = new NodeBuffer();
+        for (int n = from; n < to && visitsLeft-- > 0; n = page.end(n)) {
+            all.add(n);
+        }
+        return all;
+    }
+
+    private NodeBuffer tableRows(int table) {
+        NodeBuffer all = new NodeBuffer();
+        for (int n = table + 1; n < page.end(table) && visitsLeft-- > 0; n = page.end(n)) {
+            int tag = page.tag(n);
+            if (tag == HtmlTag.TBODY || tag == HtmlTag.THEAD || tag == HtmlTag.TFOOT) {
+                for (int row = n + 1; row < page.end(n) && visitsLeft-- > 0; row = page.end(row)) {
+                    all.add(row);
+                }
+            } else {
+                all.add(n);
+            }
+        }
+        return all;
+    }
+
+    private void selectFollowing(int from, int end, PathStep step, NodeBuffer out) {
+        int parent = page.parent(from);
+        if (parent >= 0) {
+            selectSiblings(end, page.end(parent), step, out);
+        }
+    }
+
+    private void selectPreceding(int node, PathStep step, NodeBuffer out) {
+        int parent = page.parent(node);
+        IndexRange span = step.range();
+        if (parent < 0) {
+            return;
+        }
+        if (span.dependsOnCount()) {
+            NodeBuffer all = collectSiblings(parent + 1, node);
+            all.reverse();
+            selectMatching(all, step, out);
+        } else if (span.isSingle() && span.first() == 0) {
+            nearest(node, parent, step, out);
+        } else {
+            int wanted = tags.symbol(step.name());
+            int last = span.last() < 0 ? Integer.MAX_VALUE : span.last();
+            int met = 0;
+            for (int n = previous(node, parent); n >= 0 && met <= last && visitsLeft-- > 0; n = previous(n, parent)) {
+                if (tags.matches(n, wanted) && satisfies(n, step.conditions()) && met++ >= span.first()) {
+                    out.add(n);
+                }
+            }
+        }
+    }
+
+    /** The nearest before a node: rows under one heading look back no further than to the row before them. */
+    private void nearest(int node, int parent, PathStep step, NodeBuffer out) {
+        int wanted = tags.symbol(step.name());
+        CachedSibling known = nearest.get(step);
+        int found = -1;
+        for (int n = previous(node, parent); n >= 0 && found < 0 && visitsLeft-- > 0; n = previous(n, parent)) {
+            found = tags.matches(n, wanted) && satisfies(n, step.conditions()) ? n : -1;
+            if (known != null && n == known.from) {
+                found = found < 0 ? known.found : found;
+                break;
+            }
+        }
+        nearest.put(step, new CachedSibling(node, found));
+        if (found >= 0) {
+            out.add(found);
+        }
+    }
+
+    /** The sibling before a node, -1 of the first. */
+    private int previous(int node, int parent) {
+        int n = node - 1;
+        while (n > parent && page.parent(n) != parent) {
+            n = page.parent(n);
+            visitsLeft--;
+        }
+        return n > parent ? n : -1;
+    }
+
+    private void selectAncestors(int node, PathStep step, NodeBuffer out) {
+        NodeBuffer all = new NodeBuffer();
+        for (int n = page.parent(node); n >= 0 && visitsLeft-- > 0; n = page.parent(n)) {
+            all.add(n);
+        }
+        selectMatching(all, step, out);
+    }
+
+    /** Everything in a place that the step selects; a span counts under each parent. */
+    private void selectDescendants(int start, NodeRange place, PathStep step, NodeBuffer out) {
+        if (step.range().isAll()) {
+            int wanted = tags.symbol(step.name());
+            for (int n = start; n < place.to() && visitsLeft-- > 0; n++) {
+                if (tags.matches(n, wanted) && satisfies(n, step.conditions())) {
+                    out.add(n);
+                }
+            }
+            return;
+        }
+        selectSiblings(start, place.to(), step, out);
+        for (int n = start; n < place.to() && visitsLeft-- > 0; n++) {
+            if (page.firstChild(n) >= 0) {
+                selectSiblings(n + 1, page.end(n), step, out);
+            }
+        }
+        out.sortDistinct();
+    }
+
+    /** The same for nodes at hand. */
+    private void selectMatching(NodeBuffer all, PathStep step, NodeBuffer out) {
+        int wanted = tags.symbol(step.name());
+        IndexRange span = step.range();
+        NodeBuffer fit = new NodeBuffer();
+        for (int i = 0; i < all.size; i++) {
+            if (tags.matches(all.nodes[i], wanted) && satisfies(all.nodes[i], step.conditions())) {
+                fit.add(all.nodes[i]);
+            }
+        }
+        for (int i = span.startIndex(fit.size); i < span.endIndex(fit.size); i++) {
+            out.add(fit.nodes[i]);
+        }
+    }
+
+    boolean satisfies(int node, List<StepCondition> conditions) {
+        for (int i = 0; i < conditions.size(); i++) {
+            if (!satisfies(node, conditions.get(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Classes and children are asked for most; the rest is told apart at some cost. */
+    boolean satisfies(int node, StepCondition condition) {
+        visitsLeft--;
+        if (condition instanceof StepCondition.HasClass c) {
+            return tags.hasClass(node, c.name());
+        }
+        return condition instanceof StepCondition.HasPath c
+                ? hasMatch(node, c.path())
+                : conditionEvaluator.isSatisfied(node, condition);
+    }
+
+    /** Whether a path leads anywhere, to an attribute if it names one. */
+    public boolean hasMatch(NodeRange from, RulePath path) {
+        return from.run() ? hasMatchBySelection(from, path) : hasMatch(from.from(), path);
+    }
+
+    boolean hasMatch(int node, RulePath path) {
+        if (path.steps().size() == 1 && path.attribute() == null) {
+            PathStep step = path.steps().get(0);
+            if (step.axis() == StepAxis.CHILD && step.range().isAll()) {
+                return visitsLeft >= 0 && hasChild(node, step);
+            }
+            if (step.axis() == StepAxis.DESCENDANT && step.range().isAll()) {
+                return visitsLeft >= 0 && selectDescendants(node + 1, page.end(node), step) >= 0;
+            }
+        }
+        return hasMatchBySelection(NodeRange.node(page, node), path);
+    }
+
+    private boolean hasMatchBySelection(NodeRange from, RulePath path) {
+        if (visitsLeft < 0) {
+            return false;
+        }
+        int[] nodes = select(from, path);
+        String attribute = path.attribute();
+        return attribute == null
+                ? nodes.length > 0
+                : Arrays.stream(nodes).anyMatch(n -> conditionEvaluator.attribute(n, attribute) != null);
+    }
+
+    private boolean hasChild(int node, PathStep step) {
+        if (page.tag(node) == HtmlTag.TABLE && step.name().equals("TR")) {
+            NodeBuffer out = new NodeBuffer();
+            selectChildren(node, step, out);
+            return out.size > 0;
+        }
+        int wanted = tags.symbol(step.name());
+        for (int n = node + 1; n < page.end(node) && visitsLeft-- > 0; n = page.end(n)) {
+            if (tags.matches(n, wanted) && satisfies(n, step.conditions())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether looking for something in a text of that length is still within the bound. */
+    public boolean canCompare(int length, String wanted) {
+        visitsLeft -= (long) (length / CHARACTERS_PER_VISIT) * (1 + wanted.length() / CHARACTERS_PER_VISIT);
+        return visitsLeft >= 0;
+    }
+
+    /** So many looks more; false where they are beyond the bound. */
+    boolean canVisit(int more) {
+        visitsLeft -= more;
+        return visitsLeft >= 0;
+    }
+}

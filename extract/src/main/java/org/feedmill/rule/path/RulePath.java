@@ -1,0 +1,78 @@
+package org.feedmill.rule.path;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The simplified XPath of P1 definition 4, with what real pages need beside it. {@code /HTML[0]/BODY[0]/TABLE} selects all
+ * tables of the first body of the first html; {@code para[i]} counts from 0, and counts only the nodes that fulfil the
+ * rest of its step. Beyond the paper: {@code //} for any depth, {@code *}, classes and ids ({@code UL#news/LI.item}),
+ * conditions ({@code A[@href*="/2024/"]}), ends and ranges ({@code [-1]}, {@code [1..]}), {@code ..}, the siblings after and
+ * before ({@code +DD[0]}, {@code -H2[0]}), what a node stands in ({@code ^ARTICLE[0]}), the nodes so far themselves ({@code
+ * //H2/.[0]} is the first of all), and a last step {@code @name} for an attribute's value.
+ *
+ * @param steps none for the place itself, written {@code .}
+ * @param attribute the attribute whose value is meant, null for the node
+ */
+public record RulePath(List<PathStep> steps, @Nullable String attribute) {
+
+    /** The place itself. */
+    public static final RulePath SELF = new RulePath(List.of(), null);
+
+    /** A path of more steps is refused. */
+    public static final int MAX_STEPS = 256;
+
+    public RulePath {
+        steps = List.copyOf(steps);
+        if (steps.size() > MAX_STEPS) {
+            throw new IllegalArgumentException("a path of " + steps.size() + " steps");
+        }
+    }
+
+    public static RulePath of(PathStep... steps) {
+        return new RulePath(List.of(steps), null);
+    }
+
+    /**
+     * Reads a path; a slash before it is allowed, and says nothing: the place of the path in the rule tells what it starts
+     * from.
+     *
+     * @throws RuleSyntaxException telling where it is wrong
+     */
+    public static RulePath parse(String text) {
+        return PathParser.parse(text);
+    }
+
+    /** Reads one or more paths with {@code |} between them. */
+    public static List<RulePath> parseAll(String text) {
+        return PathParser.parseAll(text);
+    }
+
+    public RulePath withAttribute(@Nullable String name) {
+        return new RulePath(steps, name);
+    }
+
+    /** This path and then the other. */
+    public RulePath append(RulePath other) {
+        List<PathStep> all = new ArrayList<>(steps);
+        all.addAll(other.steps);
+        return new RulePath(all, other.attribute);
+    }
+
+    public RulePath append(PathStep step) {
+        return append(RulePath.of(step));
+    }
+
+    /** The form that is relative to a subject or an item: {@code DIV[0]/A}, {@code //A}, {@code .}, {@code @href}. */
+    @Override
+    public String toString() {
+        return PathWriter.write(this);
+    }
+
+    /** The form that starts at the page: {@code /HTML[0]/BODY[0]}. */
+    public String toAbsoluteString() {
+        String relative = toString();
+        return relative.startsWith("/") ? relative : relative.equals(".") ? "/" : "/" + relative;
+    }
+}

@@ -1,0 +1,127 @@
+package org.feedmill.time;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.time.lexicon.LexiconCache;
+import org.feedmill.time.lexicon.TimeLexicon;
+import org.feedmill.time.pattern.TimePattern;
+import org.feedmill.time.pattern.TimeReading;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Resolves a column of matches together: chooses the order of day, month and year that fits all of them, or else the
+ * one that the language prefers; then fills in missing years, so that the column runs in one direction.
+ */
+final class ColumnResolver {
+
+    private final TimeContext context;
+    private final String order;
+    private final String language;
+    private final TimeEvaluator evaluator;
+    private final Map<String, Boolean> preferred = new HashMap<>();
+
+    ColumnResolver(TimeContext context, LexiconCache lexicons) {
+        this.context = context;
+        String tag = context.language() == null ? "en" : context.language();
+        TimeLexicon lexicon = lexicons.of(tag);
+        this.language = lexicon.language();
+        this.order = lexicon.order(tag);
+        this.evaluator = new TimeEvaluator(context.now());
+    }
+
+    @SuppressWarnings("ReferenceEquality") // the same match, not one like it
+    List<@Nullable Moment> resolve(List<TimeMatch> column) {
+        Map<String, Integer> votes = countVotes(column);
+        List<@Nullable Moment> out = new ArrayList<>(column.size());
+        TimeMatch before = null;
+        Moment moment = null;
+        for (TimeMatch match : column) {
+            if (match != before) { // one day's items share its match
+                moment = bestMoment(match, votes);
+                before = match;
+            }
+            out.add(moment);
+        }
+        return new YearFiller(context).fill(column, out);
+    }
+
+    /** Counts for each order the matches of a shape that it can read. */
+    private Map<String, Integer> countVotes(List<TimeMatch> column) {
+        Map<String, Integer> votes = new HashMap<>();
+        boolean several = false; // what has one reading need not be voted on
+        for (TimeMatch match : column) {
+            several |= match.readings().size() > 1;
+        }
+        for (TimeMatch match : column) {
+            if (several && column.size() > 1) {
+                for (TimeReading reading : match.readings()) {
+                    Moment moment = evaluator.evaluate(reading);
+                    if (moment != null && reading.fitsWeekday(moment.date()) && !isFuture(moment)) {
+                        votes.merge(reading.source(), 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        return votes;
+    }
+
+    /** A list of what happened does not reach past the day it was fetched; the order that says so is the wrong one. */
+    private boolean isFuture(Moment moment) {
+        return context.now() != null
+                && moment.date().isAfter(context.now().toLocalDate().plusDays(1));
+    }
+
+    private @Nullable Moment bestMoment(TimeMatch match, Map<String, Integer> votes) {
+        if (match.readings().size() == 1) {
+            return evaluator.evaluate(match.readings().getFirst());
+        }
+        Moment best = null;
+        int bestScore = Integer.MIN_VALUE;
+        for (TimeReading reading : match.readings()) {
+            Moment moment = evaluator.evaluate(reading);
+            if (moment != null) {
+                int score = score(reading, moment, votes.getOrDefault(reading.source(), 0));
+                if (score > bestScore) {
+                    best = moment;
+                    bestScore = score;
+                }
+            }
+        }
+        return best;
+    }
+
+    private int score(TimeReading reading, Moment moment, int votes) {
+        int score = Math.min(votes, 1000) * 100;
+        score += reading.fitsWeekday(moment.date()) ? 50 : 0;
+        score -= reading.level().compareTo(TimePattern.TrustLevel.STRONG) * 1000;
+        score += preferred.computeIfAbsent(reading.source(), this::preferred) ? 20 : 0;
+        return score;
+    }
+
+    /** The numbers of the pattern stand in the order of the language. */
+    private boolean preferred(String source) {
+        String told = order(source);
+        if (told.length() == 2 && !told.contains("y")) {
+            return order.replace("y", "").equals(told);
+        }
+        if (order.startsWith("y") && told.endsWith("y") && source.contains("yyyy")) {
+            boolean monthFirst = language.equals("ja") || language.equals("ko") || language.equals("en");
+            return told.equals(monthFirst ? "mdy" : "dmy");
+        }
+        return told.equals(order);
+    }
+
+    private static String order(String source) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i + 1 < source.length(); i++) {
+            char c = source.charAt(i);
+            boolean field = (c == 'd' || c == 'm' || c == 'y') && source.charAt(i + 1) == c;
+            if (field && out.indexOf(String.valueOf(c)) < 0) {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+}

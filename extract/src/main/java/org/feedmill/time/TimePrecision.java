@@ -1,0 +1,12 @@
+package org.feedmill.time;
+
+/** The precision of a moment: the smallest unit that the text gives. */
+public enum TimePrecision {
+    YEAR,
+    MONTH,
+    WEEK,
+    DAY,
+    HOUR,
+    MINUTE,
+    SECOND
+}

@@ -1,0 +1,14 @@
+package org.feedmill.time.lexicon;
+
+/**
+ * A meaning of the words at one place of a text.
+ *
+ * @param length number of tokens that the words take
+ */
+public record WordHit(WordSense sense, int length) {
+
+    /** The index of the token after the words if they start at this one. */
+    public int after(int i) {
+        return i + length;
+    }
+}

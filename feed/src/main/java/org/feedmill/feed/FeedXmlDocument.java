@@ -1,0 +1,103 @@
+package org.feedmill.feed;
+
+import com.rometools.rome.feed.WireFeed;
+import com.rometools.rome.feed.module.DCModule;
+import com.rometools.rome.feed.module.DCModuleImpl;
+import com.rometools.rome.feed.module.DCSubject;
+import com.rometools.rome.feed.module.DCSubjectImpl;
+import com.rometools.rome.io.FeedException;
+import com.rometools.rome.io.WireFeedOutput;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.feed.clean.FeedDates;
+import org.jdom2.Document;
+import org.jdom2.Element;
+import org.jdom2.Namespace;
+import org.jdom2.output.Format;
+import org.jdom2.output.LineSeparator;
+import org.jdom2.output.XMLOutputter;
+import org.jspecify.annotations.Nullable;
+
+/** Builds and prints the XML documents of RSS, Atom and RDF with ROME, including extension elements. */
+final class FeedXmlDocument {
+
+    static final String GENERATOR = "Feedmill";
+
+    private static final Namespace ATOM = Namespace.getNamespace("atom", "http://www.w3.org/2005/Atom");
+    private static final Namespace MEDIA = Namespace.getNamespace("media", "http://search.yahoo.com/mrss/");
+
+    private FeedXmlDocument() {}
+
+    /** ROME's tree of a feed, with the namespaces of our foreign elements declared once, at its root. */
+    static Document toDocument(WireFeed wire, Feed feed) {
+        try {
+            Document document = new WireFeedOutput().outputJDom(wire);
+            Element root = document.getRootElement();
+            if (feed.self() != null && !root.getNamespaceURI().equals(ATOM.getURI())) {
+                root.addNamespaceDeclaration(ATOM);
+            }
+            if (feed.entries().stream().anyMatch(entry -> entry.image() != null)) {
+                root.addNamespaceDeclaration(MEDIA);
+            }
+            return document;
+        } catch (FeedException refused) {
+            // Feed and Entry hold only what can be written.
+            throw new IllegalStateException(refused);
+        }
+    }
+
+    static String print(Document document) {
+        Format format = Format.getPrettyFormat().setLineSeparator(LineSeparator.UNIX);
+        // UTF-8 holds every character; the default writes those beyond 16 bits as numbers.
+        format.setEscapeStrategy(c -> false);
+        return new XMLOutputter(format).outputString(document);
+    }
+
+    /** {@code atom:link rel="self"}, which the RSS profile recommends, and the hub's, which WebSub wants. */
+    static List<Element> linkElements(Feed feed, FeedFormat format, @Nullable String hub) {
+        if (feed.self() == null) {
+            return List.of();
+        }
+        Element self = new Element("link", ATOM)
+                .setAttribute("rel", "self")
+                .setAttribute("type", format.mediaType())
+                .setAttribute("href", feed.self());
+        return hub == null
+                ? List.of(self)
+                : List.of(
+                        self,
+                        new Element("link", ATOM).setAttribute("rel", "hub").setAttribute("href", hub));
+    }
+
+    /**
+     * The picture of an entry as {@code media:content}. An enclosure would need a length in bytes, which nobody knows before
+     * fetching it, and readers offer enclosures as downloads; {@code media:thumbnail} alone is overlooked by some.
+     */
+    static List<Element> mediaElements(Entry entry) {
+        if (entry.image() == null) {
+            return List.of();
+        }
+        return List.of(
+                new Element("content", MEDIA).setAttribute("url", entry.image()).setAttribute("medium", "image"));
+    }
+
+    /** Dublin Core for an entry: RSS authors must be e-mail addresses, {@code dc:creator} is any name. */
+    static DCModule dublinCore(@Nullable String creator, @Nullable Instant date, List<String> subjects) {
+        DCModule module = new DCModuleImpl();
+        if (creator != null) {
+            module.setCreator(creator);
+        }
+        if (date != null) {
+            module.setDate(FeedDates.toDate(date));
+        }
+        List<DCSubject> values = new ArrayList<>();
+        for (String subject : subjects) {
+            DCSubject value = new DCSubjectImpl();
+            value.setValue(subject);
+            values.add(value);
+        }
+        module.setSubjects(values);
+        return module;
+    }
+}

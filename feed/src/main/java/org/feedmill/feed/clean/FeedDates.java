@@ -1,0 +1,65 @@
+package org.feedmill.feed.clean;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Date;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Converts dates to the forms that feeds use. A date without a clock time is midnight UTC of that very day, whatever
+ * the page's zone: the
+ * day that a reader shows must be the day that the page showed.
+ */
+public final class FeedDates {
+
+    /** All formats want four digits; before 1583 the calendars of java.util.Date and ISO 8601 part. */
+    private static final Instant MIN_INSTANT = Instant.parse("1583-01-01T00:00:00Z");
+
+    private static final Instant MAX_INSTANT = Instant.parse("9999-12-31T23:59:59Z");
+
+    private FeedDates() {}
+
+    public static Instant toInstant(Moment moment) {
+        return moment.time() == null
+                ? moment.date().atStartOfDay().toInstant(ZoneOffset.UTC)
+                : moment.toInstant(ZoneOffset.UTC);
+    }
+
+    /** The moment where every format can write it, else null. */
+    public static @Nullable Moment writableOrNull(@Nullable Moment moment) {
+        return moment == null || !isYear(moment.date()) || writableOrNull(toInstant(moment)) == null ? null : moment;
+    }
+
+    public static @Nullable Instant writableOrNull(@Nullable Instant instant) {
+        return instant == null || instant.isBefore(MIN_INSTANT) || instant.isAfter(MAX_INSTANT) ? null : instant;
+    }
+
+    /** RFC 3339 with the offset that the page told, UTC where it told none. */
+    public static String rfc3339(Moment moment) {
+        ZoneOffset offset = moment.offset();
+        if (moment.time() == null || offset == null || offset.getTotalSeconds() % 60 != 0) {
+            return rfc3339(toInstant(moment));
+        }
+        OffsetDateTime time = toInstant(moment).atOffset(offset).withNano(0);
+        return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time);
+    }
+
+    public static String rfc3339(Instant instant) {
+        return DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(
+                instant.atOffset(ZoneOffset.UTC).withNano(0));
+    }
+
+    /** ROME takes no other type. */
+    @SuppressWarnings("JavaUtilDate")
+    public static @Nullable Date toDate(@Nullable Instant instant) {
+        return instant == null ? null : Date.from(instant);
+    }
+
+    private static boolean isYear(LocalDate date) {
+        return date.getYear() >= 1583 && date.getYear() <= 9999;
+    }
+}

@@ -1,0 +1,166 @@
+package org.feedmill.feed.clean;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cleans text so that every feed format can carry it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and lone
+ * surrogates, and
+ * readers choke on the other non-characters, so all of them go; direction marks and joiners stay, they carry meaning.
+ * Lengths are bounded here, reading no further than the bound: a page may hold a title of megabytes.
+ */
+public final class FeedText {
+
+    /** Long enough for any headline seen; readers show a line of it. */
+    public static final int MAX_TITLE_LENGTH = 500;
+
+    /** A teaser, not an article. */
+    public static final int MAX_SUMMARY_LENGTH = 20_000;
+
+    /** An article with its pictures; a longer one is left out rather than cut inside a tag. */
+    public static final int MAX_CONTENT_LENGTH = 2_000_000;
+
+    private static final char ELLIPSIS = '…';
+
+    private FeedText() {}
+
+    /** One line: white space folded, cut at the bound; null where nothing visible is left. */
+    public static @Nullable String toLine(@Nullable String raw, int limit) {
+        return clean(raw, limit, false);
+    }
+
+    /** A line no longer than a title may be. */
+    public static @Nullable String toTitle(@Nullable String raw) {
+        return toLine(raw, MAX_TITLE_LENGTH);
+    }
+
+    /** Text with its line breaks: white space folded within the lines, blank lines at most one at a time. */
+    public static @Nullable String toLines(@Nullable String raw, int limit) {
+        return clean(raw, limit, true);
+    }
+
+    /** What XML cannot carry removed, all else as it was. */
+    public static String removeIllegal(String raw) {
+        int c;
+        int sound = 0;
+        while (sound < raw.length() && isLegal(c = raw.codePointAt(sound))) {
+            sound += Character.charCount(c);
+        }
+        if (sound == raw.length()) {
+            return raw; // nearly always, and whoever keeps feeds asks for each text each time
+        }
+        StringBuilder out = new StringBuilder(raw.length());
+        raw.codePoints().filter(FeedText::isLegal).forEach(out::appendCodePoint);
+        return out.toString();
+    }
+
+    public static boolean isLegal(int c) {
+        if (c < 0xA0) {
+            return (c >= 0x20 && c < 0x7F) || c == '\t' || c == '\n' || c == '\r';
+        }
+        return (c < 0xD800 || c > 0xDFFF) && (c < 0xFDD0 || c > 0xFDEF) && (c & 0xFFFE) != 0xFFFE && c != 0xFEFF;
+    }
+
+    /** Plain text as HTML. */
+    public static String escapeHtml(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("\n", "<br>\n");
+    }
+
+    /**
+     * Plain text for an element that the format calls plain but that many readers take for HTML (a title in RSS): a
+     * {@code <} that could open a tag is written as its entity, so that no reader ever meets markup there. Everything
+     * else, ampersands above all, stays readable for those who obey the format.
+     */
+    public static String escapeTagStarts(String text) {
+        if (text.indexOf('<') < 0) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean opens = c == '<' && i + 1 < text.length() && opensTag(text.charAt(i + 1));
+            out.append(opens ? "&lt;" : String.valueOf(c));
+        }
+        return out.toString();
+    }
+
+    private static boolean opensTag(char next) {
+        return next == '/'
+                || next == '!'
+                || next == '?'
+                || (next >= 'a' && next <= 'z')
+                || (next >= 'A' && next <= 'Z');
+    }
+
+    private static @Nullable String clean(@Nullable String raw, int limit, boolean keepBreaks) {
+        if (raw == null) {
+            return null;
+        }
+        if (raw.length() <= limit && isClean(raw, keepBreaks)) {
+            return raw; // most texts come by more than once, and are clean from the first time on
+        }
+        StringBuilder out = new StringBuilder(Math.min(raw.length(), limit) + 1);
+        boolean visible = false;
+        boolean space = false;
+        int breaks = 0;
+        for (int i = 0; i < raw.length(); ) {
+            int c = raw.codePointAt(i);
+            i += Character.charCount(c);
+            if (isSpace(c)) {
+                space = true;
+                breaks += c == '\n' ? 1 : 0;
+                continue;
+            }
+            if (!isLegal(c)) {
+                continue;
+            }
+            String gap =
+                    out.isEmpty() || !space ? "" : keepBreaks && breaks > 0 ? "\n".repeat(Math.min(breaks, 2)) : " ";
+            if (out.length() + gap.length() + Character.charCount(c) > limit) {
+                out.append(ELLIPSIS);
+                break;
+            }
+            out.append(gap).appendCodePoint(c);
+            visible |= Character.getType(c) != Character.FORMAT;
+            space = false;
+            breaks = 0;
+        }
+        return visible ? out.toString() : null;
+    }
+
+    /** Whether cleaning would change nothing; may say no where it would not. Text beyond the first planes is looked at whole. */
+    private static boolean isClean(String text, boolean keepBreaks) {
+        boolean visible = false;
+        char before = ' ';
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean folded = c == ' ' ? before > ' ' : c == '\n' && keepBreaks && isBreak(text, i, before);
+            if (c <= ' ' ? !folded : !isPlain(c)) {
+                return false;
+            }
+            visible = visible || (c > ' ' && (c < 0x7F || Character.getType(c) != Character.FORMAT));
+            before = c;
+        }
+        return visible && before > ' ';
+    }
+
+    /** A line break after a word, or the second of two. */
+    private static boolean isBreak(String text, int at, char before) {
+        return before > ' ' || (before == '\n' && at > 1 && text.charAt(at - 2) > ' ');
+    }
+
+    /** A character that stands for itself and is no kind of white space. */
+    private static boolean isPlain(char c) {
+        if (c < 0x7F || (c > 0xA0 && c < 0x1680) || (c > 0x3000 && c < 0xD800)) {
+            return true; // no blanks among these, and nothing that is not legal
+        }
+        return c >= 0xA0 && isLegal(c) && !Character.isSpaceChar(c) && !Character.isWhitespace(c);
+    }
+
+    private static boolean isSpace(int c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == 0x85;
+    }
+}

@@ -1,0 +1,90 @@
+package org.feedmill.feed.counter;
+
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Finds the tokens of a segment that make up counters: "5 comments", "5 new comments", "comments: 5", "👍 5", "コメント 7件". */
+final class CounterTokenFinder {
+
+    private final List<TextToken> tokens;
+    private final Predicate<String> counterWord;
+    private final boolean[] counterTokens;
+
+    private CounterTokenFinder(List<TextToken> tokens, Predicate<String> counterWord) {
+        this.tokens = tokens;
+        this.counterWord = counterWord;
+        this.counterTokens = new boolean[tokens.size()];
+    }
+
+    /** Whether each token is part of a counter. */
+    static boolean[] find(List<TextToken> tokens, Predicate<String> counterWord) {
+        CounterTokenFinder counters = new CounterTokenFinder(tokens, counterWord);
+        for (int i = 0; i < tokens.size(); i++) {
+            if (tokens.get(i).number()) {
+                counters.markNumber(i);
+            } else if (counters.isCounter(i)) {
+                counters.markWord(i);
+            }
+        }
+        return counters.counterTokens;
+    }
+
+    private void markNumber(int i) {
+        if (TextToken.isContentNumber(tokens, i)) {
+            return;
+        }
+        if (isCounter(i + 1)) {
+            markCounter(i, i + 1);
+            if (isCounter(i + 2) && !isNumber(i + 3)) {
+                markCounter(i + 2, i + 2); // "5 keer bekeken"
+            }
+        } else if (isBetween(i + 1) && isCounter(i + 2) && !(isCounter(i - 1) && isClassifier(i + 1))) {
+            markCounter(i, i + 2);
+        } else if (isCounter(i - 1) && (tokens.get(i).afterColon() || isLast(i))) {
+            markCounter(i - 1, isClassifier(i + 1) ? i + 1 : i);
+        }
+    }
+
+    private void markWord(int i) {
+        String word = tokens.get(i).text();
+        if (i > 0 && CounterWordList.isNegation(tokens.get(i - 1).text())) {
+            markCounter(i - 1, i);
+        } else if (tokens.size() == 1 || CounterWordList.isWithoutCount(word)) {
+            markCounter(i, i);
+        }
+    }
+
+    private void markCounter(int from, int to) {
+        for (int i = from; i <= to; i++) {
+            counterTokens[i] = true;
+        }
+    }
+
+    /** Whether a number ends the text, or is followed by the word of the next counter. */
+    private boolean isLast(int i) {
+        int next = isClassifier(i + 1) ? i + 2 : i + 1;
+        return next == tokens.size() || isCounter(next);
+    }
+
+    private boolean isBetween(int i) {
+        return isWord(i)
+                && (CounterWordList.isAdjective(tokens.get(i).text())
+                        || CounterWordList.isClassifier(tokens.get(i).text()));
+    }
+
+    private boolean isClassifier(int i) {
+        return isWord(i) && CounterWordList.isClassifier(tokens.get(i).text());
+    }
+
+    private boolean isCounter(int i) {
+        return isWord(i) && counterWord.test(tokens.get(i).text());
+    }
+
+    private boolean isWord(int i) {
+        return i >= 0 && i < tokens.size() && !tokens.get(i).number();
+    }
+
+    private boolean isNumber(int i) {
+        return i < tokens.size() && tokens.get(i).number();
+    }
+}

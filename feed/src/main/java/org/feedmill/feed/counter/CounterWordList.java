@@ -1,0 +1,160 @@
+package org.feedmill.feed.counter;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Words that stand beside numbers ("1,234 views", "コメント 5", "Price: 13"), by what they say of the number. The words are
+ * data: {@code counter-words.txt}. All questions take a word in lower case and compatibility form.
+ */
+final class CounterWordList {
+
+    /** Longer runs of ideographs are sentences. */
+    private static final int MAX_PART_WORD_LENGTH = 8;
+
+    /** So many characters of a word without blanks may be neither counter nor affix. */
+    private static final int MAX_UNKNOWN_LENGTH = 2;
+
+    /** Endings of inflected words are not longer. */
+    private static final int MAX_ENDING_LENGTH = 4;
+
+    private static final class Holder {
+        static final Map<String, Set<String>> WORDS = read("counter-words.txt");
+    }
+
+    private CounterWordList() {}
+
+    private static Map<String, Set<String>> read(String resource) {
+        Map<String, Set<String>> words = new HashMap<>();
+        try (InputStream in = CounterWordList.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("missing from the class path: " + resource);
+            }
+            for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList()) {
+                List<String> kindAndWords = Arrays.asList(line.strip().split("\\s+", -1));
+                if (kindAndWords.size() > 1 && !line.startsWith("#")) {
+                    words.computeIfAbsent(kindAndWords.getFirst(), kind -> new HashSet<>())
+                            .addAll(kindAndWords.subList(1, kindAndWords.size()));
+                }
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+        Set<String> currencies = words.computeIfAbsent("currency", kind -> new HashSet<>());
+        for (Currency currency : Currency.getAvailableCurrencies()) {
+            currencies.add(currency.getCurrencyCode().toLowerCase(Locale.ROOT));
+        }
+        return words;
+    }
+
+    private static Set<String> words(String kind) {
+        return Holder.WORDS.getOrDefault(kind, Set.of());
+    }
+
+    private static boolean is(String kind, String word) {
+        return words(kind).contains(word);
+    }
+
+    /** Whether the word counts even beside a number in the midst of a summary. */
+    static boolean isCounter(String word) {
+        return isListed(word) || (isIdeographic(word) && containsWord(word, "part", MAX_UNKNOWN_LENGTH));
+    }
+
+    /** Whether the word counts in a title: nothing else is part of it. */
+    static boolean isTitleCounter(String word) {
+        return isListed(word) || (isIdeographic(word) && containsWord(word, "part", 0));
+    }
+
+    /** Whether the word counts only where it stands apart. */
+    static boolean isAmbiguous(String word) {
+        return is("ambiguous", word) || (isIdeographic(word) && containsWord(word, "ambiguous-part", 0));
+    }
+
+    private static boolean isListed(String word) {
+        return is("counter", word)
+                || is("symbol", word)
+                || words("stem").stream()
+                        .anyMatch(stem -> word.startsWith(stem) && word.length() - stem.length() <= MAX_ENDING_LENGTH);
+    }
+
+    private static boolean containsWord(String word, String kind, int unknown) {
+        if (word.length() > MAX_PART_WORD_LENGTH) {
+            return false;
+        }
+        for (String part : words(kind)) {
+            int at = word.indexOf(part);
+            if (at >= 0) {
+                String rest = word.substring(0, at) + word.substring(at + part.length());
+                long others = rest.codePoints()
+                        .filter(c -> !is("affix", Character.toString(c)))
+                        .count();
+                if (others <= (part.length() == 1 ? 0 : unknown) || isNegationOnly(rest)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isNegationOnly(String rest) {
+        return is("none", rest);
+    }
+
+    /** Whether the word itself says that there are none ("コメントなし"). */
+    static boolean isWithoutCount(String word) {
+        return isIdeographic(word) && isCounter(word) && words("none").stream().anyMatch(word::endsWith);
+    }
+
+    static boolean isClassifier(String word) {
+        return is("classifier", word);
+    }
+
+    static boolean isAdjective(String word) {
+        return is("adjective", word);
+    }
+
+    static boolean isNegation(String word) {
+        return is("negation", word);
+    }
+
+    static boolean isTimeFiller(String word) {
+        return is("filler", word);
+    }
+
+    static boolean isFunctionWord(String word) {
+        return is("function", word);
+    }
+
+    /** Whether a number beside the word is content: a version, price, deadline, stock, score or time of day. */
+    static boolean isContent(String word) {
+        return is("content", word)
+                || (isIdeographic(word)
+                        && word.length() <= MAX_PART_WORD_LENGTH
+                        && words("content").stream().anyMatch(part -> part.length() > 1 && word.contains(part)));
+    }
+
+    /** Whether the word stands for money or a share of a hundred. */
+    static boolean isCurrency(String word) {
+        return Character.getType(word.codePointAt(0)) == Character.CURRENCY_SYMBOL || is("currency", word);
+    }
+
+    /** Scripts written without blanks between words. */
+    private static boolean isIdeographic(String word) {
+        return switch (Character.UnicodeScript.of(word.codePointAt(0))) {
+            case HAN, HIRAGANA, KATAKANA, HANGUL, THAI -> true;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,82 @@
+package org.feedmill.feed.merge;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.feed.EntryId;
+import org.feedmill.feed.UrlPrefixMove;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Recognises that a site moved to another host or folder: the same titles, in the same order, under links with another
+ * beginning and the same rest. Cost: linear.
+ */
+final class UrlMoveLearner {
+
+    private static final int MIN_PAIRS = 3;
+    private static final double MIN_SHARE = 0.6;
+
+    /** Pairs of neighbours that may stand in another order than before. */
+    private static final double MAX_REORDERED = 0.2;
+
+    private UrlMoveLearner() {}
+
+    /** Null where nothing moved. */
+    static @Nullable UrlPrefixMove learn(EntryMatcher matcher, List<SameTitlePairs.EntryPair> pairs) {
+        Map<UrlPrefixMove, Integer> moves = new LinkedHashMap<>();
+        int usable = 0;
+        int strong = 0;
+        for (SameTitlePairs.EntryPair pair : pairs) {
+            String before = matcher.oldId(pair.oldIndex()).link();
+            String now = matcher.freshId(pair.freshIndex()).link();
+            if (pair.isUsable() && before != null && now != null) {
+                usable++;
+                strong += pair.evidence().isProof() ? 1 : 0;
+                UrlPrefixMove move = move(EntryId.withoutScheme(before), EntryId.withoutScheme(now));
+                if (move != null) {
+                    moves.merge(move, 1, Integer::sum);
+                }
+            }
+        }
+        for (Map.Entry<UrlPrefixMove, Integer> entry : moves.entrySet()) {
+            UrlPrefixMove move = entry.getKey();
+            boolean many = entry.getValue() >= MIN_PAIRS && entry.getValue() >= MIN_SHARE * usable;
+            if (many && (2 * strong >= usable || (keepsOrder(pairs) && !namesIssue(move)))) {
+                return move;
+            }
+        }
+        return null;
+    }
+
+    /** Whether the pairs stand in the same order on both sides, or in the opposite one. */
+    static boolean keepsOrder(List<SameTitlePairs.EntryPair> pairs) {
+        int rising = 0;
+        for (int i = 1; i < pairs.size(); i++) {
+            rising += pairs.get(i).oldIndex() > pairs.get(i - 1).oldIndex() ? 1 : 0;
+        }
+        int steps = Math.max(1, pairs.size() - 1);
+        return rising >= (1 - MAX_REORDERED) * steps || rising <= MAX_REORDERED * steps;
+    }
+
+    /** {@code /2024/} after {@code /2023/} is the next year's list, {@code /may/} after {@code /april/} the next month's. */
+    private static boolean namesIssue(UrlPrefixMove move) {
+        boolean numbered =
+                move.from().replaceAll("[0-9]+", "0").equals(move.to().replaceAll("[0-9]+", "0"));
+        return numbered || LinkChangeClassifier.differInTime(move.from(), move.to());
+    }
+
+    /** What differs at the beginning, up to a slash; null where the ends differ too. */
+    private static @Nullable UrlPrefixMove move(String before, String now) {
+        int same = 0;
+        while (same < Math.min(before.length(), now.length())
+                && before.charAt(before.length() - 1 - same) == now.charAt(now.length() - 1 - same)) {
+            same++;
+        }
+        int slash = now.indexOf('/', now.length() - same);
+        if (slash < 0 || slash == now.length() - 1) {
+            return null;
+        }
+        String rest = now.substring(slash);
+        return new UrlPrefixMove(before.substring(0, before.length() - rest.length() + 1), now.substring(0, slash + 1));
+    }
+}

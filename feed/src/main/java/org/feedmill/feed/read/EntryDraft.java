@@ -1,0 +1,124 @@
+package org.feedmill.feed.read;
+
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.clean.FeedDates;
+import org.feedmill.feed.clean.FeedText;
+import org.feedmill.list.Enclosure;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entry of a feed from the web as written there, independent of the format.
+ *
+ * @param id its own, null where it has none
+ * @param base what its addresses are seen from
+ * @param title plain text
+ * @param published as written
+ * @param updated as written
+ * @param summary HTML
+ * @param content HTML
+ * @param plainText plain text, where the format tells the content so
+ */
+record EntryDraft(
+        @Nullable String id,
+        String base,
+        @Nullable String language,
+        @Nullable String title,
+        @Nullable String link,
+        @Nullable String published,
+        @Nullable String updated,
+        @Nullable String summary,
+        @Nullable String content,
+        @Nullable String plainText,
+        List<String> categories,
+        @Nullable String image,
+        @Nullable String author,
+        @Nullable String enclosure,
+        @Nullable String enclosureType) {
+
+    /** Longer ones are none: readers keep them in an index. */
+    private static final int MAX_ID_LENGTH = 2000;
+
+    /** Of a text that is the whole content so much is the summary. */
+    private static final int MAX_TEASER_LENGTH = 1000;
+
+    private static final int MAX_CATEGORIES = 50;
+
+    EntryDraft {
+        String legal = id == null ? "" : FeedText.removeIllegal(id).strip();
+        id = legal.isEmpty() || legal.length() > MAX_ID_LENGTH ? null : legal;
+        categories = categories.stream().limit(MAX_CATEGORIES).toList();
+    }
+
+    /** The entry, under an id that is not yet its final one. */
+    Entry toEntry(@Nullable Instant seen) {
+        SanitizedHtml teaser = SanitizedHtml.of(summary, base);
+        SanitizedHtml whole = SanitizedHtml.of(content, base);
+        boolean only = whole.html() == null && teaser.isMarkedUp();
+        String text = teaser.text() != null ? teaser.text() : plainText;
+        String told = text != null || whole.text() == null ? text : FeedText.toLines(whole.text(), MAX_TEASER_LENGTH);
+        Moment first = parseDate(published, language);
+        Moment last = parseDate(updated, language);
+        Moment date = first != null ? first : last;
+        return new Entry(
+                "urn:feedmill:new",
+                title == null ? "" : title,
+                resolveUrl(link),
+                date,
+                laterChange(first, last),
+                seen,
+                only ? FeedText.toLines(told, MAX_TEASER_LENGTH) : told,
+                only ? teaser.html() : whole.html(),
+                categories,
+                resolveUrl(image),
+                author,
+                null,
+                toEnclosure());
+    }
+
+    /** The later one of two dates, null where there are not two. */
+    private static @Nullable Instant laterChange(@Nullable Moment first, @Nullable Moment last) {
+        if (first == null || last == null) {
+            return null;
+        }
+        Instant changed = FeedDates.toInstant(last);
+        return changed.isAfter(FeedDates.toInstant(first)) ? changed : null;
+    }
+
+    private @Nullable Enclosure toEnclosure() {
+        String address = resolveUrl(enclosure);
+        return address == null ? null : new Enclosure(address, enclosureType == null ? "" : enclosureType);
+    }
+
+    private @Nullable String resolveUrl(@Nullable String address) {
+        return resolveUrl(address, base);
+    }
+
+    static @Nullable String resolveUrl(@Nullable String address, String base) {
+        if (address == null || address.isBlank()) {
+            return null;
+        }
+        WebAddress from = WebAddress.of(base);
+        WebAddress found = from == null ? WebAddress.of(address) : from.resolve(address);
+        return found == null ? null : found.toString();
+    }
+
+    /**
+     * A date as machines write it, else as people do, and only where the words tell the whole day: counted from today, a
+     * broken date such as 0000-00-00 00:00:00 or 31 Feb would be today's clock time.
+     */
+    static @Nullable Moment parseDate(@Nullable String written, @Nullable String language) {
+        if (written == null || written.isBlank()) {
+            return null;
+        }
+        TimeReader reader = TimeReader.standard();
+        return reader.readMachineDate(written)
+                .or(() -> reader.read(written, new TimeContext(language, null, null)))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,93 @@
+package org.feedmill.feed.read;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.EntryId;
+import org.feedmill.feed.clean.FeedText;
+import org.feedmill.page.TextDecoder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads feeds as they are found on the web: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. What a feed tells
+ * is kept: the ids of its entries, their dates as far as they are told, their content made safe ({@link SanitizedHtml}).
+ * Forgiving where feeds err (entities of HTML, stray ampersands, prefixes that nobody declared, an end that is missing),
+ * and strict where they attack: no document type that declares anything is read, so there are no entities to expand and
+ * none to fetch. Cost: linear; entries, depth and lengths are bounded.
+ */
+public final class FeedReader {
+
+    /** Entries beyond these are an archive's. */
+    static final int MAX_ENTRIES = 5000;
+
+    private FeedReader() {}
+
+    /**
+     * Reads a document.
+     *
+     * @param contentType the header that came with it, null where there was none
+     * @param address where it stands; empty where unknown
+     * @param seen when it was fetched, null where unknown
+     */
+    public static FeedReadResult read(
+            byte[] bytes, @Nullable String contentType, String address, @Nullable Instant seen) {
+        String text = FeedText.removeIllegal(TextDecoder.decode(bytes, utf16ContentType(bytes, contentType)))
+                .strip();
+        if (text.startsWith("{")) {
+            return JsonFeedReader.read(text, address, seen);
+        }
+        return XmlFeedReader.read(text, address, seen);
+    }
+
+    /** XML in UTF-16 needs no mark: the first sign tells. */
+    private static @Nullable String utf16ContentType(byte[] bytes, @Nullable String contentType) {
+        if (bytes.length > 1 && bytes[0] == '<' && bytes[1] == 0) {
+            return "text/xml; charset=utf-16le";
+        }
+        return bytes.length > 1 && bytes[0] == 0 && bytes[1] == '<' ? "text/xml; charset=utf-16be" : contentType;
+    }
+
+    /**
+     * The entries of one feed under their ids: their own ones, and where they have none, or several different ones share
+     * it, those that a list's entries get.
+     */
+    static List<Entry> withIds(String page, List<EntryDraft> drafts, @Nullable Instant seen) {
+        List<Entry> entries = new ArrayList<>();
+        for (EntryDraft draft : drafts) {
+            entries.add(draft.toEntry(seen));
+        }
+        List<String> made = EntryId.assign(page, entries);
+        Map<String, String> holders = new HashMap<>();
+        Map<String, Boolean> shared = new HashMap<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            String id = drafts.get(i).id();
+            String holder = id == null ? null : holders.putIfAbsent(id, made.get(i));
+            if (id != null && holder != null && !holder.equals(made.get(i))) {
+                shared.put(id, true);
+            }
+        }
+        List<Entry> named = new ArrayList<>();
+        for (int i = 0; i < drafts.size(); i++) {
+            String id = drafts.get(i).id();
+            boolean own = id != null && !shared.containsKey(id);
+            named.add(entries.get(i).withId(own ? Objects.requireNonNull(id) : made.get(i)));
+        }
+        return named;
+    }
+
+    /** The newest date of an entry, where the feed tells none of its own. */
+    static @Nullable Instant latestDate(List<Entry> entries, @Nullable Instant seen) {
+        Instant newest = null;
+        for (Entry entry : entries) {
+            Instant at = entry.updated() != null ? entry.updated() : entry.publishedAt();
+            if (at != null && (seen == null || !at.isAfter(seen))) {
+                newest = newest == null || at.isAfter(newest) ? at : newest;
+            }
+        }
+        return newest != null ? newest : seen;
+    }
+}

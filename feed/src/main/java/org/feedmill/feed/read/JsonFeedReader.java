@@ -1,0 +1,124 @@
+package org.feedmill.feed.read;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.clean.FeedText;
+import org.feedmill.page.json.JsonValue;
+import org.jspecify.annotations.Nullable;
+
+/** Reads JSON Feed 1 and 1.1 (jsonfeed.org). */
+final class JsonFeedReader {
+
+    /** As many characters as a page may have; a feed of thousands of entries has many values. */
+    private static final JsonValue.Limits LIMITS = new JsonValue.Limits(64, 500_000, 10_000_000);
+
+    private final String address;
+    private final @Nullable String language;
+
+    private JsonFeedReader(String address, @Nullable String language) {
+        this.address = address;
+        this.language = language;
+    }
+
+    static FeedReadResult read(String text, String address, @Nullable Instant seen) {
+        List<JsonValue> all = JsonValue.readAll(text, LIMITS);
+        if (all.isEmpty()
+                || !(all.getFirst() instanceof JsonValue.JsonObject top)
+                || !(top.get("items") instanceof JsonValue.JsonArray)) {
+            return new FeedReadResult.Unreadable("it is not well-formed JSON with a list of items.");
+        }
+        String page = EntryDraft.resolveUrl(string(top, "home_page_url"), address);
+        String link = page != null ? page : address;
+        JsonFeedReader feed = new JsonFeedReader(link, string(top, "language"));
+        List<EntryDraft> drafts = new ArrayList<>();
+        for (JsonValue item : values(top, "items")) {
+            if (item instanceof JsonValue.JsonObject struct && drafts.size() < FeedReader.MAX_ENTRIES) {
+                drafts.add(feed.readItem(struct));
+            }
+        }
+        List<Entry> entries = FeedReader.withIds(link, drafts, seen);
+        String title = string(top, "title");
+        String description = string(top, "description");
+        Feed read = new Feed(
+                title == null ? "" : title,
+                link,
+                null,
+                description == null ? "" : description,
+                feed.language,
+                FeedReader.latestDate(entries, seen),
+                EntryDraft.resolveUrl(icon(top), link),
+                authors(top),
+                entries);
+        return new FeedReadResult.Read(read, List.of());
+    }
+
+    private static @Nullable String icon(JsonValue.JsonObject top) {
+        String icon = string(top, "icon");
+        return icon != null ? icon : string(top, "favicon");
+    }
+
+    private EntryDraft readItem(JsonValue.JsonObject item) {
+        String link = string(item, "url");
+        String own = string(item, "language");
+        String html = string(item, "content_html");
+        String text = string(item, "content_text");
+        String summary = string(item, "summary");
+        JsonValue.JsonObject file = values(item, "attachments").stream()
+                .filter(JsonValue.JsonObject.class::isInstance)
+                .map(JsonValue.JsonObject.class::cast)
+                .findFirst()
+                .orElse(new JsonValue.JsonObject(Map.of()));
+        String image = string(item, "image");
+        return new EntryDraft(
+                string(item, "id"),
+                address,
+                own != null ? own : language,
+                string(item, "title"),
+                link != null ? link : string(item, "external_url"),
+                string(item, "date_published"),
+                string(item, "date_modified"),
+                summary == null ? null : FeedText.escapeHtml(summary),
+                html,
+                text,
+                values(item, "tags").stream()
+                        .filter(JsonValue.JsonString.class::isInstance)
+                        .map(tag -> ((JsonValue.JsonString) tag).value())
+                        .toList(),
+                image != null ? image : string(item, "banner_image"),
+                authors(item),
+                string(file, "url"),
+                string(file, "mime_type"));
+    }
+
+    private static @Nullable String authors(JsonValue.JsonObject from) {
+        List<JsonValue> all = new ArrayList<>(values(from, "authors"));
+        JsonValue single = from.get("author");
+        if (all.isEmpty() && single != null) {
+            all.add(single);
+        }
+        String names = all.stream()
+                .filter(JsonValue.JsonObject.class::isInstance)
+                .map(author -> string((JsonValue.JsonObject) author, "name"))
+                .filter(name -> name != null && !name.isBlank())
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? null : names;
+    }
+
+    /** A string, or a number as it is written: version 1 let ids be numbers. */
+    private static @Nullable String string(JsonValue.JsonObject from, String name) {
+        JsonValue value = from.get(name);
+        if (value instanceof JsonValue.JsonString str) {
+            return str.value();
+        }
+        return value instanceof JsonValue.JsonNumber num ? num.digits() : null;
+    }
+
+    private static List<JsonValue> values(JsonValue.JsonObject from, String name) {
+        return from.get(name) instanceof JsonValue.JsonArray array ? array.values() : List.of();
+    }
+}

@@ -1,0 +1,164 @@
+package org.feedmill.ruleimport;
+
+import java.io.StringReader;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
+import javax.xml.stream.Location;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import org.feedmill.rule.path.RuleSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the XPath settings of a FreshRSS OPML export: one rule for each feed that has some. Prefixes need not be declared,
+ * since people paste single outlines; document types and entities of any kind are not looked at.
+ */
+final class FreshRssOpmlReader {
+
+    /** Plain facts of an outline that say nothing of where things stand. */
+    private static final Set<String> IGNORED_ATTRIBUTES =
+            Set.of("text", "title", "type", "xmlurl", "htmlurl", "description", "category", "language", "version");
+
+    private static final int MAX_DEPTH = 200;
+
+    /** The lines of attributes are not looked for in a longer outline. */
+    private static final int MAX_OUTLINE_LENGTH = 50_000;
+
+    private static final String[] SIGNS = {"frss:", "xmlns"};
+
+    private final String text;
+    private final int[] lines;
+    private final RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.FRESHRSS);
+    /** Where the outline begins that is being read. */
+    private int outlineStart = -1;
+
+    private int outlines;
+
+    private FreshRssOpmlReader(String text) {
+        this.text = text;
+        this.lines = lines(text);
+    }
+
+    /** @throws RuleSyntaxException where it is no well-formed XML */
+    static RuleImportResult read(String text, @Nullable String name) {
+        String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        return new FreshRssOpmlReader(plain.startsWith("<") ? plain : plain.stripLeading()).read(name);
+    }
+
+    private RuleImportResult read(@Nullable String name) {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+        try {
+            XMLStreamReader reader = factory.createXMLStreamReader(new StringReader(text));
+            int depth = 0;
+            while (reader.hasNext()) {
+                int event = reader.next();
+                if (event == XMLStreamConstants.START_ELEMENT) {
+                    if (++depth > MAX_DEPTH) {
+                        throw new RuleSyntaxException(at(reader), 1, "outlines more than " + MAX_DEPTH + " deep");
+                    }
+                    if (reader.getLocalName().equals("outline")) {
+                        RuleImportCollector.requireRoom(outlines++);
+                        outlineStart = text.indexOf("<outline", outlineStart + 1);
+                        readOutline(reader, name);
+                    }
+                } else if (event == XMLStreamConstants.END_ELEMENT) {
+                    depth--;
+                }
+            }
+        } catch (XMLStreamException e) {
+            throw fault(e);
+        }
+        return findings.toResult();
+    }
+
+    private static RuleSyntaxException fault(XMLStreamException e) {
+        Location where = e.getLocation();
+        String message = String.valueOf(e.getMessage());
+        int told = message.lastIndexOf("Message: ");
+        String problem = told < 0 ? message : message.substring(told + 9);
+        return new RuleSyntaxException(
+                where == null ? 1 : Math.max(1, where.getLineNumber()),
+                where == null ? 1 : Math.max(1, where.getColumnNumber()),
+                "no well-formed XML: " + problem.replaceAll("\\s+", " ").strip());
+    }
+
+    private static int at(XMLStreamReader reader) {
+        return Math.max(1, reader.getLocation().getLineNumber());
+    }
+
+    private void readOutline(XMLStreamReader reader, @Nullable String name) {
+        String type = "";
+        boolean feed = false;
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            String key = reader.getAttributeLocalName(i).toLowerCase(Locale.ROOT);
+            type = key.equals("type") ? reader.getAttributeValue(i).strip().toLowerCase(Locale.ROOT) : type;
+            feed |= key.equals("xmlurl");
+        }
+        XPathSettings settings = new XPathSettings(findings);
+        boolean told = type.equals("html+xpath") || type.equals("xml+xpath") || type.isEmpty() || !feed;
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            ImportedSetting setting = setting(reader, i);
+            String key = setting.key().toLowerCase(Locale.ROOT);
+            boolean foreign = key.startsWith(SIGNS[0]);
+            XPathSettingKey known =
+                    foreign || key.equals("xmlurl") || key.equals("text") ? XPathSettingKey.of(key) : null;
+            if (known != null) {
+                settings.add(known, setting);
+            } else if (!IGNORED_ATTRIBUTES.contains(key)
+                    && !key.startsWith(SIGNS[1])
+                    && !setting.value().isBlank()) {
+                findings.skip(setting, skipReason(key));
+            }
+        }
+        if (type.equals("xml+xpath")) {
+            findings.skip(at(reader), "type: " + type, "the rule is for XML; Feedmill reads the page as HTML");
+        }
+        if (feed && !told && !settings.hasItems()) {
+            findings.skip(at(reader), "type: " + type, "a feed already, or one of JSON; Feedmill needs no rule for it");
+        }
+        settings.finish(name);
+    }
+
+    private static String skipReason(String key) {
+        return key.contains("curlopt")
+                ? "how a page is fetched is no part of a rule"
+                : key.contains("json") ? "JSON; Feedmill reads what the page shows" : "unknown, or no part of a rule";
+    }
+
+    private ImportedSetting setting(XMLStreamReader reader, int i) {
+        String prefix = reader.getAttributePrefix(i);
+        String local = reader.getAttributeLocalName(i);
+        String key = prefix == null || prefix.isEmpty() ? local : prefix + ":" + local;
+        return new ImportedSetting(line(reader, key), key, reader.getAttributeValue(i));
+    }
+
+    /** The line of an attribute: the parser knows only where its element ends, so that the text is gone over beside it. */
+    private int line(XMLStreamReader reader, String key) {
+        int next = outlineStart < 0 ? -1 : text.indexOf('<', outlineStart + 1);
+        int end = next < 0 ? text.length() : next;
+        int where =
+                outlineStart < 0 || end - outlineStart > MAX_OUTLINE_LENGTH ? -1 : text.indexOf(key, outlineStart, end);
+        if (where < 0) {
+            return at(reader);
+        }
+        int found = Arrays.binarySearch(lines, where);
+        return found >= 0 ? found + 1 : -found - 1;
+    }
+
+    /** Where the lines begin. */
+    private static int[] lines(String text) {
+        return IntStream.concat(
+                        IntStream.of(0),
+                        IntStream.range(0, text.length())
+                                .filter(i -> text.charAt(i) == '\n')
+                                .map(i -> i + 1))
+                .toArray();
+    }
+}

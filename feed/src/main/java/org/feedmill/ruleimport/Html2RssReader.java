@@ -1,0 +1,191 @@
+package org.feedmill.ruleimport;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.rule.path.RuleSyntaxException;
+import org.feedmill.ruleimport.selector.CssSelectorParser;
+import org.jspecify.annotations.Nullable;
+
+/** Reads html2rss configurations, of one feed or of several under {@code feeds}. */
+final class Html2RssReader {
+
+    /** The names of parts, new and old. */
+    private static final Map<String, ItemField> PARTS = Map.ofEntries(
+            Map.entry("title", ItemField.TITLE),
+            Map.entry("url", ItemField.LINK),
+            Map.entry("link", ItemField.LINK),
+            Map.entry("description", ItemField.DESCRIPTION),
+            Map.entry("author", ItemField.AUTHOR),
+            Map.entry("published_at", ItemField.DATE),
+            Map.entry("updated", ItemField.DATE),
+            Map.entry("pubDate", ItemField.DATE),
+            Map.entry("image", ItemField.IMAGE),
+            Map.entry("enclosure", ItemField.ENCLOSURE));
+
+    /** Where the list is told not to be enhanced, these stay empty unless they are told. */
+    private static final List<ItemField> ENHANCED_PARTS =
+            List.of(ItemField.DATE, ItemField.DESCRIPTION, ItemField.IMAGE, ItemField.AUTHOR, ItemField.ENCLOSURE);
+
+    private static final Set<String> NOTE_KEYS = Set.of("title", "description", "language", "author");
+
+    private final RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.HTML2RSS);
+
+    private Html2RssReader() {}
+
+    /** @throws RuleSyntaxException where it is no YAML */
+    static RuleImportResult read(String text, @Nullable String name) {
+        YamlNode root = YamlReader.read(text);
+        if (!(root instanceof YamlNode.Mapping table)) {
+            throw new RuleSyntaxException(1, 1, "no table of keys stands here; expected \"channel:\" or \"feeds:\"");
+        }
+        Html2RssReader reader = new Html2RssReader();
+        reader.readFile(table, name);
+        return reader.findings.toResult();
+    }
+
+    private void readFile(YamlNode.Mapping table, @Nullable String name) {
+        if (!(table.get("feeds") instanceof YamlNode.Mapping feeds)) {
+            readFeed(table, name);
+            return;
+        }
+        table.entries().forEach((key, value) -> {
+            if (!key.equals("feeds")) {
+                skip(key, value, "for all feeds: fetching and looks are no part of a rule");
+            }
+        });
+        feeds.entries().forEach((key, value) -> {
+            if (value instanceof YamlNode.Mapping feed) {
+                readFeed(feed, key);
+            } else {
+                skip(key, value, "no table of keys");
+            }
+        });
+    }
+
+    private void skip(String key, YamlNode value, String why) {
+        findings.skip(value.line(), key + ": " + value.displayText(), why);
+    }
+
+    private void readFeed(YamlNode.Mapping table, @Nullable String name) {
+        Map<String, String> defaults = new TreeMap<>();
+        table.table("parameters").entries().forEach((key, value) -> {
+            String told = value instanceof YamlNode.Mapping inner ? inner.text("default") : null;
+            if (told != null) {
+                defaults.put(key, told);
+            }
+        });
+        YamlNode.Mapping channel = table.table("channel");
+        List<String> notes = new ArrayList<>();
+        channel.entries().forEach((key, value) -> readChannel(key, value, notes));
+        table.entries().forEach((key, value) -> skipOther(key, value, table));
+        String url = channel.text("url");
+        String link = url == null ? null : fillParameters(channel, url, defaults);
+        Rule rule =
+                table.get("selectors") instanceof YamlNode.Mapping selectors ? readRule(selectors, link, notes) : null;
+        if (rule != null) {
+            String title = channel.text("title");
+            String called = name != null ? name : title != null ? title : link;
+            findings.add(new ImportedRule(called == null ? "feed" : called, link, rule, null));
+        }
+    }
+
+    private void readChannel(String key, YamlNode value, List<String> notes) {
+        if (NOTE_KEYS.contains(key) && value instanceof YamlNode.Scalar scalar) {
+            notes.add(key + ": " + scalar.text());
+        } else if (key.equals("time_zone")) {
+            skip(key, value, "times without a zone are told without one");
+        } else if (!key.equals("url")) {
+            boolean fetching = key.equals("ttl") || key.equals("headers");
+            skip(key, value, fetching ? "how and when a page is fetched is no part of a rule" : "an unknown key");
+        }
+    }
+
+    private void skipOther(String key, YamlNode value, YamlNode.Mapping table) {
+        switch (key) {
+            case "channel", "selectors", "parameters" -> {}
+            case "auto_source" ->
+                skip(
+                        key,
+                        value,
+                        table.get("selectors") == null
+                                ? "Feedmill finds the list by itself; no rule is needed"
+                                : "the rule tells the list");
+            case "strategy" -> {
+                boolean drawn = value instanceof YamlNode.Scalar s
+                        && !s.text().equals("faraday")
+                        && !s.text().equals("auto");
+                skip(key, value, drawn ? "have the page drawn by a browser: --render" : "Feedmill fetches its own way");
+            }
+            default -> skip(key, value, "fetching and looks are no part of a rule");
+        }
+    }
+
+    /** {@code %<id>s} stands for a parameter, of which the default is taken. */
+    private String fillParameters(YamlNode.Mapping channel, String url, Map<String, String> defaults) {
+        String filled = url;
+        for (Map.Entry<String, String> entry : defaults.entrySet()) {
+            String value = entry.getValue();
+            filled = filled.replace("%<" + entry.getKey() + ">s", value).replace("%{" + entry.getKey() + "}", value);
+        }
+        if (filled.contains("%<") || filled.contains("%{")) {
+            skip("url", channel.entries().getOrDefault("url", channel), "a parameter without a default");
+        }
+        return filled;
+    }
+
+    private @Nullable Rule readRule(YamlNode.Mapping selectors, @Nullable String link, List<String> notes) {
+        YamlNode.Mapping items = selectors.table("items");
+        String selector = items.text("selector");
+        if (selector == null) {
+            findings.skip(selectors.line(), "selectors", "they tell no items; expected items.selector");
+            return null;
+        }
+        ImportedSetting setting = new ImportedSetting(
+                items.entries().getOrDefault("selector", items).line(), "selector", selector);
+        List<RulePath> paths = findings.attempt(setting, () -> CssSelectorParser.read(selector));
+        items.entries().forEach(this::readItemSetting);
+        if (paths == null) {
+            return null;
+        }
+        ItemRule item = new ItemRule(paths, false, Map.of(), List.of());
+        if ("false".equals(items.text("enhance"))) {
+            for (ItemField part : ENHANCED_PARTS) {
+                item = item.with(part, FieldRule.NONE);
+            }
+        }
+        item = new Html2RssFieldReader(findings, selectors, link).read(item);
+        return new Rule(link, null, FieldRule.NONE, List.of(SubjectRule.of(RulePath.SELF, item)), notes);
+    }
+
+    private void readItemSetting(String key, YamlNode value) {
+        switch (key) {
+            case "selector", "enhance" -> {}
+            case "pagination" -> skip(key, value, "how many pages are read is told by --pages");
+            case "order" -> skip(key, value, "items keep the page's order");
+            default -> skip(key, value, "an unknown key");
+        }
+    }
+
+    static @Nullable ItemField part(String key) {
+        return PARTS.get(key);
+    }
+
+    static FieldChoice at(FieldChoice choice, @Nullable String attribute) {
+        return new FieldChoice(
+                choice.path().withAttribute(attribute),
+                choice.after(),
+                choice.before(),
+                choice.stripDate(),
+                choice.format());
+    }
+}

@@ -1,0 +1,92 @@
+package org.feedmill.ruleimport;
+
+import java.util.Map;
+import org.feedmill.ruleimport.selector.UnsupportedRuleException;
+import org.jspecify.annotations.Nullable;
+
+/** Turns the letters of PHP's date formats into those of {@code java.time.format.DateTimeFormatter}. */
+final class PhpDateFormat {
+
+    private static final int MAX_LENGTH = 100;
+
+    private static final Map<Character, String> LETTERS = Map.ofEntries(
+            Map.entry('d', "dd"),
+            Map.entry('j', "d"),
+            Map.entry('D', "EEE"),
+            Map.entry('l', "EEEE"),
+            Map.entry('m', "MM"),
+            Map.entry('n', "M"),
+            Map.entry('M', "MMM"),
+            Map.entry('F', "MMMM"),
+            Map.entry('Y', "yyyy"),
+            Map.entry('y', "yy"),
+            Map.entry('a', "a"),
+            Map.entry('A', "a"),
+            Map.entry('g', "h"),
+            Map.entry('h', "hh"),
+            Map.entry('G', "H"),
+            Map.entry('H', "HH"),
+            Map.entry('i', "mm"),
+            Map.entry('s', "ss"),
+            Map.entry('v', "SSS"),
+            Map.entry('u', "SSSSSS"),
+            Map.entry('z', "D"),
+            Map.entry('e', "VV"),
+            Map.entry('T', "z"),
+            Map.entry('O', "xx"),
+            Map.entry('P', "xxx"),
+            Map.entry('p', "XXX"));
+
+    private PhpDateFormat() {}
+
+    static String toJavaPattern(String format) {
+        if (format.length() > MAX_LENGTH) {
+            throw new UnsupportedRuleException("a date format of " + format.length() + " characters");
+        }
+        StringBuilder out = new StringBuilder();
+        StringBuilder literal = new StringBuilder();
+        for (int i = 0; i < format.length(); i++) {
+            char c = format.charAt(i);
+            if (c == '\\' && i + 1 < format.length()) {
+                literal.append(format.charAt(++i));
+                continue;
+            }
+            if (c == '!' || c == '|' || c == '+') {
+                continue; // what is not told, and what comes behind, does not matter here either
+            }
+            String letters = toJavaLetter(c);
+            if (letters == null) {
+                literal.append(c);
+            } else {
+                quote(literal, out);
+                out.append(letters);
+            }
+        }
+        quote(literal, out);
+        if (out.isEmpty()) {
+            throw new UnsupportedRuleException("an empty date format");
+        }
+        return out.toString();
+    }
+
+    private static @Nullable String toJavaLetter(char c) {
+        String letters = LETTERS.get(c);
+        boolean unknown = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '?' || c == '*';
+        if (letters == null && unknown) {
+            throw new UnsupportedRuleException(
+                    "the date format's \"" + c + "\"; left out, Feedmill reads the date as it reads any");
+        }
+        return letters;
+    }
+
+    /** Letters and what has a meaning in formats stand in quotation marks. */
+    private static void quote(StringBuilder literal, StringBuilder out) {
+        boolean plain = literal.chars().noneMatch(c -> Character.isLetter(c) || "'[]{}#".indexOf(c) >= 0);
+        if (plain) {
+            out.append(literal);
+        } else {
+            out.append('\'').append(literal.toString().replace("'", "''")).append('\'');
+        }
+        literal.setLength(0);
+    }
+}

@@ -1,0 +1,205 @@
+package org.feedmill.ruleimport;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
+import org.feedmill.rule.ArticleRule;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.ItemField;
+import org.feedmill.rule.ItemRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.SubjectRule;
+import org.feedmill.rule.path.PathStep;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.rule.path.StepCondition;
+import org.feedmill.rule.path.StepCondition.TextOperator;
+import org.feedmill.ruleimport.selector.CssSelectorParser;
+import org.jspecify.annotations.Nullable;
+
+/** Reads addresses of RSS-Bridge feeds, one a line: its XPathBridge, CssSelectorBridge and CssSelectorComplexBridge. */
+final class RssBridgeReader {
+
+    /** What tells RSS-Bridge what to do with the feed. */
+    private static final List<String> ACTIONS =
+            List.of("action", "bridge", "format", "_cache_timeout", "context", "token");
+
+    /** A pattern without signs but dots and the ends that match anything. */
+    private static final Pattern LITERAL =
+            Pattern.compile("(?:\\.\\*)?([\\w/=&%-]+(?:\\\\?\\.[\\w/=&%-]+)*)(?:\\.\\*)?");
+
+    private final RuleImportCollector findings;
+    private final @Nullable String name;
+
+    private RssBridgeReader(RuleImportCollector findings, @Nullable String name) {
+        this.findings = findings;
+        this.name = name;
+    }
+
+    static RuleImportResult read(String text, @Nullable String name) {
+        RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.RSS_BRIDGE);
+        String[] lines = SettingLineReader.lines(text);
+        for (int i = 0; i < lines.length; i++) {
+            if (SettingLineReader.isIgnored(lines[i])) {
+                continue;
+            }
+            List<ImportedSetting> parameters = ImportedUrls.parameters(i + 1, lines[i].strip());
+            new RssBridgeReader(findings, name).address(i + 1, lines[i], parameters);
+        }
+        return findings.toResult();
+    }
+
+    private void address(int line, String text, List<ImportedSetting> parameters) {
+        String bridge = parameters.stream()
+                .filter(p -> p.key().equals("bridge"))
+                .map(p -> p.value().toLowerCase(Locale.ROOT).replaceAll("(bridge)?(\\.php)?$", ""))
+                .findFirst()
+                .orElse("");
+        List<ImportedSetting> told = parameters.stream()
+                .filter(p -> !ACTIONS.contains(p.key().toLowerCase(Locale.ROOT))
+                        && !p.value().isBlank())
+                .toList();
+        switch (bridge) {
+            case "xpath" -> readXPathBridge(told);
+            case "cssselector" -> readCssBridge(told);
+            case "cssselectorcomplex" -> readComplexCssBridge(told);
+            default ->
+                findings.skip(line, text, "only XPathBridge, CssSelectorBridge and CssSelectorComplexBridge are known");
+        }
+    }
+
+    private void readXPathBridge(List<ImportedSetting> told) {
+        XPathSettings settings = new XPathSettings(findings);
+        for (ImportedSetting setting : told) {
+            XPathSettingKey key =
+                    setting.key().equals("raw_content") || setting.key().equals("fix_encoding")
+                            ? null
+                            : XPathSettingKey.of(setting.key());
+            if (key == null) {
+                boolean raw = setting.key().equals("raw_content");
+                findings.skip(setting, raw ? "descriptions are told as text" : "unknown, or no part of a rule");
+            } else {
+                settings.add(key, setting);
+            }
+        }
+        settings.finish(name);
+    }
+
+    private void readCssBridge(List<ImportedSetting> told) {
+        ImportedSetting page = settingNamed(told, "home_page");
+        ImportedSetting items = settingNamed(told, "url_selector");
+        ImportedSetting content = settingNamed(told, "content_selector");
+        ImportedSetting cleanup = settingNamed(told, "content_cleanup");
+        ImportedSetting pattern = settingNamed(told, "url_pattern");
+        skipRest(told, List.of("home_page", "url_selector", "content_selector", "content_cleanup", "url_pattern"));
+        ListRuleBuilder list = new ListRuleBuilder(findings, true);
+        if (items != null) {
+            list.items(items);
+        }
+        Rule rule = list.rule(page == null ? null : page.value(), List.of());
+        if (rule != null) {
+            rule = withFields(rule, ItemField.LINK, FieldRule.of(RulePath.SELF));
+            FieldChoice own = FieldChoice.of(RulePath.of(PathStep.self(new StepCondition.HasTagName("A"))));
+            rule = withFields(
+                    rule,
+                    ItemField.TITLE,
+                    new FieldRule(List.of(own, FieldChoice.of(RulePath.of(PathStep.descendant("A"))))));
+        }
+        add(page, filtered(rule, pattern), content == null ? null : article(content, cleanup));
+        if (content == null && cleanup != null) {
+            findings.skip(cleanup, "descriptions are told as text, without what to leave out");
+        }
+    }
+
+    private void readComplexCssBridge(List<ImportedSetting> told) {
+        ImportedSetting page = settingNamed(told, "home_page");
+        ImportedSetting pattern = settingNamed(told, "url_pattern");
+        ImportedSetting content = settingNamed(told, "article_page_content_selector");
+        ImportedSetting cleanup = settingNamed(told, "content_cleanup");
+        boolean behind = settingNamed(told, "use_article_pages") != null && content != null;
+        ListRuleBuilder list = new ListRuleBuilder(findings, true);
+        for (ImportedSetting setting : told) {
+            switch (setting.key()) {
+                case "entry_element_selector" -> list.items(setting);
+                case "url_selector" -> list.field(ItemField.LINK, setting);
+                case "title_selector" -> addField(list, ItemField.TITLE, setting, behind);
+                case "author_selector" -> addField(list, ItemField.AUTHOR, setting, behind);
+                case "category_selector" -> addField(list, ItemField.CATEGORY, setting, behind);
+                case "time_selector" -> addField(list, ItemField.DATE, setting, behind);
+                case "time_format" -> list.dateFormat(setting);
+                case "home_page", "url_pattern", "article_page_content_selector", "content_cleanup" -> {}
+                case "use_article_pages" -> {}
+                default -> findings.skip(setting, "unknown, or no part of a rule");
+            }
+        }
+        if (!behind && cleanup != null) {
+            findings.skip(cleanup, "descriptions are told as text, without what to leave out");
+        }
+        Rule rule = list.rule(page == null ? null : page.value(), List.of());
+        add(page, filtered(rule, pattern), behind && content != null ? article(content, cleanup) : null);
+    }
+
+    /** With article pages the fields are of those pages, where Feedmill finds them. */
+    private void addField(ListRuleBuilder list, ItemField part, ImportedSetting setting, boolean behind) {
+        if (behind) {
+            findings.skip(setting, "of the article's own page, where Feedmill finds it by itself");
+        } else {
+            list.field(part, setting);
+        }
+    }
+
+    private static @Nullable ImportedSetting settingNamed(List<ImportedSetting> told, String key) {
+        return told.stream().filter(p -> p.key().equals(key)).findFirst().orElse(null);
+    }
+
+    private void skipRest(List<ImportedSetting> told, List<String> known) {
+        told.stream()
+                .filter(p -> !known.contains(p.key()))
+                .forEach(p -> findings.skip(p, "unknown, or no part of a rule"));
+    }
+
+    private void add(@Nullable ImportedSetting page, @Nullable Rule rule, @Nullable ArticleRule article) {
+        String address = page == null ? null : page.value();
+        if (rule != null || article != null) {
+            String called = address != null ? address : name != null ? name : "rule";
+            findings.add(new ImportedRule(called, address, rule, article));
+        }
+    }
+
+    private @Nullable ArticleRule article(ImportedSetting content, @Nullable ImportedSetting cleanup) {
+        List<RulePath> body = findings.attempt(content, () -> CssSelectorParser.read(content.value()));
+        List<RulePath> strip =
+                cleanup == null ? null : findings.attempt(cleanup, () -> CssSelectorParser.read(cleanup.value()));
+        return body == null ? null : ArticleRule.of(body, strip == null ? List.of() : strip);
+    }
+
+    private static Rule withFields(Rule rule, ItemField part, FieldRule field) {
+        ItemRule item = rule.subjects().getFirst().items().getFirst().with(part, field);
+        return with(rule, item);
+    }
+
+    private static Rule with(Rule rule, ItemRule item) {
+        SubjectRule subject = SubjectRule.of(RulePath.SELF, item);
+        return new Rule(rule.link(), rule.encoding(), rule.date(), List.of(subject), rule.notes());
+    }
+
+    /** Only items with a link whose address holds a text; patterns that are more than a text are not taken. */
+    private @Nullable Rule filtered(@Nullable Rule rule, @Nullable ImportedSetting pattern) {
+        if (rule == null || pattern == null) {
+            return rule;
+        }
+        var literal = LITERAL.matcher(pattern.value());
+        boolean plain = pattern.value().length() < 200 && literal.matches();
+        if (!plain) {
+            findings.skip(pattern, "a pattern for addresses; only one that is a plain part of them is taken");
+            return rule;
+        }
+        String part = literal.group(1).replace("\\", "");
+        StepCondition link = new StepCondition.AttributeMatches("href", TextOperator.CONTAINS, part);
+        StepCondition inside = new StepCondition.HasPath(RulePath.of(PathStep.descendant("A", link)));
+        RulePath other =
+                RulePath.of(PathStep.self(new StepCondition.Not(new StepCondition.AnyOf(List.of(link, inside)))));
+        ItemRule item = rule.subjects().getFirst().items().getFirst();
+        return with(rule, new ItemRule(item.paths(), item.run(), item.fields(), List.of(other)));
+    }
+}

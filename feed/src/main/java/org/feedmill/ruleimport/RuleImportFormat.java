@@ -1,0 +1,22 @@
+package org.feedmill.ruleimport;
+
+import java.util.Locale;
+
+/** File formats of other tools from which rules can be imported. */
+public enum RuleImportFormat {
+    /** FreshRSS: an OPML export with XPath settings. */
+    FRESHRSS,
+    /** FreshRSS or RSS-Bridge: the same settings as lines, {@code xPathItem: //article}. */
+    SETTINGS,
+    /** RSS-Bridge: addresses of feeds of its XPath and CSS selector bridges. */
+    RSS_BRIDGE,
+    /** html2rss: YAML configurations of one feed or several. */
+    HTML2RSS,
+    /** Full-text site configurations: {@code body: //article}, {@code strip: //aside}. */
+    SITE_CONFIG;
+
+    /** As it is written on a command line. */
+    public String optionName() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,112 @@
+package org.feedmill.ruleimport;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.rule.path.RuleSyntaxException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Imports rules of other tools. Nothing is dropped in silence: {@link RuleImportResult#unsupported} names
+ * one by one what was not taken. Files are bounded in size, depth and number of parts.
+ */
+public final class RuleImporter {
+
+    /** A larger file is refused: real ones have some thousand characters. */
+    public static final int MAX_LENGTH = 1_000_000;
+
+    private static final Set<String> HTML2RSS_KEYS = Set.of("channel", "selectors", "feeds", "auto_source");
+
+    /** No line that tells the form is longer, and none is looked for farther down. */
+    private static final int MAX_LINES = 20_000;
+
+    private RuleImporter() {}
+
+    /**
+     * Reads rules of any form, told by the content.
+     *
+     * @param name the file's name or what else it is called; site configurations are for the site that it names
+     * @throws RuleSyntaxException where the file is of no form that is known, or is not well-formed
+     */
+    public static RuleImportResult read(String text, @Nullable String name) {
+        return read(detectFormat(text), text, name);
+    }
+
+    /** Reads rules of one form. */
+    public static RuleImportResult read(RuleImportFormat form, String text, @Nullable String name) {
+        if (text.length() > MAX_LENGTH) {
+            throw new RuleSyntaxException(1, 1, "a file of " + text.length() + " characters; at most " + MAX_LENGTH);
+        }
+        return switch (form) {
+            case FRESHRSS -> FreshRssOpmlReader.read(text, name);
+            case SETTINGS -> SettingLineReader.read(text, name);
+            case RSS_BRIDGE -> RssBridgeReader.read(text, name);
+            case HTML2RSS -> Html2RssReader.read(text, name);
+            case SITE_CONFIG -> SiteConfigReader.read(text, name);
+        };
+    }
+
+    /**
+     * The form of a text.
+     *
+     * @throws RuleSyntaxException where it is none that is known
+     */
+    public static RuleImportFormat detectFormat(String text) {
+        if (text.length() > MAX_LENGTH) {
+            throw new RuleSyntaxException(1, 1, "a file of " + text.length() + " characters; at most " + MAX_LENGTH);
+        }
+        String[] lines = SettingLineReader.lines(text);
+        int site = 0;
+        int settings = 0;
+        for (int i = 0; i < Math.min(lines.length, MAX_LINES); i++) {
+            String line = lines[i];
+            if (SettingLineReader.isIgnored(line)) {
+                continue;
+            }
+            if (line.stripLeading().startsWith("<")) {
+                return RuleImportFormat.FRESHRSS;
+            }
+            if (address(line)) {
+                return RuleImportFormat.RSS_BRIDGE;
+            }
+            String key = key(line);
+            if (HTML2RSS_KEYS.contains(key) && !Character.isWhitespace(line.charAt(0))) {
+                return RuleImportFormat.HTML2RSS;
+            }
+            site += SiteConfigReader.KNOWN_DIRECTIVES.contains(key) ? 1 : 0;
+            ImportedSetting setting = SettingLineReader.of(i + 1, line);
+            XPathSettingKey known = setting == null ? null : XPathSettingKey.of(setting.key());
+            settings += known == XPathSettingKey.ITEM ? 1 : 0;
+        }
+        if (settings > 0) {
+            return RuleImportFormat.SETTINGS;
+        }
+        if (site > 0) {
+            return RuleImportFormat.SITE_CONFIG;
+        }
+        List<String> words = List.of(RuleImportFormat.values()).stream()
+                .map(RuleImportFormat::optionName)
+                .toList();
+        throw new RuleSyntaxException(1, 1, "no rules of a known form; expected one of " + String.join(", ", words));
+    }
+
+    private static boolean address(String line) {
+        String plain = line.strip();
+        boolean begins = plain.startsWith("http://") || plain.startsWith("https://") || plain.startsWith("?");
+        return begins && plain.contains("bridge=");
+    }
+
+    private static String key(String line) {
+        String plain = line.strip();
+        int end = 0;
+        while (end < plain.length() && (plain.charAt(end) == '_' || Character.isLetterOrDigit(plain.charAt(end)))) {
+            end++;
+        }
+        int colon = end;
+        while (colon < plain.length() && plain.charAt(colon) == ' ') {
+            colon++;
+        }
+        boolean ends = colon < plain.length() && (plain.charAt(colon) == ':' || plain.charAt(colon) == '(');
+        return ends ? plain.substring(0, end).toLowerCase(Locale.ROOT) : "";
+    }
+}

@@ -1,0 +1,87 @@
+package org.feedmill.ruleimport;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads lines of the form {@code key: value} or {@code key=value}; empty ones and those that begin with # are passed over. */
+final class SettingLineReader {
+
+    private static final int MAX_KEY_LENGTH = 60;
+
+    private SettingLineReader() {}
+
+    /** The lines of a text without its byte order mark. */
+    static String[] lines(String text) {
+        String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        return plain.split("\\r\\n|\\n|\\r", -1);
+    }
+
+    static boolean isIgnored(String line) {
+        String plain = line.strip();
+        return plain.isEmpty() || plain.startsWith("#");
+    }
+
+    /** The setting of a line, null where it is none. */
+    static @Nullable ImportedSetting of(int number, String line) {
+        String plain = line.strip();
+        plain = plain.startsWith("- ") || plain.startsWith("* ")
+                ? plain.substring(2).strip()
+                : plain;
+        int sign = separatorIndex(plain);
+        if (sign <= 0 || sign > MAX_KEY_LENGTH) {
+            return null;
+        }
+        String key = plain.substring(0, sign).strip();
+        return new ImportedSetting(
+                number, key, unquoted(plain.substring(sign + 1).strip()));
+    }
+
+    /** The first colon or equals sign; the colon of {@code frss:} is none. */
+    private static int separatorIndex(String line) {
+        int start = line.regionMatches(true, 0, "frss:", 0, 5) ? 5 : 0;
+        int colon = line.indexOf(':', start);
+        int equals = line.indexOf('=', start);
+        return colon < 0 ? equals : equals < 0 ? colon : Math.min(colon, equals);
+    }
+
+    /** People put whole values in quotation marks; a text of XPath is in them too, but begins no way. */
+    private static String unquoted(String value) {
+        boolean ends = value.length() > 2 && (value.endsWith(",") || value.endsWith(";"));
+        String plain = ends && "\"'`".indexOf(value.charAt(0)) >= 0 ? value.substring(0, value.length() - 1) : value;
+        char mark = plain.isEmpty() ? ' ' : plain.charAt(0);
+        boolean quoted = plain.length() > 2 && "\"'`".indexOf(mark) >= 0 && plain.charAt(plain.length() - 1) == mark;
+        String inner = quoted ? plain.substring(1, plain.length() - 1) : plain;
+        boolean way = !inner.isEmpty() && ("/.(".indexOf(inner.charAt(0)) >= 0 || inner.contains("::"));
+        return quoted && (mark == '`' || way || inner.startsWith("http")) ? inner : value;
+    }
+
+    /** XPath settings as people write them down; a second item, or a second address, begins another feed. */
+    static RuleImportResult read(String text, @Nullable String name) {
+        RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.SETTINGS);
+        List<XPathSettings> all = new ArrayList<>(List.of(new XPathSettings(findings)));
+        String[] lines = lines(text);
+        for (int i = 0; i < lines.length; i++) {
+            if (isIgnored(lines[i])) {
+                continue;
+            }
+            ImportedSetting setting = of(i + 1, lines[i]);
+            XPathSettingKey key = setting == null ? null : XPathSettingKey.of(setting.key());
+            if (setting == null || key == null) {
+                findings.skip(i + 1, lines[i], setting == null ? "no key with a value" : "an unknown key");
+                continue;
+            }
+            XPathSettings now = all.getLast();
+            boolean other = (key == XPathSettingKey.ITEM && now.hasItems())
+                    || (key == XPathSettingKey.ADDRESS && now.hasAddress());
+            if (other) {
+                RuleImportCollector.requireRoom(all.size());
+                now = new XPathSettings(findings);
+                all.add(now);
+            }
+            now.add(key, setting);
+        }
+        all.forEach(settings -> settings.finish(name));
+        return findings.toResult();
+    }
+}

@@ -1,0 +1,306 @@
+package org.feedmill.ruleimport;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.rule.ArticleRule;
+import org.feedmill.rule.FieldChoice;
+import org.feedmill.rule.FieldRule;
+import org.feedmill.rule.path.IndexRange;
+import org.feedmill.rule.path.PathStep;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.rule.path.StepAxis;
+import org.feedmill.rule.path.StepCondition;
+import org.feedmill.rule.path.StepCondition.TextOperator;
+import org.feedmill.ruleimport.selector.UnsupportedRuleException;
+import org.feedmill.ruleimport.selector.XPathConditionTranslator;
+import org.feedmill.ruleimport.selector.XPathTranslator;
+import org.feedmill.ruleimport.selector.XPathValueTranslator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads full-text site configurations, {@code directive: value} a line. Directives that tell other parsers what Feedmill's
+ * does anyway are passed over: {@code tidy}, {@code parser}, {@code strip_comments} and their like.
+ */
+final class SiteConfigReader {
+
+    static final Set<String> KNOWN_DIRECTIVES = Set.of(
+            "title",
+            "body",
+            "author",
+            "date",
+            "strip",
+            "strip_id_or_class",
+            "strip_image_src",
+            "next_page_link",
+            "single_page_link",
+            "prune",
+            "tidy",
+            "test_url",
+            "http_header",
+            "find_string",
+            "replace_string");
+
+    /** Nothing is left to do for them. */
+    private static final Set<String> IGNORED_DIRECTIVES =
+            Set.of("tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
+
+    /** Attributes that Feedmill never hands on. */
+    private static final Set<String> NEVER_WRITTEN =
+            Set.of("class", "style", "id", "loading", "onclick", "width", "height", "align", "target", "rel", "role");
+
+    private static final Map<String, String> SKIP_REASONS = Map.ofEntries(
+            Map.entry("single_page_link", "Feedmill reads the page it is given; give it the single page's address"),
+            Map.entry("single_page_link_in_feed", "Feedmill reads the page it is given"),
+            Map.entry("find_string", "the page's source is not rewritten"),
+            Map.entry("replace_string", "the page's source is not rewritten"),
+            Map.entry("http_header", "how a page is fetched is no part of a rule"),
+            Map.entry("user_agent", "how a page is fetched is no part of a rule"),
+            Map.entry("wrap_in", "elements are not put around others"),
+            Map.entry("dissolve", "elements are not taken off what they hold"),
+            Map.entry("move_into", "parts are not moved"),
+            Map.entry("native_ad_clue", "articles are not marked as advertisements"),
+            Map.entry("insert_detected_image", "Feedmill shows the picture before the text where there is one"),
+            Map.entry(
+                    "skip_json_ld", "what the rule says comes first anyway; what it does not say may come from there"),
+            Map.entry("requires_login", "Feedmill does not log in"),
+            Map.entry("not_logged_in_xpath", "Feedmill does not log in"),
+            Map.entry("login_uri", "Feedmill does not log in"),
+            Map.entry("login_username_field", "Feedmill does not log in"),
+            Map.entry("login_password_field", "Feedmill does not log in"),
+            Map.entry("login_extra_fields", "Feedmill does not log in"));
+
+    private static final int MAX_NOTES = 50;
+
+    /** Real files have up to some two hundred; each costs a look at the whole page. */
+    private static final int MAX_LINES = 1_000;
+
+    private final RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.SITE_CONFIG);
+    private final List<FieldChoice> titles = new ArrayList<>();
+    private final List<List<RulePath>> bodies = new ArrayList<>();
+    private final List<FieldChoice> authors = new ArrayList<>();
+    private final List<FieldChoice> dates = new ArrayList<>();
+    private final List<RulePath> strip = new ArrayList<>();
+    private final List<FieldChoice> next = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+    /** As in other readers of such files, unless it is said that it should not. */
+    private boolean prune = true;
+
+    /** How many choices of the next page the last line gave, for a condition that follows it. */
+    private int lastNextChoices;
+
+    private int directiveCount;
+
+    private SiteConfigReader() {}
+
+    static RuleImportResult read(String text, @Nullable String name) {
+        SiteConfigReader config = new SiteConfigReader();
+        String[] lines = SettingLineReader.lines(text);
+        for (int i = 0; i < lines.length; i++) {
+            if (!SettingLineReader.isIgnored(lines[i])) {
+                config.line(i + 1, lines[i]);
+            }
+        }
+        return config.finish(site(name));
+    }
+
+    /** {@code example.org} of {@code example.org.txt} and {@code .example.org.txt}. */
+    static @Nullable String site(@Nullable String name) {
+        if (name == null) {
+            return null;
+        }
+        String file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        String plain = file.endsWith(".txt") ? file.substring(0, file.length() - 4) : file;
+        String host = (plain.startsWith(".") ? plain.substring(1) : plain).toLowerCase(Locale.ROOT);
+        return host.indexOf('.') > 0 && host.chars().noneMatch(Character::isWhitespace) ? host : null;
+    }
+
+    private RuleImportResult finish(@Nullable String site) {
+        ArticleRule rule = new ArticleRule(
+                site,
+                new FieldRule(titles),
+                bodies,
+                new FieldRule(authors),
+                new FieldRule(dates),
+                strip,
+                prune,
+                new FieldRule(next),
+                notes);
+        if (!rule.isEmpty()) {
+            findings.add(new ImportedRule(site == null ? "site" : site, null, null, rule));
+        }
+        return findings.toResult();
+    }
+
+    private void line(int number, String line) {
+        String plain = line.strip();
+        int colon = colon(plain);
+        if (colon < 0) {
+            findings.skip(number, plain, "no directive with a colon");
+            return;
+        }
+        String key = plain.substring(0, colon).strip();
+        int bracket = key.indexOf('(');
+        String directive =
+                (bracket < 0 ? key : key.substring(0, bracket)).strip().toLowerCase(Locale.ROOT);
+        ImportedSetting setting =
+                new ImportedSetting(number, key, plain.substring(colon + 1).strip());
+        if (++directiveCount > MAX_LINES) {
+            findings.skip(setting, "more than " + MAX_LINES + " lines; no site needs so many");
+            return;
+        }
+        if (setting.value().isEmpty() && !SKIP_REASONS.containsKey(directive)) {
+            findings.skip(setting, "nothing is said");
+            return;
+        }
+        directive(directive, setting);
+    }
+
+    /** The colon behind the directive, or behind its brackets. */
+    private static int colon(String line) {
+        int colon = line.indexOf(':');
+        int bracket = line.indexOf('(');
+        boolean bracketed = bracket > 0
+                && bracket < colon
+                && line.substring(0, bracket).chars().allMatch(c -> c == '_' || Character.isLetter(c));
+        int close = bracketed ? line.indexOf("):", bracket) : -1;
+        return close < 0 ? colon : close + 1;
+    }
+
+    private void directive(String directive, ImportedSetting setting) {
+        boolean condition = directive.equals("if_page_contains");
+        switch (directive) {
+            case "title" -> values(setting, titles);
+            case "author" -> values(setting, authors);
+            case "date" -> values(setting, dates);
+            case "body" -> {
+                List<RulePath> paths = nodes(setting);
+                bodies.addAll(paths == null ? List.of() : List.of(paths));
+            }
+            case "strip" -> strip(nodes(setting));
+            case "strip_id_or_class", "strip_image_src" -> stripNamed(directive, setting);
+            case "strip_attr" -> attribute(setting);
+            case "next_page_link" -> {
+                int before = next.size();
+                values(setting, next);
+                lastNextChoices = next.size() - before;
+            }
+            case "if_page_contains" -> condition(setting);
+            case "prune" -> prune = !setting.value().equalsIgnoreCase("no");
+            case "test_url" -> note(setting);
+            case "autodetect_on_failure", "autodetect_next_page" -> detect(setting);
+            default -> skipOther(directive, setting);
+        }
+        lastNextChoices = directive.equals("next_page_link") && !condition ? lastNextChoices : 0;
+    }
+
+    private void skipOther(String directive, ImportedSetting setting) {
+        if (!IGNORED_DIRECTIVES.contains(directive)) {
+            findings.skip(setting, SKIP_REASONS.getOrDefault(directive, "an unknown directive"));
+        }
+    }
+
+    private void detect(ImportedSetting setting) {
+        if (!setting.value().equalsIgnoreCase("yes")) {
+            findings.skip(
+                    setting, "where the rule leads nowhere, the page is read as any other, and the reader is told so");
+        }
+    }
+
+    private void note(ImportedSetting setting) {
+        if (notes.size() < MAX_NOTES) {
+            notes.add(setting.displayText());
+        }
+    }
+
+    private void values(ImportedSetting setting, List<FieldChoice> out) {
+        List<FieldChoice> choices =
+                findings.attempt(setting, () -> new XPathValueTranslator(true, null).read(setting.value()));
+        out.addAll(choices == null ? List.of() : choices);
+    }
+
+    private @Nullable List<RulePath> nodes(ImportedSetting setting) {
+        return findings.attempt(setting, () -> {
+            List<RulePath> paths = XPathTranslator.read(setting.value(), true);
+            if (paths.stream().anyMatch(p -> p.attribute() != null)) {
+                throw new UnsupportedRuleException("an attribute is no part of an article");
+            }
+            return paths;
+        });
+    }
+
+    private void strip(@Nullable List<RulePath> paths) {
+        strip.addAll(paths == null ? List.of() : paths);
+    }
+
+    private static String unquoted(String value) {
+        return value.replaceAll("^[\"']|[\"']$", "").strip();
+    }
+
+    private static StepCondition holds(String attribute, String value) {
+        return new StepCondition.AttributeMatches(attribute, TextOperator.CONTAINS, value);
+    }
+
+    private void stripNamed(String directive, ImportedSetting setting) {
+        String value = unquoted(setting.value());
+        if (value.isEmpty()) {
+            findings.skip(setting, "nothing is said");
+            return;
+        }
+        strip.add(
+                directive.equals("strip_image_src")
+                        ? RulePath.of(PathStep.descendant("IMG", holds("src", value)))
+                        : idOrClass(value));
+    }
+
+    private static RulePath idOrClass(String value) {
+        return RulePath.of(PathStep.descendant(
+                PathStep.ANY, new StepCondition.AnyOf(List.of(holds("class", value), holds("id", value)))));
+    }
+
+    private void attribute(ImportedSetting setting) {
+        List<RulePath> paths = findings.attempt(setting, () -> XPathTranslator.read(setting.value(), true));
+        if (paths != null && !paths.stream().allMatch(p -> NEVER_WRITTEN.contains(String.valueOf(p.attribute())))) {
+            findings.skip(setting, "attributes are not taken off; Feedmill writes only those that it needs");
+        }
+    }
+
+    /** The link before it counts only on pages that hold something: that is asked of the page's root. */
+    private void condition(ImportedSetting setting) {
+        if (lastNextChoices == 0) {
+            findings.skip(setting, "a condition of a line that was not taken, or of none");
+            return;
+        }
+        List<FieldChoice> guarded = findings.attempt(setting, () -> conditionalNextLink(setting.value()));
+        if (guarded != null) {
+            next.subList(next.size() - lastNextChoices, next.size()).clear();
+            next.addAll(guarded);
+        }
+    }
+
+    private List<FieldChoice> conditionalNextLink(String expression) {
+        List<StepCondition> there = new ArrayList<>();
+        for (RulePath path : XPathTranslator.read(expression, true)) {
+            there.add(new StepCondition.HasPath(below(path)));
+        }
+        PathStep root = PathStep.child("HTML").with(List.of(XPathConditionTranslator.anyOf(there)));
+        List<FieldChoice> all = new ArrayList<>();
+        for (FieldChoice choice : next.subList(next.size() - lastNextChoices, next.size())) {
+            RulePath path = RulePath.of(root).append(below(choice.path()));
+            XPathTranslator.check(path);
+            all.add(new FieldChoice(path, choice.after(), choice.before(), choice.stripDate(), choice.format()));
+        }
+        return all;
+    }
+
+    /** A path from the page as one from its root. */
+    private static RulePath below(RulePath path) {
+        boolean deep = !path.steps().isEmpty() && path.steps().getFirst().axis() == StepAxis.DESCENDANT;
+        if (!deep || !path.steps().getFirst().range().equals(IndexRange.ALL)) {
+            throw new UnsupportedRuleException("a condition that does not begin with //");
+        }
+        return path;
+    }
+}

@@ -1,0 +1,74 @@
+package org.feedmill.ruleimport;
+
+import java.util.List;
+import org.feedmill.rule.ArticleRule;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.path.RulePath;
+import org.feedmill.ruleimport.selector.CssSelectorParser;
+import org.jspecify.annotations.Nullable;
+
+/** The XPath settings of one feed, as FreshRSS keeps them. */
+final class XPathSettings {
+
+    private final RuleImportCollector findings;
+    private final ListRuleBuilder list;
+    private @Nullable ImportedSetting address;
+    private @Nullable ImportedSetting name;
+    private @Nullable ImportedSetting content;
+    private @Nullable ImportedSetting filter;
+
+    XPathSettings(RuleImportCollector findings) {
+        this.findings = findings;
+        this.list = new ListRuleBuilder(findings, false);
+    }
+
+    void add(XPathSettingKey key, ImportedSetting setting) {
+        if (setting.value().isBlank()) {
+            return;
+        }
+        if (key.part != null) {
+            list.field(key.part, setting);
+            return;
+        }
+        switch (key) {
+            case ITEM -> list.items(setting);
+            case TIME_FORMAT -> list.dateFormat(setting);
+            case ADDRESS -> address = setting;
+            case NAME -> name = setting;
+            case FULL_CONTENT -> content = setting;
+            case FULL_CONTENT_FILTER -> filter = setting;
+            default -> findings.skip(setting, "Feedmill tells by itself which items are the same");
+        }
+    }
+
+    boolean hasItems() {
+        return list.hasItems();
+    }
+
+    boolean hasAddress() {
+        return address != null;
+    }
+
+    /** Adds what was told; nothing where that is neither a list nor an article. */
+    void finish(@Nullable String fallback) {
+        String link = address == null ? null : address.value().strip();
+        Rule rule = list.rule(link, List.of());
+        ArticleRule article = article();
+        if (rule != null || article != null) {
+            String called = name != null ? name.value() : link != null ? link : fallback;
+            findings.add(new ImportedRule(called == null ? "rule" : called, link, rule, article));
+        }
+    }
+
+    private @Nullable ArticleRule article() {
+        List<RulePath> body = css(content);
+        List<RulePath> strip = css(filter);
+        return body.isEmpty() && strip.isEmpty() ? null : ArticleRule.of(body, strip);
+    }
+
+    private List<RulePath> css(@Nullable ImportedSetting setting) {
+        List<RulePath> paths =
+                setting == null ? null : findings.attempt(setting, () -> CssSelectorParser.read(setting.value()));
+        return paths == null ? List.of() : paths;
+    }
+}

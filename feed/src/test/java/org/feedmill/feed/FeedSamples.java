@@ -1,0 +1,104 @@
+package org.feedmill.feed;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.feedmill.list.Enclosure;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.Subject;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.feedmill.time.Price;
+import org.feedmill.time.TimePrecision;
+import org.jspecify.annotations.Nullable;
+
+/** Feeds and items to test with. */
+public final class FeedSamples {
+
+    public static final String PAGE = "https://town.example/news/";
+    public static final Instant FETCHED = Instant.parse("2024-05-10T08:30:00Z");
+
+    private FeedSamples() {}
+
+    public static Item item(String title, @Nullable String link) {
+        return item(title, link, null);
+    }
+
+    public static Item item(String title, @Nullable String link, @Nullable String day) {
+        Moment date = day == null ? null : Moment.ofDay(LocalDate.parse(day));
+        return new Item(title, link, date, null, null, null, null, null, 0);
+    }
+
+    public static Item described(Item item, String description) {
+        return new Item(
+                item.title(), item.link(), item.date(), null, description, item.image(), item.author(), null, 0);
+    }
+
+    public static Feed feed(Item... items) {
+        return Feed.of(Page.parse("", PAGE), list(items));
+    }
+
+    public static Feed feed(Instant fetched, Item... items) {
+        return Feed.of(Page.parse("", PAGE).withFetchTime(fetched), list(items));
+    }
+
+    public static ItemList list(Item... items) {
+        return new ItemList(List.of(new Subject(null, List.of(items))), "test", 1, List.of());
+    }
+
+    public static List<String> ids(Feed feed) {
+        return feed.entries().stream().map(Entry::id).toList();
+    }
+
+    /** A feed with everything: a clock time with an offset, a day, no date, no link, no text, a price, a picture, a sound. */
+    public static Feed rich() {
+        Moment clock = new Moment(
+                LocalDate.of(2005, 1, 18), LocalTime.of(16, 27, 42), ZoneOffset.ofHours(9), TimePrecision.SECOND);
+        Entry full = new Entry(
+                "https://town.example/news/1",
+                "Bridge & tunnel: 1 < 2",
+                "https://town.example/news/1?utm_source=list",
+                clock,
+                Instant.parse("2005-01-19T10:00:00Z"),
+                FETCHED,
+                "The bridge is open.\nThe tunnel is not & never was.",
+                "<p>The bridge is <b>open</b>.</p>",
+                List.of("Roads", "Works & days"),
+                "https://town.example/bridge.jpg",
+                "Ann Lee",
+                null,
+                new Enclosure("https://town.example/bridge.mp3?a=1&b=2", "audio/mpeg"));
+        Entry bare = Entry.of("urn:feedmill:0123456789abcdef0123456789abcdef", "Board meeting")
+                .withSeen(FETCHED);
+        return new Feed(
+                "Town news",
+                PAGE,
+                "https://mill.example/feeds/1.rss",
+                "All that happens",
+                "en-GB",
+                Instant.parse("2005-01-19T10:00:00Z"),
+                "https://town.example/logo.png",
+                "Town of Example",
+                List.of(full, day(), bare));
+    }
+
+    private static Entry day() {
+        return new Entry(
+                "https://town.example/news/2",
+                "新しい図書館 📚",
+                "https://town.example/news/2",
+                Moment.ofDay(LocalDate.of(2005, 1, 17)),
+                null,
+                FETCHED,
+                "図書館",
+                null,
+                List.of(),
+                null,
+                null,
+                new Price(new BigDecimal("12.50"), "EUR"));
+    }
+}

@@ -1,0 +1,67 @@
+package org.feedmill.lab.command;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.gate.BenchMetrics;
+import org.feedmill.lab.gate.MetricFloor;
+import org.feedmill.lab.gate.RegressionGate;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures all metrics and fails where one is below its pinned floor; the last step of the full verification. */
+@Command(name = "gate", description = "Fails where a figure falls below its floor.", mixinStandardHelpOptions = true)
+public final class RegressionGateCommand implements Callable<Integer> {
+
+    @Mixin
+    private BenchOptions place = new BenchOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--floors", description = "The file of floors; lab/floors.txt unless told.")
+    private Path floors = BenchOptions.REPOSITORY.resolve("lab/floors.txt");
+
+    @Option(names = "--threads", description = "Threads for accuracy; speed is measured on one.")
+    private int threads = 2;
+
+    @Option(names = "--all", description = "Also prints every figure that was measured.")
+    private boolean all;
+
+    @Option(
+            names = "--broken",
+            paramLabel = "FILE",
+            description = "Writes the broken floors to a file that --floors can read, to measure only those again.")
+    private @Nullable Path broken;
+
+    @Override
+    public Integer call() throws IOException {
+        CommandSpec command = Objects.requireNonNull(spec);
+        if (place.reportIfMissing(command)) {
+            return 0;
+        }
+        List<MetricFloor> pinned = MetricFloor.read(floors);
+        List<String> keys = pinned.stream().map(MetricFloor::key).toList();
+        RegressionGate gate = new RegressionGate(pinned, BenchMetrics.measure(place.benchFolder(), keys, threads));
+        PrintWriter out = command.commandLine().getOut();
+        if (all) {
+            out.println(gate.metricsTable());
+        }
+        out.println(gate.table());
+        out.println(gate.passed() ? "every floor is kept" : gate.brokenFloors().size() + " floors are broken");
+        out.flush();
+        if (broken != null) {
+            Files.write(
+                    broken, gate.brokenFloors().stream().map(MetricFloor::line).toList());
+        }
+        return gate.passed() ? 0 : 1;
+    }
+}

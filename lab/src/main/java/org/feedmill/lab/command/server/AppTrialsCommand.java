@@ -1,0 +1,11 @@
+package org.feedmill.lab.command.server;
+
+import picocli.CommandLine.Command;
+
+/** Groups the commands that measure the web app. */
+@Command(
+        name = "app",
+        description = "The web app.",
+        mixinStandardHelpOptions = true,
+        subcommands = {PreviewTrialCommand.class, LabelSpeedCommand.class})
+public final class AppTrialsCommand {}

@@ -1,0 +1,68 @@
+package org.feedmill.lab.command.server;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.load.CapacityEstimate;
+import org.feedmill.lab.load.MeasuredCosts;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Projects the machines that many feeds need from the measured costs of a few. */
+@Command(
+        name = "plan",
+        description = "What many feeds need, reckoned from measured costs; the tables of docs/planning.md.",
+        mixinStandardHelpOptions = true)
+final class CapacityPlanCommand implements Callable<Integer> {
+
+    private static final CapacityEstimate.Assumptions USUAL = CapacityEstimate.Assumptions.DEFAULT;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--costs", paramLabel = "FILE", description = "What lab/run server costs --write wrote.")
+    private Path costs = BenchOptions.REPOSITORY.resolve("lab/costs.txt");
+
+    @Option(names = "--feeds", split = ",", description = "How many feeds.")
+    private List<Double> feeds = List.of(1e4, 1e6, 1e8);
+
+    @Option(names = "--updates", description = "Updates of a feed a day.")
+    private double updates = USUAL.updatesPerDay();
+
+    @Option(names = "--items", description = "Items kept of a feed.")
+    private double items = USUAL.itemsPerFeed();
+
+    @Option(names = "--full-text", description = "The part of the feeds whose articles are read.")
+    private double fullText = USUAL.fullTextShare();
+
+    @Option(names = "--cores", description = "Cores of a machine.")
+    private double cores = USUAL.coresPerMachine();
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        CapacityEstimate.Assumptions habits = new CapacityEstimate.Assumptions(
+                updates,
+                USUAL.notModifiedShare(),
+                USUAL.changedShare(),
+                items,
+                USUAL.newItemsPerDay(),
+                fullText,
+                USUAL.compressedPageBytes(),
+                USUAL.logDays(),
+                USUAL.updateSeconds(),
+                USUAL.peakFactor(),
+                USUAL.targetUtilization(),
+                cores);
+        out.print(CapacityEstimate.markdown(MeasuredCosts.read(costs), habits, feeds));
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,86 @@
+package org.feedmill.lab.command.server;
+
+import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.fault.FaultScenario;
+import org.feedmill.lab.fault.FaultScenarioResult;
+import org.feedmill.lab.fault.FaultScenarioTrial;
+import org.feedmill.lab.fault.FaultTrialPlan;
+import org.feedmill.lab.fault.NodeKillResult;
+import org.feedmill.lab.fault.NodeKillTrial;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Injects faults into working servers and checks the state of their feeds afterwards. */
+@Command(
+        name = "faults",
+        description =
+                "Two nodes on PostgreSQL and one on SQLite under load: killed at random, then with a full, read-only"
+                        + " or locked database, a broken path to it, a clock that is set and few open files.",
+        mixinStandardHelpOptions = true)
+final class FaultTrialCommand implements Callable<Integer> {
+
+    /** Violations that are printed in full. */
+    private static final int MAX_CASES_PRINTED = 10;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--kills", description = "How many times a node is killed; 0 to leave that out.")
+    private int kills = 100;
+
+    @Option(names = "--seed", description = "Of what happens when to whom.")
+    private long seed = 1;
+
+    @Option(names = "--only", split = ",", description = "Scenarios to run, such as disk-full,slow; default: all.")
+    private List<String> only =
+            Arrays.stream(FaultScenario.values()).map(FaultScenario::label).toList();
+
+    @Option(names = "--no-scenarios", description = "Only kill nodes.")
+    private boolean noScenarios;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        Consumer<String> progress = line -> {
+            out.println(line);
+            out.flush();
+        };
+        List<FaultScenario> scenarios =
+                noScenarios ? List.of() : only.stream().map(FaultScenario::of).toList();
+        FaultTrialPlan plan = FaultTrialPlan.of(BenchOptions.REPOSITORY, kills, seed);
+        boolean killed = kills == 0 || kill(out, plan, progress);
+        List<FaultScenarioResult> results = FaultScenarioTrial.of(plan, scenarios, progress);
+        for (FaultScenarioResult result : results) {
+            result.violations()
+                    .forEach((name, cases) -> cases.stream()
+                            .limit(MAX_CASES_PRINTED)
+                            .forEach(text -> out.println(result.scenario().label() + " on " + result.database() + ", "
+                                    + name + ": " + text)));
+        }
+        out.println(FaultScenarioResult.table(results));
+        out.flush();
+        return killed && results.stream().allMatch(FaultScenarioResult::isClean) ? 0 : 1;
+    }
+
+    private static boolean kill(PrintWriter out, FaultTrialPlan plan, Consumer<String> progress) {
+        List<NodeKillResult> verdicts = NodeKillTrial.of(plan, progress);
+        for (NodeKillResult verdict : verdicts) {
+            verdict.violations()
+                    .forEach((name, cases) -> cases.stream()
+                            .limit(MAX_CASES_PRINTED)
+                            .forEach(text -> out.println(verdict.database() + ", " + name + ": " + text)));
+        }
+        out.println(NodeKillResult.table(verdicts));
+        out.flush();
+        return verdicts.stream().allMatch(NodeKillResult::isClean);
+    }
+}

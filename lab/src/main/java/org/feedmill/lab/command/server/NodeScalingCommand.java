@@ -1,0 +1,110 @@
+package org.feedmill.lab.command.server;
+
+import java.io.PrintWriter;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.load.ScalingPlan;
+import org.feedmill.lab.load.ScalingResult;
+import org.feedmill.lab.load.ScalingTrial;
+import org.feedmill.lab.report.TextTable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Measures the throughput that additional nodes on one database bring. */
+@Command(
+        name = "nodes",
+        description = "1, 2 and 4 nodes on one PostgreSQL against slow hosts: scaling, fairness, load of the database.",
+        mixinStandardHelpOptions = true)
+final class NodeScalingCommand implements Callable<Integer> {
+
+    /** Violations that are printed in full. */
+    private static final int MAX_CASES_PRINTED = 10;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--nodes", description = "The most nodes; then half of them, down to one.")
+    private int nodes = 4;
+
+    @Option(names = "--feeds", description = "How many feeds.")
+    private int feeds = 600;
+
+    @Option(names = "--a-host", description = "How many of them a host has.")
+    private int feedsAHost = 2;
+
+    @Option(names = "--workers", description = "Updates at once on each node.")
+    private int workers = 6;
+
+    @Option(names = "--thinking", description = "Milliseconds that hosts take for a page, on average.")
+    private int thinking = 1000;
+
+    @Option(names = "--window", description = "Seconds in which updates are counted.")
+    private int window = 20;
+
+    @Option(names = "--trickle", description = "Seconds in which lateness is looked at.")
+    private int trickle = 8;
+
+    @Option(
+            names = "--manners",
+            description = "both, polite or rude: with breaks between requests to a host, or without.")
+    private String manners = "both";
+
+    @Option(names = "--options", description = "JVM options of the nodes.")
+    private String options = "-Xmx256m";
+
+    @Override
+    public Integer call() {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        ScalingPlan plan = new ScalingPlan(
+                BenchOptions.REPOSITORY,
+                nodes,
+                feeds,
+                feedsAHost,
+                workers,
+                Duration.ofMillis(thinking),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(window),
+                Duration.ofSeconds(trickle),
+                options);
+        boolean kept = true;
+        for (boolean polite : List.of(false, true)) {
+            if (!manners.equals(polite ? "rude" : "polite")) {
+                kept &= run(plan, polite, out);
+            }
+        }
+        print(
+                out,
+                kept
+                        ? "all is as asked"
+                        : "MISSED: two nodes must do %.1f times what one does, nothing be fetched twice"
+                                .formatted(ScalingResult.MIN_SPEEDUP));
+        return kept ? 0 : 1;
+    }
+
+    private static boolean run(ScalingPlan plan, boolean polite, PrintWriter out) {
+        List<ScalingResult> runs = ScalingTrial.of(plan, polite, line -> print(out, line));
+        for (ScalingResult run : runs) {
+            run.duplicates().stream().limit(MAX_CASES_PRINTED).forEach(text -> print(out, text));
+            run.shortBreaks().stream().limit(MAX_CASES_PRINTED).forEach(text -> print(out, text));
+        }
+        print(out, ScalingResult.table(runs));
+        print(
+                out,
+                "load of the machine at the end: "
+                        + TextTable.formatNumber(
+                                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(), 2));
+        return runs.stream().allMatch(run -> run.isMet(runs.getFirst()));
+    }
+
+    private static void print(PrintWriter out, String text) {
+        out.println(text);
+        out.flush();
+    }
+}

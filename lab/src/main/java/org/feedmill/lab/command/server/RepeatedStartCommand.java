@@ -1,0 +1,77 @@
+package org.feedmill.lab.command.server;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.startup.StartPlan;
+import org.feedmill.lab.startup.StartSummary;
+import org.feedmill.lab.startup.StartTrial;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Starts the server many times with due feeds on busy cores and counts the hangs. */
+@Command(
+        name = "starts",
+        description = "Many starts with due feeds on busy cores, both databases, with and without the class cache.",
+        mixinStandardHelpOptions = true)
+final class RepeatedStartCommand implements Callable<Integer> {
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--starts", description = "Number of starts in all (default: ${DEFAULT-VALUE}).")
+    private int starts = 500;
+
+    @Option(names = "--feeds", description = "Number of due feeds at each start (default: ${DEFAULT-VALUE}).")
+    private int feeds = 200;
+
+    @Option(names = "--updates", description = "Updates that a start must write (default: ${DEFAULT-VALUE}).")
+    private int updates = 60;
+
+    @Option(names = "--parallel", description = "Servers that run at once (default: ${DEFAULT-VALUE}).")
+    private int parallel = 3;
+
+    @Option(
+            names = "--patience",
+            description = "Seconds without an answer or an update that count as a hang (default: ${DEFAULT-VALUE}).")
+    private int patience = 45;
+
+    @Option(names = "--java-options", description = "Options for the JVM of the servers, separated by spaces.")
+    private String options = "";
+
+    @Option(names = "--feedmill", description = "Another checkout, built, whose ./feedmill is started.")
+    private Path root = BenchOptions.REPOSITORY;
+
+    @Option(names = "--dumps", description = "Folder for the thread dumps of hung servers.")
+    private Path dumps = Path.of(System.getProperty("java.io.tmpdir"), "feedmill-hangs");
+
+    @Override
+    public Integer call() {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        StartPlan plan = new StartPlan(
+                root.toAbsolutePath().normalize(),
+                starts,
+                feeds,
+                updates,
+                parallel,
+                Duration.ofSeconds(patience),
+                options,
+                dumps);
+        StartSummary summary = StartTrial.run(plan, line -> {
+            out.println(line);
+            out.flush();
+        });
+        out.println(summary.table());
+        if (!options.isBlank()) {
+            out.println("JVM options of all servers: " + options);
+        }
+        out.flush();
+        return summary.isClean() ? 0 : 1;
+    }
+}

@@ -1,0 +1,88 @@
+package org.feedmill.lab.command.server;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.node.TrialDatabase;
+import org.feedmill.lab.trust.PageDumpWriter;
+import org.feedmill.lab.trust.TrustOptions;
+import org.feedmill.lab.trust.TrustReport;
+import org.feedmill.lab.trust.TrustTrial;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Runs feeds on sites that serve bad pages or change honestly, and judges what is published. */
+@Command(
+        name = "trust",
+        description = "Feeds of sites that serve bad pages for a while, or change honestly.",
+        mixinStandardHelpOptions = true)
+final class TrustTrialCommand implements Callable<Integer> {
+
+    private static final int MAX_LINES = 12;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--seed", description = "Seed of all sites and pages (default: 1).")
+    private long seed = 1;
+
+    @Option(names = "--lives", description = "Lives of each kind, layout and language (default: 1).")
+    private int lives = 1;
+
+    @Option(names = "--sample", description = "Run only every N-th life (default: 1).")
+    private int sample = 1;
+
+    @Option(
+            names = "--kind",
+            split = ",",
+            description = "Only these kinds; \"bad\" and \"honest\" mean all of that sort.")
+    private List<String> kinds = List.of();
+
+    @Option(names = "--layout", split = ",", description = "Only these layouts.")
+    private List<String> layouts = List.of();
+
+    @Option(names = "--lang", split = ",", description = "Only these languages.")
+    private List<String> languages = List.of();
+
+    @Option(names = "--db", split = ",", description = "sqlite, postgresql (a tenth of the lives), or both (default).")
+    private List<String> databases = List.of("sqlite", "postgresql");
+
+    @Option(names = "--show", description = "Print the faults of up to N lives of each kind.")
+    private int show;
+
+    @Option(names = "--dump", paramLabel = "DIR", description = "Only write the pages as HTML files.")
+    private @Nullable Path dump;
+
+    @Override
+    public Integer call() throws IOException {
+        PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
+        TrustOptions options = new TrustOptions(seed, lives, sample, kinds, layouts, languages);
+        if (dump != null) {
+            out.println(PageDumpWriter.write(options, dump) + " pages written to " + dump);
+            out.flush();
+            return 0;
+        }
+        boolean passed = true;
+        for (TrialDatabase.DatabaseKind database : TrialDatabase.DatabaseKind.values()) {
+            if (databases.contains(database.name().toLowerCase(java.util.Locale.ROOT))) {
+                TrustReport report = TrustTrial.of(options, database, line -> {
+                    out.println(database + ": " + line);
+                    out.flush();
+                });
+                out.println(report.examples(show, MAX_LINES));
+                out.println(report.tables());
+                out.flush();
+                passed &= report.passed();
+            }
+        }
+        out.println(passed ? "All bounds hold." : "A bound is missed.");
+        out.flush();
+        return passed ? 0 : 1;
+    }
+}

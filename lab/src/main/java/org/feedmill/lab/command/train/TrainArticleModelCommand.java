@@ -1,0 +1,127 @@
+package org.feedmill.lab.command.train;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.article.best.BestTextFinder;
+import org.feedmill.lab.bench.ArticleAnswer;
+import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.bench.ParallelMap;
+import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.report.ArticleReport;
+import org.feedmill.lab.report.TextTable;
+import org.feedmill.lab.score.ArticlePageScore;
+import org.feedmill.lab.score.ArticleScore;
+import org.feedmill.lab.train.BlockModelTrial;
+import org.feedmill.lab.train.BlockSample;
+import org.feedmill.lab.train.BoostedTreesTrainer;
+import org.feedmill.lab.trial.article.ArticleSample;
+import org.feedmill.lab.trial.article.ArticleTrial;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Trains the model that classifies the blocks of article pages, and cross-validates it by site. */
+@Command(
+        name = "train-articles",
+        description = "Learns which blocks of a page are its article and cross-validates it by site.",
+        mixinStandardHelpOptions = true)
+public final class TrainArticleModelCommand implements Callable<Integer> {
+
+    @Mixin
+    private BenchOptions place = new BenchOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--trees", description = "Trees to grow.")
+    private int trees = 240;
+
+    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    private int leaves = 24;
+
+    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    private double rate = 0.15;
+
+    @Option(names = "--least", description = "Fewest blocks behind an answer.")
+    private int least = 30;
+
+    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    private double calm = 0.8;
+
+    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    private double traits = 0.25;
+
+    @Option(names = "--folds", description = "Folds of the cross-validation.")
+    private int folds = 10;
+
+    @Option(names = "--seeds", description = "Cross-validations, each with another split; 0 for none.")
+    private int seeds = 1;
+
+    @Option(names = "--worst", description = "Also the N worst pages of the last cross-validation.")
+    private int worst;
+
+    @Option(names = "--json-out", description = "Writes the cross-validated answers here as batch output.")
+    private @Nullable Path jsonOut;
+
+    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    private @Nullable Path write;
+
+    @Override
+    public Integer call() throws IOException {
+        CommandSpec own = Objects.requireNonNull(spec);
+        if (place.reportIfMissing(own)) {
+            return 1;
+        }
+        PrintWriter out = own.commandLine().getOut();
+        List<ArticleCase> cases = place.benchFolder().articles();
+        List<BlockSample> samples = ParallelMap.map(ArticleSample.of(cases, c -> true, 2), BlockSample::of, 2);
+        BoostedTreesTrainer.Options options =
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, BestTextFinder.MODEL_COUNT, traits);
+        List<String> head = new ArrayList<>(List.of("model"));
+        head.addAll(ArticleScore.TEXT_METRICS);
+        TextTable table = new TextTable(head);
+        String details = "";
+        for (int seed = 1; seed <= seeds; seed++) {
+            List<ArticleAnswer> answers = BlockModelTrial.crossValidate(samples, options, folds, seed, 2);
+            details = add(table, "unseen sites, split " + seed, cases, answers);
+            if (jsonOut != null) {
+                Files.write(jsonOut, answers.stream().map(ArticleAnswer::toJson).toList());
+            }
+        }
+        List<String> grown = BlockModelTrial.train(samples, options, 1);
+        add(table, "own pages", cases, BlockModelTrial.read(samples, grown, 2));
+        out.println(table + details);
+        out.flush();
+        if (write != null) {
+            Files.write(write, text(grown));
+        }
+        return 0;
+    }
+
+    private String add(TextTable table, String name, List<ArticleCase> cases, List<ArticleAnswer> answers) {
+        List<ArticlePageScore> scores = ArticleTrial.score(cases, answers);
+        ArticleScore score = ArticleScore.of(scores);
+        List<String> row = new ArrayList<>(List.of(name));
+        ArticleScore.TEXT_METRICS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
+        table.add(row);
+        return ArticleReport.worstPages(name, scores, worst).toString();
+    }
+
+    private static List<String> text(List<String> grown) {
+        List<String> lines = new ArrayList<>(List.of(
+                "# The model that tells an article's blocks from others: trees of questions on their traits, one a line.",
+                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
+                "# Grown by \"lab/run train-articles --write\"; not for hand-editing."));
+        lines.addAll(grown);
+        return lines;
+    }
+}

@@ -1,0 +1,205 @@
+package org.feedmill.lab.command.train;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.bench.BenchFolder;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.bench.ParallelMap;
+import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.report.TextTable;
+import org.feedmill.lab.score.ListPageScore;
+import org.feedmill.lab.score.ListScore;
+import org.feedmill.lab.train.BoostedTreesTrainer;
+import org.feedmill.lab.train.CandidateSample;
+import org.feedmill.lab.train.ListModelTrial;
+import org.feedmill.list.best.BestFinder;
+import org.feedmill.list.dated.TimeFinder;
+import org.feedmill.list.feature.ListFeatures;
+import org.feedmill.model.BoostedTrees;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Trains the model that ranks candidate lists, and cross-validates it by site. */
+@Command(
+        name = "train",
+        description = "Learns the ranking of candidate lists and cross-validates it by site.",
+        mixinStandardHelpOptions = true)
+public final class TrainListModelCommand implements Callable<Integer> {
+
+    private static final List<String> COLUMNS = List.of("F1", "perfect", "R", "title", "date");
+
+    @Mixin
+    private BenchOptions place = new BenchOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--trees", description = "Trees to grow.")
+    private int trees = BoostedTreesTrainer.Options.standard().trees();
+
+    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    private int leaves = BoostedTreesTrainer.Options.standard().leaves();
+
+    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    private double rate = BoostedTreesTrainer.Options.standard().learningRate();
+
+    @Option(names = "--least", description = "Fewest rows behind an answer.")
+    private int least = BoostedTreesTrainer.Options.standard().minLeafRows();
+
+    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    private double calm = BoostedTreesTrainer.Options.standard().regularization();
+
+    @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
+    private int forests = BoostedTreesTrainer.Options.standard().ensembles();
+
+    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    private double traits = BoostedTreesTrainer.Options.standard().featureShare();
+
+    @Option(names = "--folds", description = "Folds of the cross-validation.")
+    private int folds = 10;
+
+    @Option(names = "--seeds", description = "Cross-validations, each with another split.")
+    private int seeds = 2;
+
+    @Option(names = "--regrets", description = "Also the N pages where the cross-validated choice costs most.")
+    private int regrets;
+
+    @Option(names = "--regions", description = "Learns which regions are worth reading instead.")
+    private boolean regions;
+
+    @Option(names = "--gate", description = "Learns what is a list at all instead.")
+    private boolean gate;
+
+    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    private @Nullable Path write;
+
+    @Override
+    public Integer call() throws IOException {
+        CommandSpec own = Objects.requireNonNull(spec);
+        if (place.reportIfMissing(own)) {
+            return 1;
+        }
+        PrintWriter out = own.commandLine().getOut();
+        List<CandidateSample> samples = samples();
+        if (gate) {
+            return gate(samples, out);
+        }
+        BoostedTreesTrainer.Options options =
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, traits);
+        List<String> head = new ArrayList<>(List.of("choice"));
+        BenchFolder.LIST_FOLDERS.forEach(f ->
+                COLUMNS.forEach(c -> head.add(f.substring(f.indexOf('-') + 1) + " " + c)));
+        TextTable table = new TextTable(head);
+        table.add(row("best possible", samples, ListModelTrial.oracle(samples)));
+        List<ListPageScore> judged = List.of();
+        for (int seed = 1; seed <= seeds; seed++) {
+            judged = ListModelTrial.crossValidate(samples, options, folds, seed);
+            table.add(row("unseen sites, split " + seed, samples, judged));
+        }
+        List<String> grown = BoostedTreesTrainer.train(samples, options, 1);
+        table.add(row(
+                "own pages", samples, ListModelTrial.choose(samples, BoostedTrees.parse(grown, ListFeatures.NAMES))));
+        out.println(table);
+        regrets(samples, judged).forEach(out::println);
+        out.flush();
+        if (write != null) {
+            Files.write(write, text(grown));
+        }
+        return 0;
+    }
+
+    /** Trains the model that separates lists from non-lists; prints its accuracy on unseen pages. */
+    private int gate(List<CandidateSample> samples, PrintWriter out) throws IOException {
+        BestFinder finder = new BestFinder(TimeFinder.Options.standard());
+        List<CandidateSample> all = new ArrayList<>(samples);
+        for (ListCase page : place.benchFolder().cases("article")) {
+            all.add(CandidateSample.of(finder::measureCandidates, "article", page)
+                    .withoutList());
+        }
+        BoostedTreesTrainer.Options options =
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, traits);
+        out.println(ListModelTrial.evaluateClassifier(all, options, folds, 1));
+        out.flush();
+        if (write != null) {
+            Files.write(write, text(BoostedTreesTrainer.trainClassifier(all, options, 1)));
+        }
+        return 0;
+    }
+
+    private List<CandidateSample> samples() {
+        BestFinder finder = new BestFinder(TimeFinder.Options.standard());
+        List<CandidateSample> samples = new ArrayList<>();
+        for (String folder : BenchFolder.LIST_FOLDERS) {
+            List<ListCase> cases = place.benchFolder().cases(folder);
+            samples.addAll(ParallelMap.map(
+                    cases,
+                    c -> CandidateSample.of(regions ? finder::measureRegions : finder::measureCandidates, folder, c),
+                    2));
+        }
+        return samples;
+    }
+
+    private static List<String> row(String name, List<CandidateSample> samples, List<ListPageScore> chosen) {
+        List<String> row = new ArrayList<>(List.of(name));
+        for (String folder : BenchFolder.LIST_FOLDERS) {
+            List<ListPageScore> own = new ArrayList<>();
+            for (int i = 0; i < samples.size(); i++) {
+                if (samples.get(i).folder().equals(folder)) {
+                    own.add(chosen.get(i));
+                }
+            }
+            ListScore score = ListScore.ofPages(own);
+            COLUMNS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 3)));
+        }
+        return row;
+    }
+
+    private List<String> regrets(List<CandidateSample> samples, List<ListPageScore> chosen) {
+        record Regret(double loss, String text) {}
+        List<ListPageScore> best = ListModelTrial.oracle(samples);
+        List<Regret> all = new ArrayList<>();
+        for (int i = 0; i < chosen.size(); i++) {
+            ListPageScore have = chosen.get(i);
+            ListPageScore want = best.get(i);
+            all.add(new Regret(
+                    want.rank() - have.rank(),
+                    String.format(
+                            Locale.ROOT,
+                            "%.3f  %s %s  %d items %.3f, could be %d items %.3f",
+                            want.rank() - have.rank(),
+                            have.complete() ? "complete" : "partial ",
+                            have.id(),
+                            have.found(),
+                            have.rank(),
+                            want.found(),
+                            want.rank())));
+        }
+        all.sort(Comparator.comparingDouble(Regret::loss).reversed());
+        return all.stream()
+                .filter(r -> r.loss() > 0)
+                .limit(regrets)
+                .map(Regret::text)
+                .toList();
+    }
+
+    private static List<String> text(List<String> grown) {
+        List<String> lines = new ArrayList<>(List.of(
+                "# The model that ranks candidate lists: trees of questions on their traits, one a line.",
+                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
+                "# Grown by \"lab/run train --write\"; not for hand-editing."));
+        lines.addAll(grown);
+        return lines;
+    }
+}

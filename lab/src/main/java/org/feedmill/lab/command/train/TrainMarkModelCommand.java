@@ -1,0 +1,170 @@
+package org.feedmill.lab.command.train;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.feedmill.lab.bench.BenchFolder;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.bench.ParallelMap;
+import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.report.TextTable;
+import org.feedmill.lab.score.ListPageScore;
+import org.feedmill.lab.score.ListScore;
+import org.feedmill.lab.train.BoostedTreesTrainer;
+import org.feedmill.lab.train.CandidateSample;
+import org.feedmill.lab.train.ListModelTrial;
+import org.feedmill.lab.train.MarkModelTrial;
+import org.feedmill.lab.trial.rule.SimulatedMarks;
+import org.feedmill.page.Page;
+import org.feedmill.rule.learn.RuleLearner;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * Trains the model that chooses the list meant by marks, and cross-validates it by site. Pages are marked at their
+ * first items and at random ones, so that the model does not learn that marks come first.
+ */
+@Command(
+        name = "train",
+        description = "Learns which list marks mean and cross-validates it by site.",
+        mixinStandardHelpOptions = true)
+final class TrainMarkModelCommand implements Callable<Integer> {
+
+    private static final List<String> COLUMNS = List.of("F1", "P", "R", "title", "date", "perfect");
+
+    /** A way of marking pages: the number of items, and whether the first or random ones. */
+    private enum MarkingScheme {
+        TWO(2, false),
+        ONE(1, false),
+        ANY_TWO(2, true),
+        ANY_ONE(1, true);
+
+        private final int marks;
+        private final boolean any;
+
+        MarkingScheme(int marks, boolean any) {
+            this.marks = marks;
+            this.any = any;
+        }
+
+        private String words() {
+            return (any ? "any " : "first ") + (marks == 1 ? "one" : "two");
+        }
+    }
+
+    @Mixin
+    private BenchOptions place = new BenchOptions();
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    @Option(names = "--trees", description = "Trees to grow.")
+    private int trees = 150;
+
+    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    private int leaves = 6;
+
+    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    private double rate = 0.05;
+
+    @Option(names = "--least", description = "Fewest rows behind an answer.")
+    private int least = 40;
+
+    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    private double calm = 8;
+
+    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    private double traits = 0.3;
+
+    @Option(names = "--folds", description = "Folds of the cross-validation; 2 for halves.")
+    private int folds = 10;
+
+    @Option(names = "--seeds", description = "Cross-validations, each with another split.")
+    private int seeds = 2;
+
+    @Option(names = "--threads", description = "Threads.")
+    private int threads = 2;
+
+    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    private @Nullable Path write;
+
+    @Override
+    public Integer call() throws IOException {
+        CommandSpec own = Objects.requireNonNull(spec);
+        if (place.reportIfMissing(own)) {
+            return 1;
+        }
+        List<List<CandidateSample>> markings = new ArrayList<>();
+        for (MarkingScheme way : MarkingScheme.values()) {
+            markings.add(samples(way));
+        }
+        MarkModelTrial trial = new MarkModelTrial(markings);
+        List<String> head = new ArrayList<>(List.of("choice"));
+        head.addAll(COLUMNS);
+        TextTable table = new TextTable(head);
+        List<List<ListPageScore>> possible =
+                markings.stream().map(ListModelTrial::oracle).toList();
+        rows("best possible", possible, table);
+        BoostedTreesTrainer.Options options =
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, 1, traits);
+        for (int seed = 1; seed <= seeds; seed++) {
+            rows("unseen sites, split " + seed, trial.crossValidate(options, folds, seed), table);
+        }
+        PrintWriter out = own.commandLine().getOut();
+        out.println(table);
+        out.flush();
+        if (write != null) {
+            Files.write(write, text(trial.train(options)));
+        }
+        return 0;
+    }
+
+    private List<CandidateSample> samples(MarkingScheme way) {
+        List<CandidateSample> samples = new ArrayList<>();
+        for (String folder : BenchFolder.LIST_FOLDERS) {
+            List<ListCase> cases = place.benchFolder().cases(folder);
+            samples.addAll(ParallelMap.map(cases, c -> sample(folder, c, way), threads));
+        }
+        return samples;
+    }
+
+    private static CandidateSample sample(String folder, ListCase known, MarkingScheme way) {
+        Page page = Page.parse(known.bytes(), null, known.url());
+        Random dice = way.any ? new Random(known.id().hashCode() + way.marks) : null;
+        SimulatedMarks marking = SimulatedMarks.of(page, known, way.marks, dice);
+        List<RuleLearner.ScoredList> judged =
+                marking.marks().isEmpty() ? List.of() : new RuleLearner(page).candidates(marking.marks());
+        return CandidateSample.ofMarks(judged, folder, known);
+    }
+
+    private static void rows(String name, List<List<ListPageScore>> chosen, TextTable table) {
+        for (MarkingScheme way : MarkingScheme.values()) {
+            List<ListPageScore> complete = chosen.get(way.ordinal()).stream()
+                    .filter(ListPageScore::complete)
+                    .toList();
+            ListScore score = ListScore.ofPages(complete);
+            List<String> row = new ArrayList<>(List.of(name + ", " + way.words()));
+            COLUMNS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
+            table.add(row);
+        }
+    }
+
+    private static List<String> text(List<String> grown) {
+        List<String> lines = new ArrayList<>(List.of(
+                "# The model that chooses the list which marks mean: trees of questions on its traits, one a line.",
+                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
+                "# Grown by \"lab/run rules train --write\"; not for hand-editing."));
+        lines.addAll(grown);
+        return lines;
+    }
+}

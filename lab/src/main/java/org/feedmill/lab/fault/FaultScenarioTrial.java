@@ -1,0 +1,217 @@
+package org.feedmill.lab.fault;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.feedmill.lab.node.ServerProcess;
+import org.feedmill.lab.node.TrialDatabase;
+import org.feedmill.lab.web.PolitenessReport;
+import org.feedmill.lab.web.ReceivedRequest;
+
+/** Runs fault scenarios one after another against nodes under load and checks their health answers and feeds. */
+public final class FaultScenarioTrial {
+
+    /** Duration of a fault. */
+    private static final Duration FAULT_DURATION = Duration.ofSeconds(40);
+
+    /** A node may say that it is ready for so long after it could last write, and a little longer on a busy machine. */
+    private static final Duration READY_GRACE = Duration.ofSeconds(16);
+
+    /** Time in which the cluster must recover. */
+    private static final Duration MAX_RECOVERY = Duration.ofSeconds(60);
+
+    /** Time after which waiting for recovery ends. */
+    private static final Duration RECOVERY_TIMEOUT = Duration.ofSeconds(150);
+
+    private final FaultTrialPlan plan;
+    private final List<FaultScenario> scenarios;
+    private final Consumer<String> progress;
+
+    private FaultScenarioTrial(FaultTrialPlan plan, List<FaultScenario> scenarios, Consumer<String> progress) {
+        this.plan = plan;
+        this.scenarios = List.copyOf(scenarios);
+        this.progress = progress;
+    }
+
+    /** A result for each scenario and database. */
+    public static List<FaultScenarioResult> of(
+            FaultTrialPlan plan, List<FaultScenario> scenarios, Consumer<String> progress) {
+        FaultScenarioTrial trial = new FaultScenarioTrial(plan, scenarios, progress);
+        List<FaultScenarioResult> results = new ArrayList<>();
+        for (TrialDatabase.DatabaseKind kind : TrialDatabase.DatabaseKind.values()) {
+            if (scenarios.stream().anyMatch(scenario -> scenario.appliesTo(kind))) {
+                results.addAll(kind == TrialDatabase.DatabaseKind.SQLITE ? trial.runOnSqlite() : trial.runOnPostgres());
+            }
+        }
+        return results;
+    }
+
+    private List<FaultScenarioResult> runOnSqlite() {
+        try (LoopbackDisk disk = new LoopbackDisk();
+                TrialCluster farm = new TrialCluster(
+                        TrialDatabase.onDisk(disk.path(), TrialDatabase.DatabaseKind.SQLITE), 1, plan, Map.of());
+                FaultInjector injector = new FaultInjector(farm, disk, null)) {
+            return run(farm, injector);
+        }
+    }
+
+    private List<FaultScenarioResult> runOnPostgres() {
+        try (LoopbackDisk disk = new LoopbackDisk()) {
+            TrialDatabase ground = TrialDatabase.onDisk(disk.path(), TrialDatabase.DatabaseKind.POSTGRESQL);
+            try (DatabaseProxy proxy = new DatabaseProxy(ground.port());
+                    TrialCluster farm = new TrialCluster(
+                            ground,
+                            2,
+                            plan,
+                            Map.of("FEEDMILL_DB", ground.url().replace(":" + ground.port(), ":" + proxy.port())));
+                    FaultInjector injector = new FaultInjector(farm, disk, proxy)) {
+                return run(farm, injector);
+            }
+        }
+    }
+
+    private List<FaultScenarioResult> run(TrialCluster farm, FaultInjector injector) {
+        List<FaultScenarioResult> results = new ArrayList<>();
+        farm.nodes().forEach(ServerProcess::start);
+        farm.nodes().forEach(ServerProcess::awaitReady);
+        for (FaultScenario scenario : scenarios) {
+            String missing = FaultInjector.unsupportedReason(scenario);
+            if (missing != null) {
+                progress.accept(scenario.label() + " is left out: " + missing);
+            } else if (scenario.appliesTo(farm.database().kind())) {
+                results.add(run(farm, injector, scenario));
+                progress.accept(results.getLast().summary());
+            }
+        }
+        return results;
+    }
+
+    private FaultScenarioResult run(TrialCluster farm, FaultInjector injector, FaultScenario scenario) {
+        progress.accept(farm.database().kind() + ": " + scenario.label());
+        awaitAllFetched(farm, farm.nowMicros());
+        injector.prepare(scenario);
+        awaitAllFetched(farm, farm.nowMicros());
+        long first = farm.nowMicros();
+        Map<String, List<String>> violations = new LinkedHashMap<>();
+        double[] times = new double[2];
+        List<HealthRecorder> recorders = new ArrayList<>();
+        try (FeedReaderSimulator readers = new FeedReaderSimulator(farm, plan.seed())) {
+            pause(Duration.ofSeconds(5));
+            farm.nodes().forEach(node -> recorders.add(new HealthRecorder(node)));
+            injector.begin(scenario);
+            long begin = System.nanoTime(); // a lock, for one, is got only after others are done
+            pause(FAULT_DURATION);
+            long end = System.nanoTime();
+            injector.end(scenario);
+            recover(farm, injector, scenario, recorders, times);
+            violations.put("wrong ready", wrongReadyAnswers(recorders, scenario, begin, end));
+            violations.put(
+                    "live failed",
+                    recorders.stream()
+                            .flatMap(r -> r.failedLiveChecks().stream())
+                            .toList());
+            violations.put("late", lateRecoveries(times));
+            readers.close();
+            checkFeeds(violations, farm, readers, first);
+        } finally {
+            recorders.forEach(HealthRecorder::close);
+            injector.restore(scenario);
+        }
+        return new FaultScenarioResult(scenario, farm.database().kind().name(), times[0], times[1], violations);
+    }
+
+    private void recover(
+            TrialCluster farm,
+            FaultInjector injector,
+            FaultScenario scenario,
+            List<HealthRecorder> recorders,
+            double[] times) {
+        if (injector.restartsDuring(scenario)) {
+            times[1] = awaitAllFetched(farm, farm.nowMicros());
+            recorders.forEach(HealthRecorder::close); // a node that restarts is not alive for a while
+            injector.restartNodes();
+        }
+        long healed = System.nanoTime();
+        while (!farm.nodes().stream().allMatch(ServerProcess::ready)
+                && secondsSince(healed) < RECOVERY_TIMEOUT.toSeconds()) {
+            pause(Duration.ofMillis(200));
+        }
+        times[0] = secondsSince(healed);
+        times[1] = Math.max(times[1], awaitAllFetched(farm, farm.nowMicros() - (long) (times[0] * 1e6)) + times[0]);
+    }
+
+    private static double secondsSince(long nanos) {
+        return (System.nanoTime() - nanos) / 1e9;
+    }
+
+    private static List<String> lateRecoveries(double[] times) {
+        List<String> late = new ArrayList<>();
+        if (times[0] > MAX_RECOVERY.toSeconds()) {
+            late.add("ready only after %.0f s".formatted(times[0]));
+        }
+        if (times[1] > MAX_RECOVERY.toSeconds()) {
+            late.add("all pages fetched only after %.0f s".formatted(times[1]));
+        }
+        return late;
+    }
+
+    /** Not judged: the first seconds of a fault that the node cannot know of yet, and the time that it may recover in. */
+    private static List<String> wrongReadyAnswers(
+            List<HealthRecorder> recorders, FaultScenario scenario, long begin, long end) {
+        long grace = scenario.isWritable() ? 0 : READY_GRACE.toNanos();
+        return recorders.stream()
+                .flatMap(recorder -> recorder.wrongAnswers(begin + grace, end, scenario.isWritable()).stream())
+                .toList();
+    }
+
+    private void checkFeeds(
+            Map<String, List<String>> violations, TrialCluster farm, FeedReaderSimulator readers, long first) {
+        StoredFeedAudit harvest = StoredFeedAudit.of(farm, readers, Collections.emptyNavigableSet());
+        List<ReceivedRequest> asked = farm.web().receivedRequests().stream()
+                .filter(a -> a.start() >= first)
+                .toList();
+        violations.put("lost feeds", harvest.lostFeeds());
+        violations.put("lost items", harvest.missingItems());
+        violations.put("doubled", harvest.duplicateItems());
+        violations.put("invented", harvest.unexpectedItems());
+        violations.put("torn", readers.tornFeeds());
+        violations.put("error answers", readers.errors());
+        violations.put(
+                "impolite",
+                asked.isEmpty()
+                        ? List.of()
+                        : PolitenessReport.of(asked, plan.hostDelay()).shortBreaks());
+    }
+
+    /** Waits until every page was fetched after that time, and returns the seconds that took. */
+    private double awaitAllFetched(TrialCluster farm, long after) {
+        long begin = System.nanoTime();
+        while (secondsSince(begin) < RECOVERY_TIMEOUT.toSeconds()) {
+            Set<HostPage> fed = farm.web().receivedRequests().stream()
+                    .filter(a -> a.start() > after && a.page() >= 0 && a.status() < 400)
+                    .map(a -> new HostPage(a.host(), a.page()))
+                    .collect(Collectors.toSet());
+            if (fed.containsAll(farm.feedPages().values())) {
+                break;
+            }
+            pause(Duration.ofMillis(300));
+        }
+        return secondsSince(begin);
+    }
+
+    private static void pause(Duration length) {
+        try {
+            TimeUnit.MILLISECONDS.sleep(length.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the run was interrupted", e);
+        }
+    }
+}

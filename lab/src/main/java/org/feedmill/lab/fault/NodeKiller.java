@@ -1,0 +1,139 @@
+package org.feedmill.lab.fault;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.feedmill.lab.node.ServerProcess;
+
+/** Kills random nodes of clusters and restarts them. */
+final class NodeKiller {
+
+    /** Between two kills, at most and on the average half of it: a node is hit while it starts, or well at work. */
+    private static final int MAX_PAUSE_MILLIS = 12_000;
+
+    /** Half of the nodes start again at once, the others after up to so long. */
+    private static final int MAX_DOWNTIME_MILLIS = 8_000;
+
+    private static final int POLL_MILLIS = 100;
+
+    private final List<TrialCluster> clusters;
+    private final Random random;
+    private final Clock clock = Clock.systemUTC();
+    private final List<NodeKill> kills = new ArrayList<>();
+    private final List<Thread> restartThreads = new ArrayList<>();
+    private final Map<TrialCluster, ClusterUptime> uptimes = new IdentityHashMap<>();
+
+    /** All nodes must be ready. */
+    NodeKiller(List<TrialCluster> farms, long seed) {
+        this.clusters = farms;
+        this.random = new Random(seed);
+        for (TrialCluster farm : farms) {
+            ClusterUptime uptime = new ClusterUptime();
+            farm.nodes().forEach(node -> uptime.recordReady(node.name(), nowMicros()));
+            uptimes.put(farm, uptime);
+        }
+    }
+
+    ClusterUptime uptime(TrialCluster farm) {
+        return Objects.requireNonNull(uptimes.get(farm));
+    }
+
+    private long nowMicros() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
+    }
+
+    /** Kills so many times; all nodes run again afterwards. */
+    List<NodeKill> run(int count, Consumer<NodeKill> seen) throws InterruptedException, SQLException {
+        List<TrialCluster> owners = new ArrayList<>();
+        List<ServerProcess> nodes = new ArrayList<>();
+        for (TrialCluster farm : clusters) {
+            farm.nodes().forEach(node -> {
+                owners.add(farm);
+                nodes.add(node);
+            });
+        }
+        while (kills.size() < count) {
+            TimeUnit.MILLISECONDS.sleep(random.nextInt(MAX_PAUSE_MILLIS));
+            int victim = random.nextInt(nodes.size());
+            long rest = random.nextBoolean() ? 0 : random.nextInt(MAX_DOWNTIME_MILLIS);
+            if (nodes.get(victim).alive()) {
+                NodeKill kill = kill(owners.get(victim), nodes.get(victim));
+                kills.add(kill);
+                seen.accept(kill);
+                restart(owners.get(victim), nodes.get(victim), rest);
+            }
+        }
+        for (Thread start : restartThreads) {
+            start.join();
+        }
+        return List.copyOf(kills);
+    }
+
+    private NodeKill kill(TrialCluster farm, ServerProcess node) throws SQLException {
+        node.kill();
+        long at = nowMicros();
+        uptime(farm).recordDeath(node.name(), at);
+        try (Connection connection = farm.database().connection()) {
+            return new NodeKill(farm, node.name(), at, readClaims(connection, at), readLastSeen(connection));
+        }
+    }
+
+    private static Map<String, NodeKill.HeldClaim> readClaims(Connection connection, long at) throws SQLException {
+        Map<String, NodeKill.HeldClaim> claims = new HashMap<>();
+        try (PreparedStatement question =
+                connection.prepareStatement("SELECT id, claim, claimed_by FROM feed WHERE claimed_until > ?")) {
+            question.setLong(1, at / 1000);
+            try (ResultSet rows = question.executeQuery()) {
+                while (rows.next()) {
+                    claims.put(rows.getString(1), new NodeKill.HeldClaim(rows.getLong(2), rows.getString(3)));
+                }
+            }
+        }
+        return claims;
+    }
+
+    /** When each node last wrote its probe row, in microseconds since 1970. */
+    static Map<String, Long> readLastSeen(Connection connection) throws SQLException {
+        Map<String, Long> signs = new HashMap<>();
+        String prefix = "probe.";
+        try (PreparedStatement question =
+                        connection.prepareStatement("SELECT name, value FROM house WHERE name LIKE 'probe.%'");
+                ResultSet rows = question.executeQuery()) {
+            while (rows.next()) {
+                signs.put(rows.getString(1).substring(prefix.length()), Long.parseLong(rows.getString(2)) * 1000);
+            }
+        }
+        return signs;
+    }
+
+    private void restart(TrialCluster farm, ServerProcess node, long rest) {
+        restartThreads.add(Thread.ofVirtual().start(() -> {
+            try {
+                TimeUnit.MILLISECONDS.sleep(rest);
+                node.start();
+                while (node.alive()) {
+                    if (node.ready()) {
+                        uptime(farm).recordReady(node.name(), nowMicros());
+                        return;
+                    }
+                    TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }));
+    }
+}

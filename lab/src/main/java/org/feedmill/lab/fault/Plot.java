@@ -1,4 +1,0 @@
-package org.feedmill.lab.fault;
-
-/** Page of the simulated web that a feed is created from, as the numbers of its host and page. */
-record Plot(int host, int page) {}

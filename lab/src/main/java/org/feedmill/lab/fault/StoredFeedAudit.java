@@ -1,0 +1,172 @@
+package org.feedmill.lab.fault;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.feedmill.lab.web.ChangingWeb;
+import org.feedmill.lab.web.ReceivedRequest;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.item.FeedContent;
+import org.feedmill.store.item.StoredItem;
+
+/**
+ * Comparison of the stored feeds at the end of a trial with the items that the simulated web showed.
+ *
+ * @param feeds that were made
+ * @param items that are kept
+ * @param lostFeeds feeds that are gone, or were never or not well updated
+ * @param duplicateItems items that are kept twice
+ * @param missingItems items that were shown at least twice since their feed was made, with time to store them before the next
+ *     kill, and are not kept
+ * @param unexpectedItems items that were never shown, or are kept by another title
+ * @param partialUpdates items that are kept and were once missing between others
+ */
+public record StoredFeedAudit(
+        int feeds,
+        long items,
+        List<String> lostFeeds,
+        List<String> duplicateItems,
+        List<String> missingItems,
+        List<String> unexpectedItems,
+        List<String> partialUpdates) {
+
+    /** An update whose node dies sooner after its request may be lost with the node. */
+    private static final long UPDATE_MICROS = 8_000_000;
+
+    /** @param kills times of the kills among the farm's nodes */
+    static StoredFeedAudit of(TrialCluster farm, FeedReaderSimulator readers, NavigableSet<Long> kills) {
+        Map<HostPage, Long> wished = Map.copyOf(farm.requestedPages());
+        StoredFeedAudit harvest = new StoredFeedAudit(
+                farm.feedPages().size() + wished.size(),
+                0,
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new ArrayList<>(),
+                new ArrayList<>());
+        Map<HostPage, Map<Long, Integer>> before =
+                countShown(farm, kills); // the nodes go on while the database is read
+        List<StoredPage> kept = new ArrayList<>();
+        try (Store store = farm.database().store()) {
+            for (Map.Entry<String, HostPage> plot : farm.feedPages().entrySet()) {
+                Optional<FeedRecord> source = store.feeds().byId(plot.getKey());
+                kept.add(StoredPage.of(store, plot.getValue(), source));
+                source.ifPresent(
+                        s -> harvest.findPartialUpdates(store, s, readers.gaps().getOrDefault(s.id(), Set.of())));
+            }
+            for (HostPage plot : wished.keySet()) {
+                kept.add(StoredPage.of(store, plot, store.feeds().byAddress(farm.address(plot))));
+            }
+        }
+        Map<HostPage, Map<Long, Integer>> after = countShown(farm, kills);
+        long items = 0;
+        for (StoredPage one : kept) {
+            items += harvest.checkPage(farm, one, before, after);
+        }
+        return new StoredFeedAudit(
+                harvest.feeds,
+                items,
+                harvest.lostFeeds,
+                harvest.duplicateItems,
+                harvest.missingItems,
+                harvest.unexpectedItems,
+                harvest.partialUpdates);
+    }
+
+    /**
+     * Counts how often each item of each page was shown in full. A page may have been fetched before it had a
+     * feed: its items are not kept if the feed could not be stored. Responses just before a kill do not count.
+     */
+    private static Map<HostPage, Map<Long, Integer>> countShown(TrialCluster farm, NavigableSet<Long> kills) {
+        Map<HostPage, Map<Long, Integer>> shown = new HashMap<>();
+        for (ReceivedRequest asked : farm.web().receivedRequests()) {
+            HostPage plot = new HostPage(asked.host(), asked.page());
+            long made = farm.requestedPages().getOrDefault(plot, Long.MIN_VALUE);
+            if (asked.status() == 200 && asked.page() >= 0) {
+                Map<Long, Integer> items = shown.computeIfAbsent(plot, p -> new HashMap<>());
+                Long kill = kills.higher(asked.start());
+                boolean cut = kill != null && kill - asked.start() < UPDATE_MICROS;
+                for (int i = 0; i < farm.web().itemCount(asked.page()); i++) {
+                    items.merge(asked.step() - i, asked.start() >= made && !cut ? 1 : 0, Integer::sum);
+                }
+            }
+        }
+        return shown;
+    }
+
+    /** Stored feed of a page. */
+    private record StoredPage(HostPage plot, Optional<FeedRecord> source, Optional<FeedContent> content) {
+
+        static StoredPage of(Store store, HostPage plot, Optional<FeedRecord> source) {
+            return new StoredPage(
+                    plot, source, source.flatMap(s -> store.contents().find(s.id())));
+        }
+    }
+
+    private int checkPage(
+            TrialCluster farm,
+            StoredPage kept,
+            Map<HostPage, Map<Long, Integer>> before,
+            Map<HostPage, Map<Long, Integer>> after) {
+        String name = farm.address(kept.plot);
+        if (kept.source.isEmpty() || kept.source.get().deletedAt() != null) {
+            lostFeeds.add(name + ": gone");
+            return 0;
+        }
+        FeedRecord source = kept.source.get();
+        Optional<FeedContent> content = kept.content;
+        if (content.isEmpty() || source.status().state() != FeedState.GOOD) {
+            lostFeeds.add(name + ": " + source.status());
+        }
+        List<StoredItem> items = content.map(FeedContent::items).orElse(List.of());
+        Map<String, Long> known = numbersByTitle(farm.web(), kept.plot, after.getOrDefault(kept.plot, Map.of()));
+        compareItems(name, items, known, before.getOrDefault(kept.plot, Map.of()));
+        return items.size();
+    }
+
+    private void findPartialUpdates(Store store, FeedRecord source, Set<Long> gap) {
+        if (!gap.isEmpty()) {
+            store.contents()
+                    .find(source.id())
+                    .ifPresent(content -> content.items()
+                            .forEach(item -> gap.stream()
+                                    .filter(n ->
+                                            String.valueOf(item.entry().link()).endsWith("-" + n + ".html"))
+                                    .forEach(n -> partialUpdates.add(
+                                            source.address() + ": " + n + " came later than newer ones"))));
+        }
+    }
+
+    private static Map<String, Long> numbersByTitle(ChangingWeb web, HostPage plot, Map<Long, Integer> shown) {
+        String root = web.address(plot.host(), plot.page()).replaceFirst("/p/.*", "");
+        return shown.keySet().stream()
+                .collect(Collectors.toMap(
+                        n -> root + web.link(plot.page(), n) + " " + web.title(plot.page(), n), n -> n));
+    }
+
+    private void compareItems(String name, List<StoredItem> items, Map<String, Long> known, Map<Long, Integer> shown) {
+        Set<Long> kept = new HashSet<>();
+        for (StoredItem item : items) {
+            String words = item.entry().link() + " " + item.entry().title();
+            Long number = known.get(words);
+            if (number == null) {
+                unexpectedItems.add(name + ": " + words);
+            } else if (!kept.add(number)) {
+                duplicateItems.add(name + ": " + words);
+            }
+        }
+        known.forEach((words, number) -> {
+            if (shown.getOrDefault(number, 0) > 1 && !kept.contains(number)) {
+                missingItems.add(name + ": " + words);
+            }
+        });
+    }
+}

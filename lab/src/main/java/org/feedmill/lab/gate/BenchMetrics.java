@@ -1,0 +1,158 @@
+package org.feedmill.lab.gate;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.feedmill.fetch.http.HttpFetcher;
+import org.feedmill.lab.bench.BenchFolder;
+import org.feedmill.lab.bench.ListAnswer;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.score.ListScore;
+import org.feedmill.lab.trial.DateTrial;
+import org.feedmill.lab.trial.FeedTrial;
+import org.feedmill.lab.trial.ListSpeedTrial;
+import org.feedmill.lab.trial.ListTrial;
+import org.feedmill.lab.trial.NamedListFinders;
+import org.feedmill.lab.trial.SubstitutePageTrial;
+import org.feedmill.lab.trial.TimeScanTrial;
+import org.feedmill.lab.trial.article.ArticleMetrics;
+import org.feedmill.lab.trial.rule.RuleCostTrial;
+import org.feedmill.lab.trial.rule.RuleInductionTrial;
+import org.feedmill.lab.trial.rule.RuleLearningTrial;
+import org.feedmill.lab.web.FetchCostTrial;
+import org.feedmill.lab.web.LoopbackWeb;
+
+/** Measures all metrics of a bench folder, by the keys that floors are pinned to. */
+public final class BenchMetrics {
+
+    private static final int WEB_HOSTS = 1000;
+    private static final int WEB_PAGES = 56;
+
+    private final BenchFolder bench;
+    private final List<String> finders;
+    private final int threads;
+    private final Map<String, Double> figures = new TreeMap<>();
+
+    private BenchMetrics(BenchFolder bench, List<String> finders, int threads) {
+        this.bench = bench;
+        this.finders = finders;
+        this.threads = threads;
+    }
+
+    /**
+     * Measures the metrics that the keys name: accuracy on the given number of threads, then speed on one thread.
+     * Finders that no key names are left out. Articles bring their own clock, so their keys start no other.
+     */
+    public static Map<String, Double> measure(BenchFolder bench, List<String> keys, int threads) {
+        List<String> ofLists =
+                keys.stream().filter(k -> !ArticleMetrics.isArticleKey(k)).toList();
+        List<String> finders = NamedListFinders.names().stream()
+                .filter(n -> ofLists.stream().anyMatch(k -> k.contains("." + n + ".")))
+                .toList();
+        BenchMetrics figures = new BenchMetrics(bench, finders, threads);
+        Map<String, Runnable> trials = new LinkedHashMap<>();
+        trials.put("lists-", figures::lists);
+        trials.put("dates.", figures::dates);
+        trials.put("feeds.", figures::feeds);
+        trials.put("speed.", figures::speed);
+        trials.put("rules.", figures::rules);
+        trials.put("substitute.", figures::substitutes);
+        trials.put("web.", figures::web);
+        trials.forEach((prefix, trial) -> {
+            if (ofLists.stream().anyMatch(k -> k.startsWith(prefix))) {
+                trial.run();
+            }
+        });
+        figures.figures.putAll(ArticleMetrics.measure(bench, keys, threads));
+        return figures.figures;
+    }
+
+    private void lists() {
+        for (String folder : BenchFolder.LIST_FOLDERS) {
+            List<ListCase> cases = bench.cases(folder);
+            List<ListCase> dated =
+                    cases.stream().filter(c -> c.truth().showsDates()).toList();
+            for (String finder : finders) {
+                ListTrial trial = ListTrial.of(finder, cases, threads);
+                String key = folder + "." + finder;
+                figures.put(key + ".faults", (double) trial.faults().size());
+                put(key, cases, trial.answers());
+                put(key + ".dated", dated, trial.answers());
+            }
+        }
+    }
+
+    private void put(String key, List<ListCase> cases, List<ListAnswer> answers) {
+        ListScore score = ListScore.ofPages(ListTrial.score(cases, answers));
+        figures.put(key + ".pages", score.figure("pages"));
+        figures.put(key + ".complete", score.figure("complete"));
+        ListScore.COLUMNS.forEach(c -> figures.put(key + "." + c, score.figure(c)));
+    }
+
+    /** Rules induced from the best finder's lists, and learned from one mark and from two. */
+    private void rules() {
+        List<ListCase> cases = new ArrayList<>();
+        BenchFolder.LIST_FOLDERS.forEach(f -> cases.addAll(bench.cases(f)));
+        RuleInductionTrial induced = RuleInductionTrial.of("best", cases, threads);
+        figures.put(
+                "rules.induce.same",
+                (double) induced.identicalPages() / induced.pages().size());
+        for (int marks = 1; marks <= 2; marks++) {
+            ListScore score = ListScore.ofPages(
+                    RuleLearningTrial.of(cases, marks, threads).completeScores());
+            figures.put("rules.learn." + marks + ".F1", score.figure("F1"));
+        }
+        figures.put("rules.apply.ratio", RuleCostTrial.of("best", cases).ratio());
+    }
+
+    private void dates() {
+        DateTrial.of(bench.dates(), threads).scores().forEach((set, score) -> {
+            for (String figure : List.of("lines", "right", "wrong", "missing", "minute")) {
+                figures.put("dates." + set + "." + figure, score.figure(figure));
+            }
+        });
+    }
+
+    private void feeds() {
+        for (String finder : finders) {
+            FeedTrial trial = FeedTrial.of(bench, finder, threads);
+            figures.put("feeds." + finder + ".documents", (double) trial.documents());
+            figures.put("feeds." + finder + ".faults", (double) trial.faults().size());
+        }
+    }
+
+    private void speed() {
+        figures.put("speed.scan", TimeScanTrial.of().worstMillis());
+        List<ListCase> cases = new ArrayList<>();
+        BenchFolder.LIST_FOLDERS.forEach(f -> cases.addAll(bench.cases(f)));
+        for (String finder : finders) {
+            ListSpeedTrial trial = ListSpeedTrial.of(finder, cases, ListSpeedTrial.Effort.USUAL);
+            figures.put("speed." + finder + ".ratio", trial.ratio());
+            figures.put("speed." + finder + ".slowest", trial.worstSlowest());
+            figures.put("speed." + finder + ".tenfold", trial.worstTenfold());
+        }
+    }
+
+    /** Genuine list pages that are taken for substitute pages. */
+    private void substitutes() {
+        double reported = 0;
+        double sure = 0;
+        for (String folder : BenchFolder.LIST_FOLDERS) {
+            SubstitutePageTrial trial = SubstitutePageTrial.of(bench, folder);
+            reported += trial.count(0);
+            sure += trial.count(SubstitutePageTrial.HIGH_CONFIDENCE);
+        }
+        figures.put("substitute.lists.reported", reported);
+        figures.put("substitute.lists.sure", sure);
+    }
+
+    private void web() {
+        try (LoopbackWeb web = LoopbackWeb.start(WEB_HOSTS, WEB_PAGES, true);
+                HttpFetcher fetcher = web.fetcher()) {
+            figures.putAll(
+                    FetchCostTrial.of(web, fetcher, FetchCostTrial.Effort.SHORT).figures());
+        }
+    }
+}

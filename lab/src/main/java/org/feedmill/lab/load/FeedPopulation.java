@@ -1,0 +1,200 @@
+package org.feedmill.lab.load;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.lab.node.TrialDatabase;
+import org.feedmill.lab.web.ChangingWeb;
+import org.feedmill.lab.web.SimulatedHostState;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FeedSettings;
+
+/** Feeds of a load or scaling trial and the database that holds them. */
+final class FeedPopulation implements AutoCloseable {
+
+    /** Long enough that updates come only when the trial makes feeds due. */
+    private static final Duration UPDATE_INTERVAL = Duration.ofHours(6);
+
+    private final TrialDatabase database;
+    private final int feeds;
+    private final int feedsPerHost;
+    private final IntFunction<SimulatedHostState> hostStates;
+    private final List<String> liveFeeds = new ArrayList<>();
+    private final List<String> deadFeeds = new ArrayList<>();
+    private final List<String> addresses = new ArrayList<>();
+    private final Map<String, Integer> hosts = new HashMap<>();
+
+    /** @param ground is closed with it */
+    FeedPopulation(TrialDatabase ground, int feeds, int feedsAHost, IntFunction<SimulatedHostState> health) {
+        this.database = ground;
+        this.feeds = feeds;
+        this.feedsPerHost = feedsAHost;
+        this.hostStates = health;
+    }
+
+    TrialDatabase database() {
+        return database;
+    }
+
+    void createFeeds(ChangingWeb web) {
+        FeedSettings standard = FeedSettings.STANDARD;
+        FeedSettings wishes = new FeedSettings(
+                null,
+                UPDATE_INTERVAL,
+                standard.finder(),
+                1,
+                0,
+                standard.drawing(),
+                standard.nativeFeed(),
+                standard.keep(),
+                false);
+        try (Store store = database.store()) {
+            for (int i = 0; i < feeds; i++) {
+                int host = i / feedsPerHost;
+                String address = web.address(host, i % web.distinctPages());
+                String id = store.feeds()
+                        .add(new FeedRepository.FeedDraft(address, null, wishes, RequestCredentials.NONE, true))
+                        .id();
+                hosts.put(id, host);
+                boolean well = hostStates.apply(host) == SimulatedHostState.WELL;
+                (well ? liveFeeds : deadFeeds).add(id);
+                if (well) {
+                    addresses.add(address);
+                }
+            }
+        }
+    }
+
+    /** Feeds of hosts that answer. */
+    List<String> liveFeeds() {
+        return liveFeeds;
+    }
+
+    List<String> deadFeeds() {
+        return deadFeeds;
+    }
+
+    /** Of the pages that answer. */
+    List<String> addresses() {
+        return addresses;
+    }
+
+    /** Sets when the feeds are due. */
+    void setDue(Map<String, Instant> due) throws SQLException {
+        try (Connection connection = database.connection();
+                PreparedStatement change = connection.prepareStatement("UPDATE feed SET due = ? WHERE id = ?")) {
+            connection.setAutoCommit(false);
+            for (Map.Entry<String, Instant> one : due.entrySet()) {
+                change.setLong(1, one.getValue().toEpochMilli());
+                change.setString(2, one.getKey());
+                change.addBatch();
+            }
+            change.executeBatch();
+            connection.commit();
+        }
+    }
+
+    /** Lets a day pass: what a server does once a day is to do again. */
+    void advanceDay() throws SQLException {
+        try (Connection connection = database.connection();
+                PreparedStatement change =
+                        connection.prepareStatement("UPDATE feed SET last_update = last_update - ?")) {
+            change.setLong(1, Duration.ofDays(1).toMillis());
+            change.executeUpdate();
+        }
+    }
+
+    /** Postpones all feeds until then. */
+    void postponeAll(Instant until) throws SQLException {
+        Map<String, Instant> due = new HashMap<>();
+        liveFeeds.forEach(id -> due.put(id, until));
+        deadFeeds.forEach(id -> due.put(id, until));
+        setDue(due);
+    }
+
+    /** How many feeds were updated since then and well, and how many of any kind were updated. */
+    int[] countUpdated(Instant since) throws SQLException {
+        return counts(
+                "SELECT COUNT(CASE WHEN last_good >= ? THEN 1 END), COUNT(CASE WHEN last_update >= ? THEN 1 END) FROM feed",
+                since);
+    }
+
+    private int[] counts(String sql, Instant since) throws SQLException {
+        try (Connection connection = database.connection();
+                PreparedStatement question = connection.prepareStatement(sql)) {
+            question.setLong(1, since.toEpochMilli());
+            question.setLong(2, since.toEpochMilli());
+            try (ResultSet row = question.executeQuery()) {
+                row.next();
+                return new int[] {row.getInt(1), row.getInt(2)};
+            }
+        }
+    }
+
+    /** When the first update of each feed since then started. */
+    Map<String, Instant> firstStarts(Instant since) throws SQLException {
+        Map<String, Instant> started = new HashMap<>();
+        try (Connection connection = database.connection();
+                PreparedStatement question =
+                        connection.prepareStatement("SELECT feed, MIN(at) FROM visit WHERE at >= ? GROUP BY feed")) {
+            question.setLong(1, since.toEpochMilli());
+            try (ResultSet rows = question.executeQuery()) {
+                while (rows.next()) {
+                    started.put(rows.getString(1), Instant.ofEpochMilli(rows.getLong(2)));
+                }
+            }
+        }
+        return started;
+    }
+
+    /** Update in the fetch log. */
+    record RecordedUpdate(String feed, String node, Instant end) {}
+
+    /** The updates that started since then. */
+    List<RecordedUpdate> updatesSince(Instant since) throws SQLException {
+        List<RecordedUpdate> done = new ArrayList<>();
+        try (Connection connection = database.connection();
+                PreparedStatement question =
+                        connection.prepareStatement("SELECT feed, node, at + millis FROM visit WHERE at >= ?")) {
+            question.setLong(1, since.toEpochMilli());
+            try (ResultSet rows = question.executeQuery()) {
+                while (rows.next()) {
+                    done.add(new RecordedUpdate(
+                            rows.getString(1), rows.getString(2), Instant.ofEpochMilli(rows.getLong(3))));
+                }
+            }
+        }
+        return done;
+    }
+
+    /** How many feeds are being updated. */
+    int countClaimed() throws SQLException {
+        try (Connection connection = database.connection();
+                PreparedStatement question =
+                        connection.prepareStatement("SELECT COUNT(*) FROM feed WHERE claimed_by IS NOT NULL");
+                ResultSet row = question.executeQuery()) {
+            row.next();
+            return row.getInt(1);
+        }
+    }
+
+    /** The host of a feed. */
+    int hostOf(String feed) {
+        return hosts.getOrDefault(feed, -1);
+    }
+
+    @Override
+    public void close() {
+        database.close();
+    }
+}

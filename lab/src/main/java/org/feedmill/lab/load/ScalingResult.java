@@ -1,0 +1,100 @@
+package org.feedmill.lab.load;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.lab.node.WorkloadCounters;
+import org.feedmill.lab.report.TextTable;
+
+/**
+ * Measurements of a scaling trial with a given number of nodes.
+ *
+ * @param nodes number of nodes
+ * @param polite whether hosts got breaks
+ * @param updatesPerSecond updates a second while more was due than could be done
+ * @param maxUpdatesPerSecond what that could be at most, by workers and slow hosts
+ * @param smallestShare updates of the node that did least, as a part of an equal share
+ * @param largestShare the same of the one that did most
+ * @param lateness of updates that fell due one by one, in seconds
+ * @param costPerUpdate what an update cost
+ * @param duplicates feeds that were fetched more often than they were due or recorded, in words
+ * @param robotsShare requests for robots.txt, of all requests
+ * @param smallestBreak at a host, in milliseconds
+ * @param shortBreaks breaks that were too short, in words
+ */
+public record ScalingResult(
+        int nodes,
+        boolean polite,
+        double updatesPerSecond,
+        double maxUpdatesPerSecond,
+        double smallestShare,
+        double largestShare,
+        Lateness lateness,
+        WorkloadCounters costPerUpdate,
+        List<String> duplicates,
+        double robotsShare,
+        double smallestBreak,
+        List<String> shortBreaks) {
+
+    /** Required speed-up of two nodes over one. */
+    public static final double MIN_SPEEDUP = 1.8;
+
+    /** Four are not judged: with the database and the web they share two cores on a small machine. */
+    private static final int JUDGED_NODES = 2;
+
+    /**
+     * Delays of updates after their due times, in seconds.
+     *
+     * @param p95 95th percentile
+     * @param worstHostMean mean of the host with the largest mean
+     */
+    public record Lateness(double median, double p95, double longest, double worstHostMean) {}
+
+    /** Names and values, for a table. */
+    private Map<String, String> facts(ScalingResult one) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("updates/s", TextTable.formatNumber(updatesPerSecond, 2));
+        facts.put("beside one node", TextTable.formatNumber(updatesPerSecond / one.updatesPerSecond, 2));
+        facts.put("beside what slow hosts allow", TextTable.formatNumber(updatesPerSecond / maxUpdatesPerSecond, 2));
+        facts.put(
+                "least and most of an equal share",
+                TextTable.formatNumber(smallestShare, 2) + " " + TextTable.formatNumber(largestShare, 2));
+        facts.put("late: half, s", TextTable.formatNumber(lateness.median, 2));
+        facts.put("late: 95 %, s", TextTable.formatNumber(lateness.p95, 2));
+        facts.put("late: longest, s", TextTable.formatNumber(lateness.longest, 2));
+        facts.put("late: mean of the worst host, s", TextTable.formatNumber(lateness.worstHostMean, 2));
+        facts.put("statements an update", TextTable.formatNumber(costPerUpdate.statements(), 1));
+        facts.put("transactions an update", TextTable.formatNumber(costPerUpdate.transactions(), 1));
+        facts.put("rows written an update", TextTable.formatNumber(costPerUpdate.rows(), 1));
+        facts.put("log bytes an update", TextTable.formatNumber(costPerUpdate.logBytes(), 0));
+        facts.put("database CPU ms an update", TextTable.formatNumber(costPerUpdate.databaseMillis(), 1));
+        facts.put("node CPU ms an update", TextTable.formatNumber(costPerUpdate.nodeMillis(), 1));
+        facts.put("robots.txt, of all requests", TextTable.formatNumber(robotsShare, 2));
+        facts.put("smallest break at a host, ms", TextTable.formatNumber(smallestBreak, 0));
+        facts.put("breaks too short (0)", Integer.toString(shortBreaks.size()));
+        facts.put("duplicate fetches (0)", Integer.toString(duplicates.size()));
+        return facts;
+    }
+
+    /** Whether all requirements are met, compared with one node. */
+    public boolean isMet(ScalingResult one) {
+        return duplicates.isEmpty()
+                && shortBreaks.isEmpty()
+                && (nodes != JUDGED_NODES || updatesPerSecond >= MIN_SPEEDUP * one.updatesPerSecond);
+    }
+
+    /** A table, a column each, of runs that are alike but for the number of nodes. */
+    public static String table(List<ScalingResult> runs) {
+        ScalingResult one = runs.getFirst();
+        List<String> head = new ArrayList<>(List.of(one.polite ? "with breaks" : "without breaks"));
+        runs.forEach(run -> head.add(run.nodes == 1 ? "1 node" : run.nodes + " nodes"));
+        TextTable table = new TextTable(head);
+        one.facts(one).keySet().forEach(name -> {
+            List<String> row = new ArrayList<>(List.of(name));
+            runs.forEach(run -> row.add(String.valueOf(run.facts(one).get(name))));
+            table.add(row);
+        });
+        return table.toString();
+    }
+}

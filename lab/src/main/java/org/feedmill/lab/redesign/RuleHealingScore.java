@@ -1,0 +1,112 @@
+package org.feedmill.lab.redesign;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.rule.heal.HealingResult;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of healing one rule on one changed page.
+ *
+ * @param name what was done to the page
+ * @param expected the expected result of the healer
+ * @param before F1 of what the old rule gives there
+ * @param after F1 of what is given in the end; 0 where nothing is
+ * @param reasons the healer's reasons and evidence
+ * @param items what is given, for people
+ */
+public record RuleHealingScore(
+        String name,
+        ExpectedHealing expected,
+        String id,
+        double before,
+        HealVerdict verdict,
+        double after,
+        List<String> reasons,
+        List<String> items) {
+
+    /** The verdict of the healer. */
+    public enum HealVerdict {
+        SOUND,
+        HEALED,
+        BROKEN
+    }
+
+    /** From here on a list is right. */
+    public static final double MIN_RIGHT_F1 = 0.9;
+
+    /** Under this it is another list. */
+    public static final double MAX_WRONG_F1 = 0.5;
+
+    private static final int MAX_ITEMS_SHOWN = 12;
+
+    public RuleHealingScore {
+        reasons = List.copyOf(reasons);
+        items = List.copyOf(items);
+    }
+
+    static RuleHealingScore of(
+            String name,
+            ExpectedHealing hope,
+            String id,
+            double before,
+            HealingResult healing,
+            ToDoubleFunction<@Nullable ItemList> score) {
+        List<String> words = new ArrayList<>();
+        HealVerdict verdict = switch (healing) {
+            case HealingResult.StillValid sound -> {
+                words.addAll(sound.notes());
+                yield HealVerdict.SOUND;
+            }
+            case HealingResult.Healed healed -> {
+                words.addAll(healed.reasons());
+                words.addAll(healed.evidence());
+                yield HealVerdict.HEALED;
+            }
+            case HealingResult.Broken broken -> {
+                words.addAll(broken.reasons());
+                yield HealVerdict.BROKEN;
+            }
+        };
+        ItemList list = healing.applied().list();
+        double after = verdict == HealVerdict.BROKEN ? 0 : score.applyAsDouble(list);
+        return new RuleHealingScore(name, hope, id, before, verdict, after, words, items(list));
+    }
+
+    private static List<String> items(@Nullable ItemList list) {
+        List<Item> items = list == null ? List.of() : list.items();
+        return items.stream()
+                .limit(MAX_ITEMS_SHOWN)
+                .map(i -> i.title() + " | " + i.link()
+                        + (i.date() == null ? "" : " | " + i.date().toIso()))
+                .toList();
+    }
+
+    /** The right list is given in the end. */
+    public boolean isRight() {
+        return verdict != HealVerdict.BROKEN && after >= MIN_RIGHT_F1;
+    }
+
+    /** The old rule no longer gives the list. */
+    public boolean oldRuleFailed() {
+        return before < MIN_RIGHT_F1;
+    }
+
+    /** Returns true if a wrong list is given without a report. */
+    public boolean isSilentError() {
+        return verdict != HealVerdict.BROKEN && after < MAX_WRONG_F1;
+    }
+
+    /** Returns true if the verdict is not the expected one. */
+    public boolean isUnexpected() {
+        return switch (expected) {
+            case KEEP, HEAL -> !isRight();
+            case GUESS -> isSilentError();
+            case BREAK -> verdict != HealVerdict.BROKEN;
+            case REFUSE -> verdict == HealVerdict.HEALED;
+        };
+    }
+}

@@ -1,0 +1,20 @@
+package org.feedmill.lab.score;
+
+/** A ratio of hits to all. */
+public record HitRatio(int hits, int all) {
+
+    static final HitRatio NONE = new HitRatio(0, 0);
+
+    HitRatio plus(boolean hit) {
+        return new HitRatio(hits + (hit ? 1 : 0), all + 1);
+    }
+
+    HitRatio plus(HitRatio other) {
+        return new HitRatio(hits + other.hits, all + other.all);
+    }
+
+    /** The share as a number; not a number where there is nothing to share. */
+    public double value() {
+        return all == 0 ? Double.NaN : (double) hits / all;
+    }
+}

@@ -1,0 +1,148 @@
+package org.feedmill.lab.score;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.feedmill.lab.bench.ListAnswer;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.bench.ListTruth;
+import org.feedmill.lab.score.ItemMatcher.ComparedItem;
+import org.feedmill.lab.score.ItemMatcher.ItemPair;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The score of one answer for a list page. Precision, F1 and "perfect" are judged only where the truth is complete
+ * (else not a number); titles, dates and links over the matched items for which the truth tells them.
+ *
+ * @param dateMisses for people: each matched item whose date was not read right
+ */
+public record ListPageScore(
+        String id,
+        boolean complete,
+        int truth,
+        int found,
+        int matched,
+        double precision,
+        double recall,
+        double f1,
+        HitRatio title,
+        HitRatio exact,
+        HitRatio date,
+        HitRatio link,
+        List<String> dateMisses,
+        double millis,
+        double parseMillis) {
+
+    /** Title, exact title, date and link of the matched items. */
+    private record Fields(HitRatio title, HitRatio exact, HitRatio date, HitRatio link, List<String> dateMisses) {}
+
+    public ListPageScore {
+        dateMisses = List.copyOf(dateMisses);
+    }
+
+    public boolean perfect() {
+        return precision == 1.0 && recall == 1.0;
+    }
+
+    public boolean empty() {
+        return found == 0;
+    }
+
+    /** The sort key of the worst pages: F1, or recall where the truth is partial. */
+    public double rank() {
+        return complete ? f1 : recall;
+    }
+
+    public static ListPageScore of(ListCase page, ListAnswer answer) {
+        List<ListTruth.Item> items = page.truth().items();
+        boolean cjk = isCjk(page);
+        List<ComparedItem> wanted = ItemMatcher.truthItems(items, page.url(), cjk);
+        List<ComparedItem> given = ItemMatcher.answerItems(answer.items(), page.url(), cjk);
+        List<ItemPair> pairs = ItemMatcher.match(wanted, given);
+        int counted = given.size() - otherPostCount(page, given, pairs);
+        double recall = items.isEmpty() ? 1.0 : (double) pairs.size() / items.size();
+        double precision = counted > 0 ? (double) pairs.size() / counted : 0.0;
+        double f1 = precision + recall > 0 ? 2 * precision * recall / (precision + recall) : 0.0;
+        boolean complete = page.truth().complete();
+        Fields fields = fields(items, wanted, given, pairs);
+        return new ListPageScore(
+                page.id(),
+                complete,
+                items.size(),
+                given.size(),
+                pairs.size(),
+                complete ? precision : Double.NaN,
+                recall,
+                complete ? f1 : Double.NaN,
+                fields.title,
+                fields.exact,
+                fields.date,
+                fields.link,
+                fields.dateMisses,
+                answer.millis(),
+                answer.parseMillis());
+    }
+
+    private static boolean isCjk(ListCase page) {
+        String lang = page.lang() == null ? "" : page.lang();
+        return lang.startsWith("zh")
+                || lang.startsWith("ja")
+                || page.truth().items().stream().anyMatch(t -> TitleTokens.hasCjk(t.title()));
+    }
+
+    /** Unmatched items of the answer that are posts outside the main list. */
+    private static int otherPostCount(ListCase page, List<ComparedItem> given, List<ItemPair> pairs) {
+        List<ComparableLink> others = page.truth().otherPosts().stream()
+                .flatMap(t -> ItemMatcher.links(t, page.url()).stream())
+                .toList();
+        Set<Integer> used = new HashSet<>();
+        pairs.forEach(p -> used.add(p.answer()));
+        int neutral = 0;
+        for (int j = 0; j < given.size(); j++) {
+            Optional<ComparableLink> link = given.get(j).links().stream().findFirst();
+            if (!used.contains(j) && link.isPresent() && others.stream().anyMatch(o -> o.matches(link.get()))) {
+                neutral++;
+            }
+        }
+        return neutral;
+    }
+
+    private static Fields fields(
+            List<ListTruth.Item> items, List<ComparedItem> wanted, List<ComparedItem> given, List<ItemPair> pairs) {
+        HitRatio title = HitRatio.NONE;
+        HitRatio exact = HitRatio.NONE;
+        HitRatio date = HitRatio.NONE;
+        HitRatio link = HitRatio.NONE;
+        List<String> misses = new ArrayList<>();
+        for (ItemPair pair : pairs) {
+            ListTruth.Item item = items.get(pair.truth());
+            ComparedItem want = wanted.get(pair.truth());
+            ComparedItem have = given.get(pair.answer());
+            if (isKnown(item.title()) && item.titleOnPage()) {
+                title = title.plus(TitleTokens.f1(want.grams(), have.grams()) >= ItemMatcher.MIN_TITLE_F1);
+                exact = exact.plus(want.grams().equals(have.grams()));
+            }
+            if (item.showsDate()) {
+                date = date.plus(Objects.equals(want.day(), have.day()));
+                misses.addAll(miss(item, want, have));
+            }
+            if (isKnown(item.link())) {
+                link = link.plus(want.links().stream()
+                        .anyMatch(l -> have.links().stream().anyMatch(l::matches)));
+            }
+        }
+        return new Fields(title, exact, date, link, misses);
+    }
+
+    private static List<String> miss(ListTruth.Item item, ComparedItem want, ComparedItem have) {
+        boolean right = Objects.equals(want.day(), have.day());
+        return right ? List.of() : List.of(want.day() + " read as " + have.day() + " for «" + item.title() + "»");
+    }
+
+    private static boolean isKnown(@Nullable String text) {
+        return text != null && !text.isEmpty();
+    }
+}

@@ -1,0 +1,27 @@
+package org.feedmill.lab.startup;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Outcome of one start.
+ *
+ * @param ready time from the command until {@code /health/ready} answered 200, null if it never did
+ * @param stopped time from SIGTERM to the end of the process, null if it had to be killed
+ * @param updates that were written
+ * @param problem description of the hang or of the end of the process, null if the start was good
+ * @param hung whether the process lived and did not get on
+ */
+public record StartResult(
+        StartCombination combination,
+        @Nullable Duration ready,
+        @Nullable Duration stopped,
+        int updates,
+        @Nullable String problem,
+        boolean hung) {
+
+    /** Whether the process ended without being asked to. */
+    public boolean isEnded() {
+        return problem != null && !hung;
+    }
+}

@@ -1,0 +1,52 @@
+package org.feedmill.lab.train;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.article.block.BlockFeatures;
+import org.feedmill.lab.bench.ArticleAnswer;
+import org.feedmill.lab.trial.article.ArticleTrial;
+import org.feedmill.model.BoostedTrees;
+
+/** Trains the block model on all pages and cross-validates it by site. */
+public final class BlockModelTrial {
+
+    private BlockModelTrial() {}
+
+    /** The trees, one a line, as the finder reads them. */
+    public static List<String> train(List<BlockSample> samples, BoostedTreesTrainer.Options options, long seed) {
+        List<BlockSample> useful = samples.stream().filter(BlockSample::useful).toList();
+        BinnedFeatureTable rows = new BinnedFeatureTable(
+                useful.stream().map(BlockSample::features).toList(), BlockFeatures.NAMES.size());
+        return BoostedTreesTrainer.train(
+                rows, BlockFeatures.NAMES, new BlockMembershipObjective(useful), options, seed);
+    }
+
+    /** The answers for every page by a model grown on the other folds' sites. */
+    public static List<ArticleAnswer> crossValidate(
+            List<BlockSample> samples, BoostedTreesTrainer.Options options, int folds, long seed, int threads) {
+        List<String> sites = new ArrayList<>(
+                new TreeSet<>(samples.stream().map(BlockSample::site).toList()));
+        Collections.shuffle(sites, new Random(seed));
+        List<ArticleAnswer> answers = new ArrayList<>();
+        for (int fold = 0; fold < folds; fold++) {
+            int own = fold;
+            List<BlockSample> others = new ArrayList<>();
+            List<BlockSample> judged = new ArrayList<>();
+            samples.forEach(s -> (sites.indexOf(s.site()) % folds == own ? judged : others).add(s));
+            answers.addAll(read(judged, train(others, options, seed), threads));
+        }
+        return answers;
+    }
+
+    /** The answers of the finder with these trees. */
+    public static List<ArticleAnswer> read(List<BlockSample> samples, List<String> trees, int threads) {
+        ArticleFinder finder = ArticleFinders.best(BoostedTrees.parse(trees, BlockFeatures.NAMES));
+        return ArticleTrial.of(finder, samples.stream().map(BlockSample::page).toList(), threads)
+                .answers();
+    }
+}

@@ -1,0 +1,250 @@
+package org.feedmill.lab.train;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import org.feedmill.list.feature.ListFeatures;
+
+/**
+ * Trains trees by gradient boosting towards an {@link TrainingObjective}. Each tree is grown leaf by leaf at the best split, on
+ * a random part of the pages and of the features. The random generator is seeded: the same pages give the same trees.
+ */
+public final class BoostedTreesTrainer {
+
+    /**
+     * The hyper-parameters.
+     *
+     * @param trees how many
+     * @param leaves of each at most
+     * @param learningRate the learning rate
+     * @param minLeafRows the minimum number of rows in a leaf
+     * @param regularization the regularisation: shrinks leaf values with little evidence
+     * @param ensembles the number of independently trained ensembles, whose scores are averaged
+     * @param featureShare the share of the features that a tree may use
+     */
+    public record Options(
+            int trees,
+            int leaves,
+            double learningRate,
+            int minLeafRows,
+            double regularization,
+            int ensembles,
+            double featureShare) {
+
+        public static Options standard() {
+            return new Options(300, 8, 0.05, 10, 2, 1, 0.4);
+        }
+    }
+
+    private static final double PAGE_SAMPLE_SHARE = 0.8;
+
+    /** A leaf that may be split, with its rows and its best split. */
+    private static final class Leaf {
+        private final int[] rows;
+        private double value;
+        private double gain;
+        private int feature = -1;
+        private int cut;
+        private List<Leaf> branches = List.of();
+
+        Leaf(int[] rows) {
+            this.rows = rows;
+        }
+    }
+
+    private final TrainingObjective objective;
+    private final List<String> names;
+    private final BinnedFeatureTable rows;
+    private final Options options;
+    private final Random random;
+    private final double[] score;
+    private final double[] gradient;
+    private final double[] hessian;
+
+    private BoostedTreesTrainer(
+            BinnedFeatureTable rows, List<String> names, TrainingObjective objective, Options options, long seed) {
+        this.objective = objective;
+        this.names = names;
+        this.rows = rows;
+        this.options = options;
+        this.random = new Random(seed);
+        this.score = new double[rows.size];
+        this.gradient = new double[rows.size];
+        this.hessian = new double[rows.size];
+    }
+
+    /** The trees that rank candidate lists, one a line, as the finder reads them. */
+    public static List<String> train(List<CandidateSample> samples, Options options, long seed) {
+        List<CandidateSample> useful =
+                samples.stream().filter(CandidateSample::useful).toList();
+        return train(rows(useful), ListFeatures.NAMES, new ListRankingObjective(useful), options, seed);
+    }
+
+    /**
+     * Trains the classifier that separates lists from non-lists: candidates that match the truth against those that do
+     * not, and all candidates of pages without a list.
+     */
+    public static List<String> trainClassifier(List<CandidateSample> samples, Options options, long seed) {
+        List<CandidateSample> telling =
+                samples.stream().filter(CandidateSample::hasCandidates).toList();
+        return train(rows(telling), ListFeatures.NAMES, new ListClassificationObjective(telling), options, seed);
+    }
+
+    /** The trees that choose among lists by other traits than theirs alone. */
+    public static List<String> train(List<CandidateSample> samples, List<String> names, Options options, long seed) {
+        List<CandidateSample> useful =
+                samples.stream().filter(CandidateSample::useful).toList();
+        BinnedFeatureTable rows = new BinnedFeatureTable(
+                useful.stream().map(CandidateSample::features).toList(), names.size());
+        return train(rows, names, new ListRankingObjective(useful), options, seed);
+    }
+
+    private static BinnedFeatureTable rows(List<CandidateSample> samples) {
+        return new BinnedFeatureTable(
+                samples.stream().map(CandidateSample::features).toList(), ListFeatures.NAMES.size());
+    }
+
+    /** The trees of any model. */
+    static List<String> train(
+            BinnedFeatureTable rows, List<String> names, TrainingObjective objective, Options options, long seed) {
+        List<String> trees = new ArrayList<>();
+        for (int forest = 0; forest < options.ensembles(); forest++) {
+            BoostedTreesTrainer grower =
+                    new BoostedTreesTrainer(rows, names, objective, options, seed + 1000L * forest);
+            for (int i = 0; i < options.trees() / options.ensembles(); i++) {
+                trees.add(grower.tree());
+            }
+        }
+        return trees;
+    }
+
+    private String tree() {
+        int[] chosen = computeGradients();
+        boolean[] traits = new boolean[names.size()];
+        for (int t = 0; t < traits.length; t++) {
+            traits[t] = random.nextDouble() < options.featureShare()
+                    && rows.binThresholds[t].length > 0
+                    && objective.mayUseFeature(names.get(t));
+        }
+        Leaf root = leaf(chosen, traits);
+        List<Leaf> leaves = new ArrayList<>(List.of(root));
+        while (leaves.size() < options.leaves()) {
+            Leaf best = leaves.stream()
+                    .max((a, b) -> Double.compare(a.gain, b.gain))
+                    .orElseThrow();
+            if (best.feature < 0) {
+                break;
+            }
+            leaves.remove(best);
+            leaves.addAll(split(best, traits));
+        }
+        for (int row = 0; row < rows.size; row++) {
+            score[row] += predict(root, row);
+        }
+        StringBuilder text = new StringBuilder();
+        write(root, text);
+        return text.toString();
+    }
+
+    /** First and second derivatives of every row, and the rows of this tree's share of the pages. */
+    private int[] computeGradients() {
+        int[] chosen = new int[rows.size];
+        int count = 0;
+        for (int page = 0; page + 1 < rows.start.length; page++) {
+            int from = rows.start[page];
+            int to = rows.start[page + 1];
+            objective.computeGradients(page, from, score, gradient, hessian);
+            boolean taken = random.nextDouble() < PAGE_SAMPLE_SHARE;
+            for (int r = from; r < to && taken; r++) {
+                chosen[count++] = r;
+            }
+        }
+        return Arrays.copyOf(chosen, count);
+    }
+
+    private Leaf leaf(int[] own, boolean[] traits) {
+        Leaf leaf = new Leaf(own);
+        double g = 0;
+        double h = 0;
+        for (int r : own) {
+            g += gradient[r];
+            h += hessian[r];
+        }
+        leaf.value = -options.learningRate() * g / (h + options.regularization());
+        for (int t = 0; t < traits.length; t++) {
+            if (traits[t]) {
+                findBestSplit(leaf, t, g, h);
+            }
+        }
+        return leaf;
+    }
+
+    /** Tries the best threshold of one feature and keeps it if it beats the leaf's best split so far. */
+    private void findBestSplit(Leaf leaf, int trait, double g, double h) {
+        int cuts = rows.binThresholds[trait].length;
+        double[] slopes = new double[cuts + 1];
+        double[] curves = new double[cuts + 1];
+        int[] counts = new int[cuts + 1];
+        for (int r : leaf.rows) {
+            int step = rows.bin[trait][r];
+            slopes[step] += gradient[r];
+            curves[step] += hessian[r];
+            counts[step]++;
+        }
+        double whole = g * g / (h + options.regularization());
+        double left = 0;
+        double leftCurve = 0;
+        int count = 0;
+        for (int cut = 0; cut < cuts; cut++) {
+            left += slopes[cut];
+            leftCurve += curves[cut];
+            count += counts[cut];
+            if (count >= options.minLeafRows() && leaf.rows.length - count >= options.minLeafRows()) {
+                double right = g - left;
+                double gain = left * left / (leftCurve + options.regularization())
+                        + right * right / (h - leftCurve + options.regularization())
+                        - whole;
+                if (gain > leaf.gain + 1e-9) {
+                    leaf.gain = gain;
+                    leaf.feature = trait;
+                    leaf.cut = cut;
+                }
+            }
+        }
+    }
+
+    private List<Leaf> split(Leaf leaf, boolean[] traits) {
+        byte[] steps = rows.bin[leaf.feature];
+        Leaf yes =
+                leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray(), traits);
+        Leaf no = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray(), traits);
+        leaf.branches = List.of(yes, no);
+        return leaf.branches;
+    }
+
+    private double predict(Leaf root, int row) {
+        Leaf at = root;
+        while (!at.branches.isEmpty()) {
+            at = at.branches.get(rows.bin[at.feature][row] <= at.cut ? 0 : 1);
+        }
+        return at.value;
+    }
+
+    /** Trees have few leaves, so their depth is small. */
+    private void write(Leaf leaf, StringBuilder text) {
+        text.append(text.isEmpty() ? "" : " ");
+        if (leaf.branches.isEmpty()) {
+            text.append(String.format(Locale.ROOT, "%.4f", leaf.value / options.ensembles()));
+            return;
+        }
+        text.append(String.format(
+                Locale.ROOT,
+                "%s<%.6g@%.4f",
+                names.get(leaf.feature),
+                rows.binThresholds[leaf.feature][leaf.cut],
+                leaf.value / options.ensembles()));
+        leaf.branches.forEach(branch -> write(branch, text));
+    }
+}

@@ -1,0 +1,28 @@
+package org.feedmill.lab.trial;
+
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Repeats the body content of a page. */
+final class RepeatedBody {
+
+    private static final Pattern OPEN = Pattern.compile("<body[^>]*>", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CLOSE = Pattern.compile("</body", Pattern.CASE_INSENSITIVE);
+
+    private RepeatedBody() {}
+
+    /**
+     * The bytes with what stands in the body repeated; where no body is marked, all of them. Works on bytes as Latin-1,
+     * so that the page's own charset stays what it was.
+     */
+    static byte[] repeat(byte[] bytes, int times) {
+        String page = new String(bytes, StandardCharsets.ISO_8859_1);
+        Matcher open = OPEN.matcher(page);
+        int start = open.find() ? open.end() : 0;
+        Matcher close = CLOSE.matcher(page);
+        int end = close.find(start) ? close.start() : page.length();
+        String repeated = page.substring(0, start) + page.substring(start, end).repeat(times) + page.substring(end);
+        return repeated.getBytes(StandardCharsets.ISO_8859_1);
+    }
+}

@@ -1,0 +1,37 @@
+package org.feedmill.lab.trial;
+
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.lab.bench.ListAnswer;
+import org.feedmill.lab.bench.ListCase;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+
+/**
+ * The timed run of one list finder on one page.
+ *
+ * @param parseMillis decoding and parsing
+ * @param millis decoding, parsing and finding
+ */
+public record TimedFinderRun(Page page, Optional<ItemList> list, double parseMillis, double millis) {
+
+    private static final double NANOS = 1e6;
+
+    static TimedFinderRun run(ListFinder finder, byte[] bytes, String url) {
+        long start = System.nanoTime();
+        Page page = Page.parse(bytes, null, url);
+        long parsed = System.nanoTime();
+        Optional<ItemList> list = finder.find(page).best();
+        long found = System.nanoTime();
+        return new TimedFinderRun(page, list, (parsed - start) / NANOS, (found - start) / NANOS);
+    }
+
+    public ListAnswer answer(ListCase page) {
+        List<ListAnswer.Item> items = list.map(ItemList::items).orElse(List.of()).stream()
+                .map(i -> new ListAnswer.Item(
+                        i.title(), i.link(), i.date() == null ? null : i.date().toIso()))
+                .toList();
+        return new ListAnswer(page.id(), items, millis, parseMillis);
+    }
+}

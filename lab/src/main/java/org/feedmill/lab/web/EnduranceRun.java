@@ -1,0 +1,84 @@
+package org.feedmill.lab.web;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.feedmill.fetch.Fetcher;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Endurance run: many fetches in a row, with memory samples at intervals.
+ *
+ * @param firstFailure message for the first page that failed, null if all succeeded
+ */
+public record EnduranceRun(
+        List<MemorySample> samples, long failures, @Nullable String firstFailure) {
+
+    /**
+     * Sample of throughput and memory.
+     *
+     * @param fetches done so far
+     * @param pagesPerSecond pages a second since the last look
+     * @param heapMegabytes megabytes in use after a collection
+     * @param residentMegabytes megabytes that the process holds, NaN if the system does not report it
+     * @param connections made so far
+     */
+    public record MemorySample(
+            int fetches, double pagesPerSecond, double heapMegabytes, double residentMegabytes, long connections) {}
+
+    private static final int SAMPLE_INTERVAL = 10_000;
+    private static final Path PROCESS_STATUS = Path.of("/proc/self/status");
+
+    public EnduranceRun {
+        samples = List.copyOf(samples);
+    }
+
+    public static EnduranceRun of(
+            LoopbackWeb web, Fetcher fetcher, int fetches, int threads, Consumer<MemorySample> seen) {
+        FetchAndFindTask miller = new FetchAndFindTask(web, fetcher);
+        List<MemorySample> looks = new ArrayList<>();
+        for (int done = 0; done < fetches; ) {
+            int count = Math.min(SAMPLE_INTERVAL, fetches - done);
+            double pace = ParallelRunner.run(done, count, threads, miller::fetchAndFind)
+                    .pagesPerSecond();
+            done += count;
+            MemorySample look = new MemorySample(done, pace, measureHeap(), measureResident(), web.connectionCount());
+            looks.add(look);
+            seen.accept(look);
+        }
+        return new EnduranceRun(looks, miller.failures(), miller.firstFailure());
+    }
+
+    /** Megabytes by which the heap grew after the first look, which comes when everything has been loaded. */
+    public double heapGrowth() {
+        return samples.getLast().heapMegabytes - samples.getFirst().heapMegabytes;
+    }
+
+    /** The same of the whole process. */
+    public double residentGrowth() {
+        return samples.getLast().residentMegabytes - samples.getFirst().residentMegabytes;
+    }
+
+    private static double measureHeap() {
+        for (int i = 0; i < 3; i++) {
+            System.gc(); // what weak references hold goes with the second and third
+        }
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / 1e6;
+    }
+
+    private static double measureResident() {
+        try {
+            return Files.readAllLines(PROCESS_STATUS).stream()
+                    .filter(l -> l.startsWith("VmRSS:"))
+                    .mapToDouble(l -> Long.parseLong(l.replaceAll("\\D", "")) * 1024 / 1e6)
+                    .findFirst()
+                    .orElse(Double.NaN);
+        } catch (IOException e) {
+            return Double.NaN;
+        }
+    }
+}

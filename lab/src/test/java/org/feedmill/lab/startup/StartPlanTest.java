@@ -1,0 +1,82 @@
+package org.feedmill.lab.startup;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.feedmill.lab.node.TrialDatabase;
+import org.junit.jupiter.api.Test;
+
+final class StartPlanTest {
+
+    @Test
+    void splitsStartsEvenlyOverAllCombinations() {
+        List<StartPlan.SeriesPlan> parts = plan(110).series();
+        assertThat(parts.stream().mapToInt(StartPlan.SeriesPlan::starts).sum()).isEqualTo(110);
+        assertThat(parts.subList(0, 4).stream().map(StartPlan.SeriesPlan::combination))
+                .containsExactlyElementsOf(StartCombination.all());
+        for (StartCombination combination : StartCombination.all()) {
+            assertThat(parts.stream()
+                            .filter(part -> part.combination().equals(combination))
+                            .mapToInt(StartPlan.SeriesPlan::starts)
+                            .sum())
+                    .isBetween(27, 28);
+        }
+    }
+
+    @Test
+    void refusesMoreUpdatesThanFeeds() {
+        assertThatThrownBy(() -> new StartPlan(Path.of("."), 1, 5, 6, 1, Duration.ofSeconds(1), "", Path.of(".")))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void tellsHungFromStarvedServers() {
+        long[] seconds = {0};
+        boolean[] busy = {true};
+        HangDetector clock = new HangDetector(Duration.ofSeconds(45), () -> busy[0], () -> seconds[0] * 1_000_000_000L);
+        while (seconds[0] < 100) { // its threads wait for a core
+            seconds[0]++;
+            assertThat(clock.isHung(0)).isFalse();
+        }
+        assertThat(clock.isHung(1)).isFalse();
+        busy[0] = false;
+        while (seconds[0] < 145) {
+            seconds[0]++;
+            assertThat(clock.isHung(1)).isFalse();
+        }
+        seconds[0]++;
+        assertThat(clock.isHung(1)).isTrue();
+    }
+
+    @Test
+    void endlessComputingHangsToo() {
+        long[] seconds = {0};
+        HangDetector clock = new HangDetector(Duration.ofSeconds(10), () -> true, () -> seconds[0] * 1_000_000_000L);
+        for (seconds[0] = 11; seconds[0] <= 198; seconds[0] += 11) {
+            assertThat(clock.isHung(0)).isFalse();
+        }
+        assertThat(clock.isHung(0)).isTrue();
+    }
+
+    @Test
+    void countsHangsInTheTable() {
+        StartCombination kind = new StartCombination(TrialDatabase.DatabaseKind.SQLITE, true);
+        StartSummary summary = new StartSummary(List.of(
+                new StartResult(kind, Duration.ofMillis(1500), Duration.ofMillis(300), 60, null, false),
+                new StartResult(kind, null, null, 0, "the process ended", false),
+                new StartResult(kind, null, null, 0, "not ready", true)));
+        assertThat(summary.hangs()).isEqualTo(1);
+        assertThat(summary.isClean()).isFalse();
+        assertThat(summary.table().lines().filter(line -> line.startsWith("sqlite, class cache")))
+                .singleElement()
+                .asString()
+                .containsPattern("3 +1 +1 +1.5 +1.5 +0.3 +60$");
+    }
+
+    private static StartPlan plan(int starts) {
+        return new StartPlan(Path.of("."), starts, 200, 60, 3, Duration.ofSeconds(45), "", Path.of("."));
+    }
+}

@@ -1,0 +1,176 @@
+package org.feedmill.query;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticlePassage;
+import org.feedmill.article.SourcedValue;
+import org.feedmill.article.write.SelectedArticleBody;
+import org.feedmill.feed.Entry;
+import org.feedmill.page.Page;
+import org.feedmill.query.text.Synonyms;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The index entry of a document (P3 §III.D): its index terms and its key paragraph. A profile can be written as JSON
+ * and read again.
+ *
+ * @param id names the document among all others
+ * @param address where it is, empty where it has none
+ * @param date when it was published, null where that is not known
+ * @param language as {@code AnalyzerLanguage} names it
+ * @param terms the index, the most frequent first
+ * @param keyParagraph the key paragraph, empty where there is none
+ * @param keywords the frequent terms of the key paragraph
+ * @param passages paragraphs to choose an answer from when a question is asked
+ */
+public record DocumentProfile(
+        String id,
+        String address,
+        String title,
+        @Nullable Instant date,
+        String language,
+        List<Keyword> terms,
+        String keyParagraph,
+        List<String> keywords,
+        List<String> passages) {
+
+    /** Terms that are kept; 99 of 100 articles have no more. */
+    static final int MAX_TERMS = 1_000;
+
+    /** Characters of passages that are kept: most articles are shorter. */
+    static final int MAX_TEXT_LENGTH = 6_000;
+
+    static final int MAX_FIELD_LENGTH = 2_000;
+
+    public DocumentProfile {
+        if (id.isBlank() || id.length() > MAX_FIELD_LENGTH) {
+            throw new IllegalArgumentException("a profile needs an id of at most " + MAX_FIELD_LENGTH + " characters");
+        }
+        address = truncate(address);
+        title = truncate(title);
+        terms = terms.stream().limit(MAX_TERMS).toList();
+        keywords = keywords.stream().limit(MAX_TERMS).toList();
+        passages = List.copyOf(passages);
+    }
+
+    private static String truncate(String text) {
+        return text.length() > MAX_FIELD_LENGTH ? text.substring(0, MAX_FIELD_LENGTH) : text;
+    }
+
+    /** The profile of an article. */
+    public static DocumentProfile of(String id, String address, Article article) {
+        SourcedValue<String> title = article.title();
+        SourcedValue<String> language = article.language();
+        return of(
+                id,
+                address,
+                title == null ? "" : title.value(),
+                date(article.published()),
+                language == null ? null : language.value(),
+                article.body().passages());
+    }
+
+    /** The profile of a feed's entry: of its full content where it has one, else of its summary. */
+    public static DocumentProfile of(String id, Entry entry, @Nullable String language) {
+        String link = entry.link();
+        return of(
+                id,
+                link == null ? "" : link,
+                entry.title(),
+                entry.publishedAt() != null ? entry.publishedAt() : entry.seen(),
+                language,
+                passages(entry));
+    }
+
+    /** The lines of a feed's entry. */
+    public static List<ArticlePassage> passages(Entry entry) {
+        if (entry.contentHtml() != null) {
+            return SelectedArticleBody.ofWholePage(Page.parse(entry.contentHtml(), ""))
+                    .passages();
+        }
+        String summary = entry.summary();
+        return summary == null
+                ? List.of()
+                : summary.lines()
+                        .map(line -> new ArticlePassage(line, ArticlePassage.Role.PROSE, 0))
+                        .toList();
+    }
+
+    /** The profile of a document, whatever it was read from. */
+    public static DocumentProfile of(
+            String id,
+            String address,
+            String title,
+            @Nullable Instant date,
+            @Nullable String language,
+            List<ArticlePassage> passages) {
+        AnalyzedDocument document = AnalyzedDocument.analyze(passages, language, Synonyms.NONE);
+        KeyParagraphFinder finder = new KeyParagraphFinder();
+        Optional<KeyParagraph> key = finder.find(document, null);
+        List<Keyword> terms = TermDistribution.of(document.terms(), 0).terms().stream()
+                .sorted(Comparator.comparingInt(Keyword::frequency).reversed())
+                .toList();
+        return new DocumentProfile(
+                id,
+                address,
+                title,
+                date,
+                document.language(),
+                terms,
+                key.map(KeyParagraph::text).orElse(""),
+                key.map(KeyParagraph::keywords).orElse(List.of()).stream()
+                        .map(Keyword::word)
+                        .toList(),
+                keptParagraphs(document));
+    }
+
+    private static @Nullable Instant date(@Nullable SourcedValue<Moment> told) {
+        return told == null ? null : told.value().toInstant(ZoneOffset.UTC);
+    }
+
+    /** Paragraphs from the top, as many as there is room for. */
+    private static List<String> keptParagraphs(AnalyzedDocument document) {
+        List<String> kept = new ArrayList<>();
+        int room = MAX_TEXT_LENGTH;
+        for (AnalyzedDocument.Line line : document.lines()) {
+            boolean told = line.role() == ArticlePassage.Role.PROSE || line.role() == ArticlePassage.Role.ENTRY;
+            if (told && line.text().length() <= room) {
+                kept.add(line.text());
+                room -= line.text().length();
+            }
+        }
+        return kept;
+    }
+
+    /** The paragraph that answers a question best; the key paragraph where none has a word of it. */
+    public String answer(Question question) {
+        List<ArticlePassage> choice = passages.stream()
+                .map(text -> new ArticlePassage(text, ArticlePassage.Role.PROSE, 0))
+                .toList();
+        return new KeyParagraphFinder()
+                .find(choice, language, question)
+                .filter(found -> !found.answers().isEmpty())
+                .map(KeyParagraph::text)
+                .orElse(keyParagraph);
+    }
+
+    public DocumentProfile withoutTerms() {
+        return new DocumentProfile(id, address, title, date, language, List.of(), keyParagraph, keywords, passages);
+    }
+
+    /** Writes the profile as JSON. */
+    public String toJson() {
+        return ProfileJson.write(this);
+    }
+
+    /** Reads what {@link #toJson} wrote; empty where that is no profile. */
+    public static Optional<DocumentProfile> fromJson(String json) {
+        return ProfileJson.read(json);
+    }
+}

@@ -1,0 +1,49 @@
+package org.feedmill.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.article.ArticlePassage;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the entries of a feed that answer a question, each with the paragraph that answers it as its summary. It
+ * examines the title, the summary and, where the article was extracted, the content.
+ */
+public final class QuestionFilter {
+
+    private final Question question;
+    private final boolean keepsContent;
+
+    /** @param keepsContent whether the entries keep their articles, or the paragraph alone */
+    public QuestionFilter(Question question, boolean keepsContent) {
+        this.question = question;
+        this.keepsContent = keepsContent;
+    }
+
+    /** The entries that fit, in the feed's order. */
+    public Feed filter(Feed feed) {
+        List<Entry> kept = new ArrayList<>();
+        feed.entries().forEach(entry -> filter(entry, feed.language()).ifPresent(kept::add));
+        return feed.withEntries(kept);
+    }
+
+    /** The entry with its key paragraph; empty where it does not answer. */
+    public Optional<Entry> filter(Entry entry, @Nullable String language) {
+        List<ArticlePassage> passages = DocumentProfile.passages(entry);
+        List<String> texts =
+                new ArrayList<>(passages.stream().map(ArticlePassage::text).toList());
+        texts.addFirst(entry.title());
+        if (!question.isAnswered(question.relevance(texts, language))) {
+            return Optional.empty();
+        }
+        String key = new KeyParagraphFinder()
+                .find(passages, language, question)
+                .map(KeyParagraph::text)
+                .orElse(entry.summary());
+        Entry told = entry.withSummary(key);
+        return Optional.of(keepsContent ? told : told.withContentHtml(null));
+    }
+}

@@ -1,0 +1,194 @@
+package org.feedmill.app.edit;
+
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.serve.feeds.FeedSettingLimits;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values of the form with a feed's settings: those that are stored, or those that a person typed, with the errors of
+ * each field. Stored secrets are never included.
+ *
+ * @param values by the fields' names
+ * @param errors what is wrong with a field, by its name
+ * @param storedSecrets which secrets there are: headers, cookies, login
+ */
+public record FeedSettingsForm(Map<String, String> values, Map<String, FieldError> errors, List<String> storedSecrets) {
+
+    /** Times between updates that are offered, in minutes. */
+    public static final List<Integer> INTERVALS = List.of(15, 30, 60, 180, 360, 720, 1440, 10_080);
+
+    private static final List<String> FIELDS = List.of(
+            "title",
+            "folder",
+            "every",
+            "minutes",
+            "words",
+            "without",
+            "full",
+            "articles",
+            "pages",
+            "draw",
+            "finder",
+            "native",
+            "keep",
+            "paused",
+            "headers",
+            "headers-away",
+            "cookies",
+            "cookies-away",
+            "login-name",
+            "login-password",
+            "login-away");
+
+    /** No field holds more; pages that are not ours may send anything. */
+    private static final int MAX_VALUE_LENGTH = 20_000;
+
+    /** Error of a field: message key and arguments. */
+    public record FieldError(String key, List<Object> arguments) {
+
+        static FieldError of(String key, Object... holes) {
+            return new FieldError(key, List.of(holes));
+        }
+    }
+
+    public FeedSettingsForm {
+        values = Map.copyOf(values);
+        errors = Collections.unmodifiableMap(new TreeMap<>(errors));
+        storedSecrets = List.copyOf(storedSecrets);
+    }
+
+    static FeedSettingsForm of(FeedRecord source, RequestCredentials own) {
+        FeedSettings wishes = source.settings();
+        Map<String, String> values = new HashMap<>();
+        values.put("title", text(wishes.title()));
+        values.put("folder", text(wishes.folder()));
+        putInterval(values, wishes.every());
+        values.put("words", String.join("\n", wishes.sieve().words()));
+        values.put("without", String.join("\n", wishes.sieve().without()));
+        values.put("full", wishes.articles() > 0 ? "yes" : "");
+        values.put(
+                "articles",
+                Integer.toString(wishes.articles() > 0 ? wishes.articles() : FeedSettingLimits.DEFAULT_ARTICLES));
+        values.put("pages", Integer.toString(wishes.pages()));
+        values.put("draw", wishes.drawing().name().toLowerCase(Locale.ROOT));
+        values.put("finder", wishes.finder());
+        values.put("native", wishes.nativeFeed().name().toLowerCase(Locale.ROOT));
+        values.put("keep", Integer.toString(wishes.keep()));
+        values.put("paused", wishes.paused() ? "yes" : "");
+        return new FeedSettingsForm(values, Map.of(), storedSecrets(own));
+    }
+
+    private static void putInterval(Map<String, String> values, @Nullable Duration every) {
+        int minutes = every == null ? 0 : (int) Math.max(1, every.toMinutes());
+        boolean offered = minutes == 0 || INTERVALS.contains(minutes);
+        values.put("every", minutes == 0 ? "auto" : offered ? Integer.toString(minutes) : "own");
+        values.put("minutes", offered ? "" : Integer.toString(minutes));
+    }
+
+    private static String text(@Nullable String value) {
+        return value == null ? "" : value;
+    }
+
+    private static List<String> storedSecrets(RequestCredentials own) {
+        List<String> kept = new ArrayList<>();
+        if (!own.headers().isEmpty()) {
+            kept.add("headers");
+        }
+        if (!own.cookies().isEmpty()) {
+            kept.add("cookies");
+        }
+        if (own.login() != null) {
+            kept.add("login");
+        }
+        return kept;
+    }
+
+    /** Form with the values of a request. */
+    static FeedSettingsForm of(Context request, RequestCredentials own) {
+        Map<String, String> values = new HashMap<>();
+        for (String name : FIELDS) {
+            String value = request.formParam(name);
+            String bounded = value == null ? "" : value.substring(0, Math.min(MAX_VALUE_LENGTH, value.length()));
+            values.put(name, bounded.replace("\r\n", "\n"));
+        }
+        return new FeedSettingsForm(values, Map.of(), storedSecrets(own));
+    }
+
+    FeedSettingsForm with(Map<String, FieldError> found) {
+        return new FeedSettingsForm(values, found, storedSecrets);
+    }
+
+    public String value(String name) {
+        return values.getOrDefault(name, "");
+    }
+
+    public boolean is(String name, String value) {
+        return value(name).equals(value);
+    }
+
+    public @Nullable FieldError error(String name) {
+        return errors.get(name);
+    }
+
+    /** The words that name a field. */
+    public String label(String name) {
+        return switch (name) {
+            case "title" -> "edit.name";
+            case "headers", "cookies" -> "own." + name;
+            case "login" -> "own.name";
+            default -> "edit." + name;
+        };
+    }
+
+    /** The field to go to for it. */
+    public String anchor(String name) {
+        return name.equals("login") ? "login-name" : name;
+    }
+
+    public boolean hasSecret(String secret) {
+        return storedSecrets.contains(secret);
+    }
+
+    /** For fields that assistive technology must know to be wrong; null leaves the attribute out. */
+    public @Nullable String invalid(String name) {
+        return errors.containsKey(name) ? "true" : null;
+    }
+
+    /** Ids of the elements that describe a field: its hint, and its error if there is one. */
+    public String describedBy(String name) {
+        return "hint-" + name + (errors.containsKey(name) ? " fault-" + name : "");
+    }
+
+    public List<String> finders() {
+        return ListFinders.NAMES;
+    }
+
+    public List<String> renderModes() {
+        return List.of("automatic", "always", "never");
+    }
+
+    public List<String> nativeFeedModes() {
+        return List.of("aside", "preferred");
+    }
+
+    /** Those that are written a line each. */
+    public List<String> secrets() {
+        return List.of("headers", "cookies");
+    }
+
+    public List<Integer> intervals() {
+        return INTERVALS;
+    }
+}

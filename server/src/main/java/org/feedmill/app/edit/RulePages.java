@@ -1,0 +1,189 @@
+package org.feedmill.app.edit;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.refresh.FeedRefresher;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.format.RuleFormat;
+import org.feedmill.rule.format.XmlRuleFormat;
+import org.feedmill.rule.path.RuleSyntaxException;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.feeds.SubmittedRule;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedOverview;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.rule.StoredRule;
+import org.jspecify.annotations.Nullable;
+
+/** Pages with the rules of a feed: their history and differences, reverting to one, and writing one by hand. */
+final class RulePages {
+
+    /** Rules that are shown; older ones are of no use. */
+    private static final int MAX_RULES = 100;
+
+    /** Status for valid requests with invalid values. */
+    private static final int UNPROCESSABLE = 422;
+
+    private static final Set<String> KNOWN_MESSAGES = Set.of("kept", "back", "dropped");
+
+    private final TemplateRenderer views;
+    private final Store store;
+    private final FeedRefresher refresher;
+    private final FeedAccess owners;
+    private final CallerRateLimiter limits;
+    private final RuleTrial trial;
+
+    RulePages(AppContext desk) {
+        this.views = desk.views();
+        this.store = desk.store();
+        this.refresher = desk.refresher();
+        this.owners = desk.access();
+        this.limits = desk.limits();
+        this.trial = new RuleTrial(desk);
+    }
+
+    void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
+        String path = "/app/feeds/{id}/rules";
+        routes.get(path, pages.withProblemPages(this::show));
+        routes.post(path, pages.withProblemPages(this::write));
+        routes.post(path + "/back", pages.withProblemPages(this::revertTo));
+        routes.post(path + "/drop", pages.withProblemPages(this::drop));
+    }
+
+    private void show(Context request) {
+        answer(request, owners.requireOwn(request), null, null);
+    }
+
+    private void answer(
+            Context request, FeedRecord source, @Nullable String draft, RulesView.@Nullable TrialResult verdict) {
+        FeedOverview overview = store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed"));
+        List<StoredRule> all = store.rules().history(source.id());
+        List<StoredRule> rules = all.subList(0, Math.min(MAX_RULES, all.size()));
+        @Nullable StoredRule chosen = selectedRule(rules, source, request.queryParam("rule"));
+        @Nullable StoredRule force = ruleNumbered(rules, source.ruleNumber());
+        @Nullable StoredRule before = chosen == null ? null : ruleNumbered(rules, chosen.number() - 1);
+        String text = chosen == null ? "" : readable(chosen);
+        boolean other = chosen != null && force != null && chosen.number() != force.number();
+        String given = request.queryParam("told");
+        RulesView shown = new RulesView(
+                overview,
+                rules.stream().map(rule -> line(rule, source)).toList(),
+                chosen == null ? null : line(chosen, source),
+                text,
+                before == null ? List.of() : LineDiff.of(readable(before), text),
+                other && force != null ? LineDiff.of(text, readable(force)) : List.of(),
+                draft != null ? draft : text,
+                verdict,
+                given != null && KNOWN_MESSAGES.contains(given) ? given : "");
+        views.send(request, "rules", views.view(request, "rules.title", "feeds"), Map.of("rules", shown));
+    }
+
+    private static @Nullable StoredRule selectedRule(
+            List<StoredRule> rules, FeedRecord source, @Nullable String given) {
+        if (given != null && given.matches("[0-9]{1,7}")) {
+            return Optional.ofNullable(ruleNumbered(rules, Integer.valueOf(given)))
+                    .orElseThrow(() -> Problem.notFound("rule"));
+        }
+        StoredRule force = ruleNumbered(rules, source.ruleNumber());
+        return force != null || rules.isEmpty() ? force : rules.getFirst();
+    }
+
+    private static @Nullable StoredRule ruleNumbered(List<StoredRule> rules, @Nullable Integer number) {
+        return number == null
+                ? null
+                : rules.stream()
+                        .filter(rule -> rule.number() == number)
+                        .findFirst()
+                        .orElse(null);
+    }
+
+    private static RulesView.RuleRow line(StoredRule rule, FeedRecord source) {
+        boolean inForce = source.ruleNumber() != null && source.ruleNumber() == rule.number();
+        return new RulesView.RuleRow(rule.number(), rule.origin().name(), rule.created(), rule.reason(), inForce);
+    }
+
+    /** As people read it; as it is kept where it cannot be written so. */
+    private static String readable(StoredRule rule) {
+        try {
+            return RuleFormat.INI.write(XmlRuleFormat.read(rule.xml()));
+        } catch (RuleSyntaxException | IllegalArgumentException e) {
+            return rule.xml();
+        }
+    }
+
+    private void write(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        String given = Optional.ofNullable(request.formParam("text")).orElse("");
+        String text = given.replace("\r\n", "\n");
+        RulesView.TrialResult verdict;
+        try {
+            if (text.length() > SubmittedRule.MAX_LENGTH) {
+                throw new Problem(413, "Too large", "The rule is longer than any rule need be.");
+            }
+            Rule rule = RuleFormat.read(text);
+            NewRule stored = SubmittedRule.toNewRule(rule);
+            if ("save".equals(request.formParam("do"))) {
+                saveRule(request, source, stored, "kept");
+                return;
+            }
+            try (CallerRateLimiter.Permit permit =
+                    limits.acquireCostly(owners.authenticator().authenticate(request))) {
+                verdict = trial.tryRule(source, rule);
+            }
+        } catch (RuleSyntaxException fault) {
+            verdict = new RulesView.TrialResult(false, fault.line(), fault.problem(), 0, List.of());
+        } catch (Problem problem) {
+            verdict = new RulesView.TrialResult(false, 0, String.valueOf(problem.getMessage()), 0, List.of());
+        }
+        if (!verdict.valid()) {
+            request.status(UNPROCESSABLE);
+        }
+        answer(request, source, text, verdict);
+    }
+
+    private void saveRule(Context request, FeedRecord source, NewRule rule, String given) {
+        store.rules().put(source.id(), rule);
+        refresher.wake();
+        request.redirect("/app/feeds/" + source.id() + "/rules?told=" + given, HttpStatus.SEE_OTHER);
+    }
+
+    private void revertTo(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        String given = Optional.ofNullable(request.formParam("number")).orElse("");
+        List<StoredRule> rules = store.rules().history(source.id());
+        StoredRule rule = ruleNumbered(rules, given.matches("[0-9]{1,7}") ? Integer.valueOf(given) : null);
+        if (rule == null) {
+            throw Problem.notFound("rule");
+        }
+        String why = "Rule " + rule.number() + " again: its owner went back to it.";
+        saveRule(request, source, new NewRule(rule.xml(), origin(rules, rule), why), "back");
+    }
+
+    /** Origin of a rule; for a repaired rule that of the rule it was repaired from. */
+    private static RuleOrigin origin(List<StoredRule> rules, StoredRule rule) {
+        return rules.stream()
+                .filter(older -> older.number() <= rule.number() && older.origin() != RuleOrigin.HEALED)
+                .findFirst()
+                .map(StoredRule::origin)
+                .orElse(RuleOrigin.WRITTEN);
+    }
+
+    private void drop(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        store.rules().deactivate(source.id());
+        refresher.wake();
+        request.redirect("/app/feeds/" + source.id() + "/rules?told=dropped", HttpStatus.SEE_OTHER);
+    }
+}

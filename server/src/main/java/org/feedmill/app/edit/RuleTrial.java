@@ -1,0 +1,64 @@
+package org.feedmill.app.edit;
+
+import java.util.List;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.feed.Entry;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.rule.Rule;
+import org.feedmill.serve.feeds.PagePreview;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+
+/** Tries a rule on the current page without storing anything. */
+final class RuleTrial {
+
+    private static final int MAX_TITLES = 5;
+
+    private final Store store;
+    private final PagePreview pagePreview;
+
+    RuleTrial(AppContext desk) {
+        this.store = desk.store();
+        this.pagePreview = new PagePreview(desk.web());
+    }
+
+    RulesView.TrialResult tryRule(FeedRecord source, Rule rule) {
+        RequestCredentials own =
+                source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
+        MillRequest order = MillRequest.of(source.fetchAddress())
+                .renderMode(source.settings().drawing())
+                .with(own)
+                .withRule(MillRuleOptions.of(rule));
+        try {
+            return toResult(pagePreview.preview(order, source.settings().finder()));
+        } catch (Problem late) {
+            return pageProblem(String.valueOf(late.getMessage()));
+        }
+    }
+
+    private static RulesView.TrialResult toResult(MillResult milled) {
+        return switch (milled) {
+            case MillResult.Extracted fresh -> success(fresh.feed().entries());
+            case MillResult.Failed failed -> pageProblem(failed.cause().message());
+            case MillResult.Refused refused -> pageProblem(refused.content().description());
+            case MillResult.Empty empty -> success(List.of());
+            case MillResult.Native feed -> success(List.of());
+            case MillResult.Unchanged same -> success(List.of());
+        };
+    }
+
+    private static RulesView.TrialResult success(List<Entry> entries) {
+        List<String> titles =
+                entries.stream().limit(MAX_TITLES).map(Entry::title).toList();
+        return new RulesView.TrialResult(true, 0, "", entries.size(), titles);
+    }
+
+    /** Problem of the page; the rule itself is valid and may be saved. */
+    private static RulesView.TrialResult pageProblem(String words) {
+        return new RulesView.TrialResult(true, 0, words, 0, List.of());
+    }
+}

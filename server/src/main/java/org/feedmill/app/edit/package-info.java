@@ -1,0 +1,7 @@
+/**
+ * Pages that change the settings and the rule of a feed. The limits of settings are in serve.feeds.
+ */
+@NullMarked
+package org.feedmill.app.edit;
+
+import org.jspecify.annotations.NullMarked;

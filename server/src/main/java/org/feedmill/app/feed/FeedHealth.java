@@ -1,0 +1,72 @@
+package org.feedmill.app.feed;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.rule.StoredRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Health of a feed as its owner sees it.
+ *
+ * @param kind new, good, healed, slow, empty, refused, suspect, failing, dead or paused
+ * @param reasons more about it, null where there is nothing to say
+ * @param since when it began, null where it does not matter
+ * @param seconds how long the page takes, where it is slow
+ */
+public record FeedHealth(
+        String kind,
+        @Nullable StateReasons reasons,
+        @Nullable Instant since,
+        long seconds) {
+
+    /** A repaired rule is reported for so long, as in the list of feeds; its history still shows it later. */
+    private static final Duration HEALED_NEWS_PERIOD = Duration.ofDays(7);
+
+    /** Pages that take longer are slow; the same in the list of feeds. */
+    private static final long SLOW_MILLIS = 10_000;
+
+    /**
+     * @param rule in force, null for none
+     * @param visits the latest first
+     */
+    static FeedHealth of(FeedRecord source, @Nullable StoredRule rule, List<FetchAttempt> visits, Instant now) {
+        FeedState state = source.status().state();
+        if (state != FeedState.GOOD) {
+            return new FeedHealth(
+                    state.name().toLowerCase(Locale.ROOT),
+                    source.status().reasons(),
+                    source.status().since(),
+                    0);
+        }
+        if (rule != null
+                && rule.origin() == RuleOrigin.HEALED
+                && rule.created().plus(HEALED_NEWS_PERIOD).isAfter(now)) {
+            return new FeedHealth("healed", StateReasons.ofText(rule.reason()), rule.created(), 0);
+        }
+        long last = visits.isEmpty() ? 0 : visits.getFirst().durationMillis();
+        return last >= SLOW_MILLIS
+                ? new FeedHealth("slow", null, null, Math.round(last / 1000.0))
+                : new FeedHealth("good", source.status().reasons(), null, 0);
+    }
+
+    /** A sign that needs no colours. */
+    public String symbol() {
+        return switch (kind) {
+            case "good", "healed" -> "✓";
+            case "new" -> "…";
+            case "paused" -> "Ⅱ";
+            default -> "!";
+        };
+    }
+
+    public boolean isBroken() {
+        return List.of("empty", "refused", "suspect", "failing", "dead").contains(kind);
+    }
+}

@@ -1,0 +1,53 @@
+package org.feedmill.app.feed;
+
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.app.frame.AppMessages;
+import org.feedmill.app.frame.DateTexts;
+import org.feedmill.feed.Entry;
+import org.feedmill.serve.feeds.FilterPreview;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.item.StoredItem;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Row of a list of items.
+ *
+ * @param key in addresses of the app
+ * @param isoDate its date as machines read it, null where nobody told one
+ * @param date the same for people
+ * @param vanished when it left the page, null while it is there
+ * @param hasText whether its text is at hand
+ * @param filteredOut whether the feed's owner lets it not pass to readers
+ */
+public record FeedItemRow(
+        String key,
+        String title,
+        @Nullable String link,
+        @Nullable String isoDate,
+        @Nullable String date,
+        Instant firstSeen,
+        @Nullable Instant vanished,
+        @Nullable String summary,
+        @Nullable String author,
+        boolean hasText,
+        boolean filteredOut) {
+
+    public static FeedItemRow of(StoredItem item, FeedSettings.WordFilter sieve, AppMessages words) {
+        Entry entry = item.entry();
+        Moment moment = entry.published();
+        return new FeedItemRow(
+                ItemKey.encode(entry.id()),
+                entry.title(),
+                entry.link(),
+                moment == null ? null : moment.toIso(),
+                moment == null ? null : DateTexts.text(moment, words),
+                item.firstSeen(),
+                item.vanishedAt(),
+                entry.text(),
+                entry.author(),
+                entry.contentHtml() != null,
+                FilterPreview.countPassing(sieve, List.of(entry)) == 0);
+    }
+}

@@ -1,0 +1,204 @@
+package org.feedmill.app.feed;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.PageAddresses;
+import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.frame.PageView;
+import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.DeletedFeedRepository;
+import org.feedmill.store.feed.FeedListing;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSettings;
+import org.jspecify.annotations.Nullable;
+
+/** Pages with the list of feeds: search, folders, bulk actions, deleted feeds. */
+public final class FeedListPages {
+
+    static final String PATH = "/app/feeds";
+
+    private static final int PAGE_SIZE = 50;
+
+    /** Days that the small charts show. */
+    private static final int CHART_DAYS = 14;
+
+    /** More are not acted upon at once: a page shows fewer. */
+    private static final int MAX_SELECTED = 1_000;
+
+    private static final int MAX_DELETED = 200;
+
+    /** Deleted feeds that can be restored from the message; its address should not get longer. */
+    private static final int MAX_UNDO = 60;
+
+    private final TemplateRenderer views;
+    private final Store store;
+    private final FeedAccess owners;
+
+    public FeedListPages(AppContext desk) {
+        this.views = desk.views();
+        this.store = desk.store();
+        this.owners = desk.access();
+    }
+
+    public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
+        routes.get(PATH, pages.withProblemPages(this::list));
+        routes.get(PATH + "/deleted", pages.withProblemPages(this::deleted));
+        routes.post(PATH + "/act", pages.withProblemPages(this::applyAction));
+        routes.post(PATH + "/restore", pages.withProblemPages(this::restore));
+        routes.post(PATH + "/folder", pages.withProblemPages(this::changeFolder));
+    }
+
+    /** Owner whose feeds the caller sees; null for all. */
+    private static @Nullable String ownerFilter(Caller.Person caller) {
+        return caller.admin() ? null : caller.id();
+    }
+
+    private void list(Context request) {
+        Caller.Person caller = owners.requirePerson(request);
+        FeedListQuery query = FeedListQuery.of(request);
+        FeedListing.ListingPage page =
+                store.listing().listPage(query.toQuery(ownerFilter(caller)), query.offset(), PAGE_SIZE);
+        List<String> ids =
+                page.feeds().stream().map(line -> line.overview().feed().id()).toList();
+        Map<String, List<Integer>> days =
+                store.items().countPerDay(ids, store.clock().instant(), CHART_DAYS);
+        PageView view = views.view(request, "feeds.title", "feeds");
+        List<FeedListRow> lines = page.feeds().stream()
+                .map(line -> FeedListRow.of(line, days, CHART_DAYS))
+                .toList();
+        views.send(
+                request,
+                "feeds",
+                view,
+                Map.of(
+                        "page",
+                        page,
+                        "lines",
+                        lines,
+                        "query",
+                        query,
+                        "next",
+                        query.offset() + PAGE_SIZE < page.matchCount() ? query.offset() + PAGE_SIZE : 0,
+                        "told",
+                        FlashMessage.of(request),
+                        "deleted",
+                        store.deletedFeeds().list(ownerFilter(caller), 1).size()));
+    }
+
+    private void deleted(Context request) {
+        Caller.Person caller = owners.requirePerson(request);
+        List<DeletedFeedRepository.DeletedFeed> feeds = store.deletedFeeds().list(ownerFilter(caller), MAX_DELETED);
+        views.send(
+                request,
+                "deleted",
+                views.view(request, "feeds.deleted", "feeds"),
+                Map.of("feeds", feeds, "told", FlashMessage.of(request)));
+    }
+
+    private void applyAction(Context request) {
+        Caller.Person caller = owners.requirePerson(request);
+        List<FeedRecord> chosen = selectedFeeds(request, caller);
+        String back = FeedListQuery.backAddress(request.formParam("back"));
+        if (chosen.isEmpty()) {
+            FlashMessage.redirectNone(request, back);
+            return;
+        }
+        switch (String.valueOf(request.formParam("do"))) {
+            case "move" -> move(request, chosen, back);
+            case "pause" -> pause(request, chosen, true, back);
+            case "resume" -> pause(request, chosen, false, back);
+            case "refresh" -> {
+                chosen.forEach(source -> store.feeds().makeDue(source.id()));
+                FlashMessage.redirect(request, back, "woken", chosen.size());
+            }
+            case "delete" -> delete(request, chosen, back);
+            default -> throw Problem.badRequest("This cannot be done with feeds.");
+        }
+    }
+
+    /** Those of the chosen ones that are there and the caller's. */
+    private List<FeedRecord> selectedFeeds(Context request, Caller.Person caller) {
+        Set<String> ids = new LinkedHashSet<>(request.formParams("feed"));
+        if (ids.size() > MAX_SELECTED) {
+            throw Problem.badRequest("Choose " + MAX_SELECTED + " feeds at most.");
+        }
+        return ids.stream()
+                .flatMap(id -> store.feeds().byId(id).stream())
+                .filter(source -> source.deletedAt() == null)
+                .filter(source -> caller.admin() || caller.id().equals(source.owner()))
+                .toList();
+    }
+
+    private void move(Context request, List<FeedRecord> chosen, String back) {
+        String fresh = request.formParam("new-folder");
+        String folder = fresh == null || fresh.isBlank() ? request.formParam("to") : fresh;
+        if (folder == null) {
+            FlashMessage.redirect(request, back, "nowhere", 0);
+            return;
+        }
+        try {
+            store.folders().move(chosen.stream().map(FeedRecord::id).toList(), folder);
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(String.valueOf(e.getMessage()));
+        }
+        FlashMessage.redirect(request, back, "moved", chosen.size());
+    }
+
+    private void pause(Context request, List<FeedRecord> chosen, boolean paused, String back) {
+        for (FeedRecord source : chosen) {
+            FeedSettings wishes = source.settings();
+            if (wishes.paused() != paused) {
+                store.feeds().updateSettings(source.id(), wishes.withPaused(paused));
+            }
+        }
+        FlashMessage.redirect(request, back, paused ? "paused" : "resumed", chosen.size());
+    }
+
+    private void delete(Context request, List<FeedRecord> chosen, String back) {
+        List<String> gone = chosen.stream()
+                .map(FeedRecord::id)
+                .filter(id -> store.feeds().delete(id))
+                .toList();
+        FlashMessage.redirectDeleted(request, back, gone.size() > MAX_UNDO ? List.of() : gone, gone.size());
+    }
+
+    private void restore(Context request) {
+        owners.requirePerson(request);
+        Set<String> ids = new LinkedHashSet<>(request.formParams("feed"));
+        if (ids.size() > MAX_SELECTED) {
+            throw Problem.badRequest("Choose " + MAX_SELECTED + " feeds at most.");
+        }
+        ids.forEach(id -> owners.restore(request, id));
+        FlashMessage.redirect(request, FeedListQuery.backAddress(request.formParam("back")), "restored", ids.size());
+    }
+
+    /** Another name for a folder, or none: then its feeds stay without one. */
+    private void changeFolder(Context request) {
+        Caller.Person caller = owners.requirePerson(request);
+        String folder = request.formParam("folder");
+        boolean remove = "remove".equals(request.formParam("do"));
+        String name = request.formParam("name");
+        if (folder == null || folder.isEmpty() || (!remove && (name == null || name.isBlank()))) {
+            throw Problem.badRequest("Tell the new name of the folder.");
+        }
+        try {
+            store.folders().rename(ownerFilter(caller), folder, remove ? null : name);
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(String.valueOf(e.getMessage()));
+        }
+        String back = remove
+                ? PATH
+                : PATH + "?folder=" + PageAddresses.encoded(String.valueOf(name).strip());
+        request.redirect(back, HttpStatus.SEE_OTHER);
+    }
+}

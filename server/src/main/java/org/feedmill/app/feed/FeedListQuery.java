@@ -1,0 +1,116 @@
+package org.feedmill.app.feed;
+
+import io.javalin.http.Context;
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.feedmill.app.frame.PageAddresses;
+import org.feedmill.store.feed.FeedListing;
+import org.feedmill.store.feed.FolderRepository;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Query of the list of feeds, as the page's address has it. Invalid parameters are ignored, so that an old bookmark
+ * still shows feeds.
+ *
+ * @param words empty for any
+ * @param health null for any
+ * @param folder null for any, empty for those in none
+ * @param offset how many are passed over
+ */
+public record FeedListQuery(
+        String words,
+        FeedListing.@Nullable FeedHealthKind health,
+        @Nullable String folder,
+        FeedListing.Sort sort,
+        int offset) {
+
+    private static final int MAX_WORDS_LENGTH = 200;
+    private static final int MAX_BACK_LENGTH = 2_000;
+
+    /** In the address: those that are in no folder. No folder's name looks so, for names have no space around them. */
+    private static final String NO_FOLDER = " ";
+
+    static FeedListQuery of(Context request) {
+        String given = request.queryParam("words");
+        String words = given == null ? "" : given.strip();
+        String folder = request.queryParam("folder");
+        String from = request.queryParam("from");
+        return new FeedListQuery(
+                words.substring(0, Math.min(MAX_WORDS_LENGTH, words.length())),
+                named(FeedListing.FeedHealthKind.values(), request.queryParam("state"), null),
+                folder == null || folder.isEmpty() || folder.length() > FolderRepository.MAX_NAME_LENGTH
+                        ? null
+                        : folder.strip(),
+                java.util.Objects.requireNonNull(
+                        named(FeedListing.Sort.values(), request.queryParam("sort"), FeedListing.Sort.ATTENTION)),
+                from != null && from.matches("[0-9]{1,6}") ? Integer.parseInt(from) : 0);
+    }
+
+    private static <E extends Enum<E>> @Nullable E named(E[] all, @Nullable String name, @Nullable E otherwise) {
+        for (E one : all) {
+            if (name != null && one.name().equals(name.toUpperCase(Locale.ROOT))) {
+                return one;
+            }
+        }
+        return otherwise;
+    }
+
+    FeedListing.ListingFilter toQuery(@Nullable String owner) {
+        return new FeedListing.ListingFilter(owner, words.isEmpty() ? null : words, health, folder, sort);
+    }
+
+    /** Whether the query selects all feeds. */
+    public boolean isUnfiltered() {
+        return words.isEmpty() && health == null && folder == null;
+    }
+
+    public FeedListQuery withHealth(FeedListing.@Nullable FeedHealthKind other) {
+        return new FeedListQuery(words, other, folder, sort, 0);
+    }
+
+    public FeedListQuery withFolder(@Nullable String other) {
+        return new FeedListQuery(words, health, other, sort, 0);
+    }
+
+    public FeedListQuery withOffset(int other) {
+        return new FeedListQuery(words, health, folder, sort, other);
+    }
+
+    /** As a form sends it. */
+    public String folderField() {
+        return folder == null ? "" : folder.isEmpty() ? NO_FOLDER : folder;
+    }
+
+    public String lowerCase(@Nullable Enum<?> value) {
+        return value == null ? "" : value.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The address of this part of the list. */
+    public String address() {
+        StringJoiner all = new StringJoiner("&", FeedListPages.PATH + "?", "");
+        all.setEmptyValue(FeedListPages.PATH);
+        add(all, "words", words);
+        add(all, "state", lowerCase(health));
+        add(all, "folder", folderField());
+        add(all, "sort", sort == FeedListing.Sort.ATTENTION ? "" : lowerCase(sort));
+        add(all, "from", offset == 0 ? "" : Integer.toString(offset));
+        return all.toString();
+    }
+
+    private static void add(StringJoiner all, String name, String value) {
+        if (!value.isEmpty()) {
+            all.add(name + "=" + PageAddresses.encoded(value));
+        }
+    }
+
+    /** Address of the list to return to after an action; the start of the list if the given one is not local. */
+    static String backAddress(@Nullable String given) {
+        boolean sound = given != null
+                && given.length() < MAX_BACK_LENGTH
+                && (given.equals(FeedListPages.PATH)
+                        || given.equals(FeedListPages.PATH + "/deleted")
+                        || given.startsWith(FeedListPages.PATH + "?"))
+                && given.chars().allMatch(c -> c > ' ' && c < 0x7F && c != '\\');
+        return sound && given != null ? given : FeedListPages.PATH;
+    }
+}

@@ -1,0 +1,107 @@
+package org.feedmill.app.feed;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.app.frame.PageAddresses;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.store.feed.FeedOverview;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.log.FetchAttempt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Model of the page of a feed.
+ *
+ * @param visits the latest few
+ * @param nextKey the key of the last item where there are more, null where there are none
+ * @param searchWords the words that the items have, empty for all
+ * @param doneMessage what just happened: made, saved, updated, paused, resumed, or empty
+ */
+public record FeedView(
+        FeedOverview feed,
+        FeedHealth health,
+        List<FormatAddress> addresses,
+        List<ReaderLink> readerLinks,
+        DailyItemsChart chart,
+        List<FetchAttempt> visits,
+        List<FeedItemRow> items,
+        @Nullable String nextKey,
+        String searchWords,
+        String doneMessage) {
+
+    /** The choices of how the owner is notified of this feed, as forms hold them. */
+    public static final List<String> NOTIFICATIONS = List.of("default", "muted", "mail", "webhook", "webhook,mail");
+
+    /** Address of the feed in a format. */
+    public record FormatAddress(String format, String name, String address) {
+
+        static FormatAddress of(FeedFormat format, String address) {
+            String name = switch (format) {
+                case RSS -> "RSS";
+                case ATOM -> "Atom";
+                case JSON -> "JSON Feed";
+                case RDF -> "RSS 1.0 (RDF)";
+            };
+            return new FormatAddress(format.name().toLowerCase(Locale.ROOT), name, address);
+        }
+    }
+
+    /** Link that subscribes to the feed in a web reader. */
+    public record ReaderLink(String name, String address) {}
+
+    /** Readers on the web that have an address to subscribe by. */
+    static List<ReaderLink> readerLinks(String rss) {
+        String encoded = PageAddresses.encoded(rss);
+        return List.of(
+                new ReaderLink("Feedly", "https://feedly.com/i/subscription/feed/" + encoded),
+                new ReaderLink("Inoreader", "https://www.inoreader.com/?add_feed=" + encoded),
+                new ReaderLink("NewsBlur", "https://www.newsblur.com/?url=" + encoded),
+                new ReaderLink("The Old Reader", "https://theoldreader.com/feeds/subscribe?url=" + encoded));
+    }
+
+    public FeedRecord source() {
+        return feed.feed();
+    }
+
+    public String title() {
+        return feed.title() == null ? feed.feed().address() : feed.title();
+    }
+
+    public String path() {
+        return "/app/feeds/" + feed.feed().id();
+    }
+
+    public FormatAddress rss() {
+        return addresses.getFirst();
+    }
+
+    /** The last visit, null before the first. */
+    public @Nullable FetchAttempt lastAttempt() {
+        return visits.isEmpty() ? null : visits.getFirst();
+    }
+
+    /** Whether its owner lets not all items pass. */
+    public boolean isFiltered() {
+        return !feed.feed().settings().sieve().equals(FeedSettings.WordFilter.NONE);
+    }
+
+    /** Whether what just happened is no bad news. */
+    public boolean isDoneWell() {
+        FetchAttempt last = lastAttempt();
+        return !doneMessage.equals("updated")
+                || last == null
+                || Set.of(FetchAttempt.Outcome.FRESH, FetchAttempt.Outcome.NATIVE, FetchAttempt.Outcome.UNCHANGED)
+                        .contains(last.outcome());
+    }
+
+    /** The page in the query of an address. */
+    public String pageEncoded() {
+        return PageAddresses.encoded(feed.feed().fetchAddress());
+    }
+
+    public String searchWordsEncoded() {
+        return PageAddresses.encoded(searchWords);
+    }
+}

@@ -1,0 +1,91 @@
+package org.feedmill.app.feed;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.Map;
+import java.util.Objects;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.app.preview.SandboxedPage;
+import org.feedmill.mill.load.PageBytesParser;
+import org.feedmill.page.Page;
+import org.feedmill.refresh.FeedRefresher;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.feeds.FeedCreation;
+import org.feedmill.serve.feeds.SuspectDecisionParser;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedOverview;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.update.SuspectPage;
+
+/** Pages on which an owner reviews a quarantined page: publish it, wait, or find the list again. */
+public final class QuarantinePages {
+
+    private static final String PATH = "/app/feeds/{id}/quarantine";
+
+    private final TemplateRenderer views;
+    private final Store store;
+    private final FeedRefresher refresher;
+    private final FeedAccess owners;
+    private final CallerRateLimiter limits;
+    private final SandboxedPage frame = new SandboxedPage();
+
+    public QuarantinePages(AppContext desk) {
+        this.views = desk.views();
+        this.store = desk.store();
+        this.refresher = desk.refresher();
+        this.owners = desk.access();
+        this.limits = desk.limits();
+    }
+
+    public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
+        routes.get(PATH, pages.withProblemPages(this::show));
+        routes.get(PATH + "/page", pages.withProblemPages(this::page));
+        routes.post(PATH, pages.withProblemPages(this::decide));
+    }
+
+    private void show(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        SuspectPage suspect = store.quarantine().findSuspectPage(source.id()).orElse(null);
+        if (suspect == null) {
+            request.redirect("/app/feeds/" + source.id());
+            return;
+        }
+        FeedOverview overview = store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed"));
+        boolean framed = store.quarantine().findHtml(source.id()).isPresent();
+        views.send(
+                request,
+                "quarantine",
+                views.view(request, "quarantine.title", "feeds"),
+                Map.of("review", new QuarantineView(overview, suspect, framed)));
+    }
+
+    /** The kept page as it came, in a frame that runs none of its scripts and sends no request. */
+    private void page(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        SuspectPage suspect =
+                store.quarantine().findSuspectPage(source.id()).orElseThrow(() -> Problem.notFound("page"));
+        byte[] html = store.quarantine().findHtml(source.id()).orElseThrow(() -> Problem.notFound("page"));
+        Page page = PageBytesParser.parse(html, suspect.contentType(), suspect.address());
+        frame.send(request, page, "", false);
+    }
+
+    private void decide(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        String word = Objects.requireNonNullElse(request.formParam("decision"), "");
+        SuspectPage.Decision decision = SuspectDecisionParser.parse(word);
+        boolean there = store.quarantine().decide(source.id(), decision).isPresent();
+        if (there && decision != SuspectPage.Decision.WAIT) {
+            try (CallerRateLimiter.Permit permit =
+                    limits.acquireCostly(owners.authenticator().authenticate(request))) {
+                refresher.updateNow(source.id(), FeedCreation.FIRST_UPDATE_TIMEOUT);
+            }
+        }
+        boolean updated = there && decision != SuspectPage.Decision.WAIT;
+        request.redirect("/app/feeds/" + source.id() + (updated ? "?told=updated" : ""), HttpStatus.SEE_OTHER);
+    }
+}

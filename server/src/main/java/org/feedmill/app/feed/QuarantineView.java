@@ -1,0 +1,24 @@
+package org.feedmill.app.feed;
+
+import org.feedmill.store.feed.FeedOverview;
+import org.feedmill.store.update.SuspectPage;
+
+/**
+ * Model of the review page of a quarantined page.
+ *
+ * @param showable whether its HTML was kept and can be shown
+ */
+public record QuarantineView(FeedOverview feed, SuspectPage page, boolean showable) {
+
+    public String path() {
+        return "/app/feeds/" + feed.feed().id();
+    }
+
+    public String title() {
+        return feed.title() == null ? feed.feed().address() : feed.title();
+    }
+
+    public boolean isWaiting() {
+        return page.decision() == SuspectPage.Decision.WAIT;
+    }
+}

@@ -1,0 +1,44 @@
+package org.feedmill.app.frame;
+
+import java.time.LocalDate;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.Locale;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimePrecision;
+
+/** Formats dates for people, with no more precision than is known. */
+public final class DateTexts {
+
+    private static final DateTimeFormatter TIME_FORMAT = DateTimeFormatter.ofPattern("HH:mm", Locale.ROOT);
+
+    private DateTexts() {}
+
+    public static String text(LocalDate day, AppMessages words) {
+        return day.format(DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(locale(words)));
+    }
+
+    public static String text(Moment moment, AppMessages words) {
+        return switch (moment.grain()) {
+            case YEAR -> Integer.toString(moment.date().getYear());
+            case MONTH -> moment.date().format(DateTimeFormatter.ofPattern(month(words), locale(words)));
+            case WEEK, DAY -> text(moment.date(), words);
+            case HOUR, MINUTE, SECOND -> text(moment.date(), words) + timeText(moment);
+        };
+    }
+
+    private static String timeText(Moment moment) {
+        return moment.time() == null || moment.grain() == TimePrecision.DAY
+                ? ""
+                : " " + moment.time().format(TIME_FORMAT);
+    }
+
+    private static String month(AppMessages words) {
+        return words.language().equals("ja") ? "uuuu年M月" : "MMMM uuuu";
+    }
+
+    private static Locale locale(AppMessages words) {
+        // Days before months: what most people outside of one country are used to.
+        return words.language().equals("en") ? Locale.UK : Locale.forLanguageTag(words.language());
+    }
+}

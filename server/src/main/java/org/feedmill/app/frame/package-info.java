@@ -1,0 +1,8 @@
+/**
+ * Parts that all pages of the app use: rendering of templates, messages in the languages of the app, forms, static
+ * files, problem pages and addresses. No page of its own lives here.
+ */
+@NullMarked
+package org.feedmill.app.frame;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,255 @@
+package org.feedmill.app.label;
+
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.AppMessages;
+import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.preview.PageSnapshot;
+import org.feedmill.app.preview.SnapshotTaker;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.mill.NativeFeedMode;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.format.XmlRuleFormat;
+import org.feedmill.rule.learn.LearnedRule;
+import org.feedmill.rule.mark.PageMark;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.FeedCreation;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ProblemHandler;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.rule.StoredRule;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Pages of the labeller: a person marks the parts of a page, and a rule is learned from the marks (P1 §2.1.2, P2 §2.3).
+ */
+public final class LabelPages {
+
+    private static final String SNAPSHOT_PATH = "/app/shots/{shot}";
+
+    private final AppContext desk;
+    private final SnapshotTaker snapshots;
+    private final LabelSessionCache sessions = new LabelSessionCache();
+
+    public LabelPages(AppContext desk, SnapshotTaker previews) {
+        this.desk = desk;
+        this.snapshots = previews;
+    }
+
+    public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
+        routes.get("/app/feeds/{id}/label", pages.withProblemPages(this::begin));
+        routes.get(SNAPSHOT_PATH + "/label", pages.withProblemPages(this::show));
+        routes.post(SNAPSHOT_PATH + "/rule", pages.withProblemPages(this::save));
+        routes.get(
+                SNAPSHOT_PATH + "/tree",
+                withJsonProblems(
+                        request -> json(request, PageTreeJson.treeJson(requirePage(requireSnapshot(request))))));
+        routes.get(SNAPSHOT_PATH + "/node", withJsonProblems(this::node));
+        routes.get(SNAPSHOT_PATH + "/now", withJsonProblems(this::applyCurrentRule));
+        routes.post(SNAPSHOT_PATH + "/learn", withJsonProblems(this::learn));
+    }
+
+    /** Wraps a handler for the labeller's script: problems are sent as JSON, without a redirect to sign in. */
+    private static Handler withJsonProblems(Handler inner) {
+        return request -> {
+            try {
+                inner.handle(request);
+            } catch (Problem problem) {
+                ProblemHandler.setHeaders(request, problem);
+                request.status(problem.status());
+                json(request, LabelMarksReader.MAPPER.createObjectNode().put("detail", problem.getMessage()));
+            }
+        };
+    }
+
+    /** A fresh look at a feed's page, as the feed sees it. */
+    private void begin(Context request) {
+        FeedRecord source = desk.access().requireOwn(request);
+        Caller caller = desk.access().requirePerson(request);
+        RequestCredentials own = desk.store().feeds().credentials(source.id());
+        try (CallerRateLimiter.Permit permit = desk.limits().acquireCostly(caller)) {
+            PageSnapshot shot =
+                    snapshots.takeSnapshot(caller, source.address(), withoutNativeFeed(source.settings()), own);
+            request.redirect("/app/shots/" + shot.id() + "/label?feed=" + source.id(), HttpStatus.SEE_OTHER);
+        }
+    }
+
+    /** Marks are made on the page itself, never on a feed that it offers. */
+    private static FeedSettings withoutNativeFeed(FeedSettings wishes) {
+        return with(wishes, wishes.drawing(), NativeFeedMode.ASIDE);
+    }
+
+    private static FeedSettings with(FeedSettings wishes, RenderMode drawing, NativeFeedMode nativeFeed) {
+        return new FeedSettings(
+                wishes.title(),
+                wishes.every(),
+                wishes.finder(),
+                wishes.pages(),
+                wishes.articles(),
+                drawing,
+                nativeFeed,
+                wishes.keep(),
+                wishes.paused(),
+                wishes.folder(),
+                wishes.sieve());
+    }
+
+    private void show(Context request) {
+        PageSnapshot shot = requireSnapshot(request);
+        if (shot.page() == null) {
+            throw new Problem(
+                    422, "No page", "There is no page to mark: it could not be fetched, or it is none. Try it again.");
+        }
+        FeedRecord source = requireFeed(request, shot, request.queryParam("feed"));
+        sessions.warmUp(shot);
+        desk.views()
+                .send(
+                        request,
+                        "label",
+                        desk.views().view(request, "label.title", source == null ? "home" : "feeds"),
+                        Map.of(
+                                "shot",
+                                shot.id(),
+                                "address",
+                                shot.address(),
+                                "feed",
+                                source == null ? "" : source.id()));
+    }
+
+    private void node(Context request) {
+        Page page = requirePage(requireSnapshot(request));
+        String given = Objects.requireNonNullElse(request.queryParam("node"), "");
+        int node = given.matches("[0-9]{1,7}") ? Integer.parseInt(given) : page.size();
+        if (node >= page.size()) {
+            throw Problem.badRequest("The page has no such node.");
+        }
+        json(request, PageTreeJson.nodeJson(page, node));
+    }
+
+    /** Applies the feed's rule to the page. */
+    private void applyCurrentRule(Context request) {
+        PageSnapshot shot = requireSnapshot(request);
+        Page page = requirePage(shot);
+        FeedRecord source = requireFeed(request, shot, request.queryParam("feed"));
+        StoredRule stored = source == null
+                ? null
+                : desk.store().rules().current(source.id()).orElse(null);
+        if (stored == null) {
+            throw Problem.notFound("rule");
+        }
+        Rule rule = XmlRuleFormat.read(stored.xml());
+        try (CallerRateLimiter.Permit permit =
+                desk.limits().acquire(desk.access().requireCreator(request))) {
+            json(request, answer(request, page).toJson(rule, rule.apply(page), List.of()));
+        }
+    }
+
+    private void learn(Context request) {
+        Caller caller = desk.access().requireCreator(request);
+        PageSnapshot shot = requireSnapshot(request);
+        Page page = requirePage(shot);
+        try (CallerRateLimiter.Permit permit = desk.limits().acquire(caller)) {
+            List<PageMark> marks = LabelMarksReader.read(request, page);
+            json(request, answer(request, page).toJson(sessions.sessionOf(shot).learn(marks)));
+        }
+    }
+
+    private static LabelResultJson answer(Context request, Page page) {
+        return new LabelResultJson(page, AppMessages.forAcceptLanguage(request.header("Accept-Language")));
+    }
+
+    /** The rule is learned anew from the marks: what a browser says a rule is would be anything. */
+    private void save(Context request) {
+        Caller caller = desk.access().requireCreator(request);
+        PageSnapshot shot = requireSnapshot(request);
+        Page page = requirePage(shot);
+        List<PageMark> marks = LabelMarksReader.read(request.formParam("marks"), page);
+        FeedRecord source = requireFeed(request, shot, request.formParam("feed"));
+        if (!(sessions.sessionOf(shot).learn(marks) instanceof LearnedRule.Success taught)) {
+            throw new Problem(422, "No rule", "These marks lead to no list. Go back and mark the title of an item.");
+        }
+        String why = marks.size() == 1 ? "One mark on the page." : marks.size() + " marks on the page.";
+        NewRule rule = new NewRule(XmlRuleFormat.write(taught.rule()), RuleOrigin.LEARNED, why);
+        FeedSettings wishes =
+                withRendering(page, withoutNativeFeed(source == null ? shot.wishes() : source.settings()));
+        if (source == null) {
+            FeedRecord made =
+                    desk.creation().create(caller, shot.address(), wishes, RequestCredentials.NONE, rule, false);
+            if (!made.schedule().neverUpdated()) {
+                refresh(caller, made.id()); // it was there already, with another rule
+            }
+            request.redirect("/app/feeds/" + made.id() + "?made=yes", HttpStatus.SEE_OTHER);
+        } else {
+            saveRule(caller, source, wishes, rule);
+            request.redirect("/app/feeds/" + source.id(), HttpStatus.SEE_OTHER);
+        }
+    }
+
+    /** Renders the page at every update if it was rendered when it was labelled. */
+    private static FeedSettings withRendering(Page page, FeedSettings wishes) {
+        return page.isRendered() ? with(wishes, RenderMode.ALWAYS, wishes.nativeFeed()) : wishes;
+    }
+
+    private void saveRule(Caller caller, FeedRecord source, FeedSettings wishes, NewRule rule) {
+        desk.store().rules().put(source.id(), rule);
+        if (!wishes.equals(source.settings())) {
+            desk.store().feeds().updateSettings(source.id(), wishes);
+        }
+        if (!wishes.paused()) {
+            refresh(caller, source.id());
+        }
+    }
+
+    private void refresh(Caller caller, String feed) {
+        try (CallerRateLimiter.Permit permit = desk.limits().acquireCostly(caller)) {
+            desk.refresher().updateNow(feed, FeedCreation.FIRST_UPDATE_TIMEOUT);
+        } catch (Problem tooMuch) {
+            return; // the rule is in force, and the feed is due
+        }
+    }
+
+    private PageSnapshot requireSnapshot(Context request) {
+        return snapshots
+                .snapshots()
+                .find(request.pathParam("shot"), desk.access().requireCreator(request))
+                .orElseThrow(() -> new Problem(410, "Gone", "This page is too old. Ask for it again."));
+    }
+
+    private static Page requirePage(PageSnapshot shot) {
+        Page page = shot.page();
+        if (page == null) {
+            throw Problem.notFound("page");
+        }
+        return page;
+    }
+
+    /** The feed that is taught, null where a new one is to come of it. */
+    private @Nullable FeedRecord requireFeed(Context request, PageSnapshot shot, @Nullable String id) {
+        if (id == null || id.isEmpty()) {
+            return null;
+        }
+        FeedRecord source = desk.access().requireOwn(request, id);
+        if (!source.address().equals(shot.address())) {
+            throw Problem.badRequest("This page is not the feed's.");
+        }
+        return source;
+    }
+
+    private static void json(Context request, ObjectNode answer) {
+        request.header("Cache-Control", "no-store");
+        request.contentType("application/json").result(LabelMarksReader.MAPPER.writeValueAsBytes(answer));
+    }
+}

@@ -1,0 +1,60 @@
+package org.feedmill.app.label;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.Semaphore;
+import org.feedmill.app.preview.PageSnapshot;
+import org.feedmill.page.Page;
+import org.feedmill.serve.http.Problem;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Cache of label sessions. A learner costs as much as finding lists, so it is kept between clicks. */
+final class LabelSessionCache {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LabelSessionCache.class);
+
+    /** A person who thinks for longer waits for the next click a little. */
+    private static final Duration LIFETIME = Duration.ofMinutes(15);
+
+    /** Nodes of all pages together; a learner holds about as much as its page. */
+    private static final long MAX_NODES = 400_000;
+
+    /** Sessions that are warmed up at once; for others the first click does it. */
+    private static final int MAX_WARM_UPS = 2;
+
+    private final Semaphore warmUpPermits = new Semaphore(MAX_WARM_UPS);
+    private final Cache<String, LabelSession> sessions = Caffeine.newBuilder()
+            .expireAfterAccess(LIFETIME)
+            .maximumWeight(MAX_NODES)
+            .weigher((String shot, LabelSession lesson) -> 1_000 + lesson.page().size())
+            .build();
+
+    /** @throws Problem 404 where the shot has no page */
+    LabelSession sessionOf(PageSnapshot shot) {
+        Page page = shot.page();
+        if (page == null) {
+            throw Problem.notFound("page");
+        }
+        return Objects.requireNonNull(sessions.get(shot.id(), id -> new LabelSession(page)));
+    }
+
+    /** Readies a lesson while the person still looks at the page. */
+    void warmUp(PageSnapshot shot) {
+        LabelSession lesson = sessionOf(shot);
+        if (!warmUpPermits.tryAcquire()) {
+            return;
+        }
+        Thread.ofVirtual().name("label-warm").start(() -> {
+            try {
+                lesson.warmUp();
+            } catch (RuntimeException e) {
+                LOG.warn("A page could not be readied for the labeller.", e);
+            } finally {
+                warmUpPermits.release();
+            }
+        });
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The labeller: a person marks items on a page and a rule is learned from the marks. Learning itself is in the rule
+ * packages of the extract module.
+ */
+@NullMarked
+package org.feedmill.app.label;
+
+import org.jspecify.annotations.NullMarked;

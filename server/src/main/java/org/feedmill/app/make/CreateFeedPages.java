@@ -1,0 +1,222 @@
+package org.feedmill.app.make;
+
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.frame.PageView;
+import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.app.preview.PageSnapshot;
+import org.feedmill.app.preview.PreviewResult;
+import org.feedmill.app.preview.SandboxedPage;
+import org.feedmill.app.preview.SnapshotTaker;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.list.ItemList;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.NativeFeedMode;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.page.Page;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.format.XmlRuleFormat;
+import org.feedmill.rule.induce.RuleInducer;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.feeds.FeedCreation;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.rule.RuleOrigin;
+import org.jspecify.annotations.Nullable;
+
+/** Pages that create a feed from an address: the form, the preview beside the page itself, the choice among lists. */
+public final class CreateFeedPages {
+
+    private static final int MAX_ADDRESS_LENGTH = 2000;
+
+    private final TemplateRenderer views;
+    private final SnapshotTaker snapshots;
+    private final FeedAccess owners;
+    private final CallerRateLimiter limits;
+    private final FeedCreation creation;
+    private final ServerLinks links;
+    private final SandboxedPage frame = new SandboxedPage();
+
+    public CreateFeedPages(AppContext desk, SnapshotTaker previews) {
+        this.views = desk.views();
+        this.snapshots = previews;
+        this.owners = desk.access();
+        this.limits = desk.limits();
+        this.creation = desk.creation();
+        this.links = desk.links();
+    }
+
+    public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
+        routes.get("/", pages.withProblemPages(this::home));
+        routes.get("/app/new", pages.withProblemPages(this::showWaiting));
+        routes.get("/app/new/result", pages.withProblemPages(this::result));
+        routes.get("/app/shots/{shot}/page", pages.withProblemPages(this::page));
+        routes.post("/app/feeds", pages.withProblemPages(this::create));
+    }
+
+    private void home(Context request) {
+        home(request, "", false);
+    }
+
+    /** @param wrong whether the given address is invalid */
+    private void home(Context request, String given, boolean wrong) {
+        PageView view = views.view(request, "home.title", "home");
+        views.send(
+                request,
+                "home",
+                view,
+                Map.of(
+                        "url",
+                        given,
+                        "wrong",
+                        wrong,
+                        "may",
+                        owners.mayCreate(view.caller()),
+                        "base",
+                        links.baseAddress(request)));
+    }
+
+    private void showMistyped(Context request) {
+        String given = Objects.requireNonNullElse(request.queryParam("url"), "").strip();
+        request.status(HttpStatus.BAD_REQUEST);
+        home(request, given.substring(0, Math.min(MAX_ADDRESS_LENGTH, given.length())), true);
+    }
+
+    /** Shown at once; the result takes its place when it has come. */
+    private void showWaiting(Context request) {
+        owners.requireCreator(request);
+        String address = address(request.queryParam("url"));
+        if (address == null) {
+            showMistyped(request);
+            return;
+        }
+        views.send(
+                request,
+                "new",
+                views.view(request, "new.title", "home"),
+                Map.of("url", address, "query", Objects.requireNonNullElse(request.queryString(), "")));
+    }
+
+    private void result(Context request) {
+        Caller caller = owners.requireCreator(request);
+        String address = address(request.queryParam("url"));
+        if (address == null) {
+            showMistyped(request);
+            return;
+        }
+        FeedSettings wishes = settings(request);
+        PageView view = views.view(request, "new.title", "home");
+        try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
+            PageSnapshot shot = snapshots.takeSnapshot(caller, address, wishes);
+            show(request, view, PreviewResult.of(shot));
+        }
+    }
+
+    /** A script puts the result into the page that waits for it; without one it is a page of its own. */
+    private void show(Context request, PageView view, PreviewResult result) {
+        boolean part = request.header("HX-Request") != null;
+        views.send(request, part ? "result" : "result-page", view, Map.of("result", result));
+    }
+
+    private static FeedSettings settings(Context request) {
+        FeedSettings standard = FeedSettings.STANDARD;
+        boolean draw = "always".equals(request.queryParam("draw"));
+        boolean own = "own".equals(request.queryParam("feed"));
+        return new FeedSettings(
+                null,
+                standard.every(),
+                standard.finder(),
+                standard.pages(),
+                standard.articles(),
+                draw ? RenderMode.ALWAYS : standard.drawing(),
+                own ? NativeFeedMode.PREFERRED : standard.nativeFeed(),
+                standard.keep(),
+                false);
+    }
+
+    /** Address as it was typed or pasted; null if it is invalid. */
+    private static @Nullable String address(@Nullable String given) {
+        String text = given == null ? "" : given.strip();
+        if (!text.isEmpty() && !text.contains("://")) {
+            text = "https://" + text;
+        }
+        return text.length() > MAX_ADDRESS_LENGTH || WebAddress.of(text) == null ? null : text;
+    }
+
+    private void page(Context request) {
+        PageSnapshot shot = requireSnapshot(request, request.pathParam("shot"));
+        Page page = shot.page();
+        if (page == null) {
+            throw Problem.notFound("page");
+        }
+        frame.send(request, page, shot.styles(), "yes".equals(request.queryParam("pictures")));
+    }
+
+    private PageSnapshot requireSnapshot(Context request, @Nullable String id) {
+        return snapshots
+                .snapshots()
+                .find(id == null ? "" : id, owners.requireCreator(request))
+                .orElseThrow(() -> new Problem(410, "Gone", "This preview is too old. Ask for the page again."));
+    }
+
+    private void create(Context request) {
+        Caller caller = owners.requireCreator(request);
+        PageSnapshot shot = requireSnapshot(request, request.formParam("shot"));
+        String offer = request.formParam("feed");
+        FeedRecord source = offer == null
+                ? creation.create(
+                        caller,
+                        shot.address(),
+                        shot.wishes(),
+                        RequestCredentials.NONE,
+                        rule(shot, request.formParam("list")),
+                        false)
+                : creation.create(
+                        caller,
+                        offeredAddress(shot, offer),
+                        FeedSettings.STANDARD,
+                        RequestCredentials.NONE,
+                        null,
+                        false);
+        request.redirect("/app/feeds/" + source.id() + "?made=yes", HttpStatus.SEE_OTHER);
+    }
+
+    /** The address of the site's own feed that was chosen. */
+    private static String offeredAddress(PageSnapshot shot, String given) {
+        return PreviewResult.offers(shot).stream()
+                .filter(offer -> Integer.toString(offer.number()).equals(given))
+                .map(PreviewResult.FeedOffer::address)
+                .findFirst()
+                .orElseThrow(() -> Problem.notFound("feed"));
+    }
+
+    /** The best list is found anew each time; another must be held fast by a rule. */
+    private static @Nullable NewRule rule(PageSnapshot shot, @Nullable String given) {
+        if (given == null || given.equals("0") || !(shot.milled() instanceof MillResult.Extracted fresh)) {
+            return null;
+        }
+        List<ItemList> lists = fresh.found().candidates();
+        int number = given.matches("[0-9]{1,3}") ? Integer.parseInt(given) : lists.size();
+        if (number >= lists.size()) {
+            throw Problem.notFound("list");
+        }
+        try {
+            Rule rule = RuleInducer.ruleFor(fresh.page(), lists.get(number));
+            return new NewRule(XmlRuleFormat.write(rule), RuleOrigin.LEARNED, "Chosen among the lists of the page.");
+        } catch (IllegalArgumentException e) {
+            throw new Problem(422, "No rule", "This list cannot be held fast by a rule. Mark its items instead.");
+        }
+    }
+}

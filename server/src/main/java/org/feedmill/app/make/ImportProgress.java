@@ -1,0 +1,100 @@
+package org.feedmill.app.make;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+import java.util.stream.Stream;
+import org.feedmill.serve.opml.OpmlImport;
+import org.jspecify.annotations.Nullable;
+
+/** Import in the background, with its progress for the person who started it. */
+public final class ImportProgress {
+
+    /** More lines of a kind are not shown. */
+    private static final int MAX_SHOWN = 200;
+
+    private final String id;
+    private final String owner;
+    private final int total;
+    private volatile int doneCount;
+    private volatile boolean hasFailed;
+    private volatile @Nullable List<OpmlImport.ImportedOutline> lines;
+
+    ImportProgress(String id, String owner, int total) {
+        this.id = id;
+        this.owner = owner;
+        this.total = total;
+    }
+
+    /** Task that imports the feeds. */
+    @FunctionalInterface
+    interface ImportTask {
+
+        List<OpmlImport.ImportedOutline> run(IntConsumer progress);
+    }
+
+    /** Begins, and waits a little: most lists are short. */
+    void start(ImportTask work, Runnable after, Duration timeout) {
+        Thread worker = Thread.ofVirtual().name("import").unstarted(() -> run(work, after));
+        worker.start();
+        try {
+            worker.join(timeout);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run(ImportTask work, Runnable after) {
+        try {
+            lines = List.copyOf(work.run(count -> doneCount = count));
+        } catch (RuntimeException e) {
+            hasFailed = true;
+        } finally {
+            after.run();
+        }
+    }
+
+    String owner() {
+        return owner;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public int total() {
+        return total;
+    }
+
+    public int doneCount() {
+        return doneCount;
+    }
+
+    public boolean hasFailed() {
+        return hasFailed;
+    }
+
+    public boolean isRunning() {
+        return lines == null && !hasFailed;
+    }
+
+    /** First outlines with an outcome. */
+    public List<OpmlImport.ImportedOutline> shown(OpmlImport.Outcome outcome) {
+        return of(outcome).limit(MAX_SHOWN).toList();
+    }
+
+    public int count(OpmlImport.Outcome outcome) {
+        return (int) of(outcome).count();
+    }
+
+    private Stream<OpmlImport.ImportedOutline> of(OpmlImport.Outcome outcome) {
+        List<OpmlImport.ImportedOutline> all = lines;
+        return all == null ? Stream.of() : all.stream().filter(line -> line.outcome() == outcome);
+    }
+
+    /** The words for an outcome. */
+    public String messageKey(OpmlImport.Outcome outcome) {
+        return "opml." + outcome.name().toLowerCase(Locale.ROOT);
+    }
+}

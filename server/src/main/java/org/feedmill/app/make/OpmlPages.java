@@ -1,0 +1,115 @@
+package org.feedmill.app.make;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.javalin.http.Context;
+import io.javalin.http.HttpStatus;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.frame.PageView;
+import org.feedmill.app.frame.RandomId;
+import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.http.MultipartForm;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.opml.OpmlDocument;
+import org.feedmill.serve.opml.OpmlImport;
+import org.feedmill.store.Store;
+
+/** Pages that import and export lists of feeds. */
+public final class OpmlPages {
+
+    private static final String PATH = "/app/opml";
+
+    /** Most imports are done by then; for the others the page shows the progress. */
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(2);
+
+    private static final Duration RESULT_LIFETIME = Duration.ofHours(1);
+
+    /** Imports whose results are kept; the largest have 20,000 lines. */
+    private static final int MAX_RESULTS = 50;
+
+    private final TemplateRenderer views;
+    private final Store store;
+    private final FeedAccess owners;
+    private final CallerRateLimiter limits;
+    private final Cache<String, ImportProgress> imports = Caffeine.newBuilder()
+            .maximumSize(MAX_RESULTS)
+            .expireAfterAccess(RESULT_LIFETIME)
+            .build();
+
+    public OpmlPages(AppContext desk) {
+        this.views = desk.views();
+        this.store = desk.store();
+        this.owners = desk.access();
+        this.limits = desk.limits();
+    }
+
+    public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
+        routes.get(PATH, pages.withProblemPages(request -> show(request, "")));
+        routes.post(PATH, pages.withProblemPages(this::startImport));
+        routes.get(PATH + "/{import}", pages.withProblemPages(this::showImport));
+    }
+
+    private void show(Context request, String problem) {
+        owners.requirePerson(request);
+        views.send(request, "opml", views.view(request, "opml.title", "feeds"), Map.of("problem", problem));
+    }
+
+    private void startImport(Context request) {
+        Caller.Person caller = owners.requirePerson(request);
+        List<OpmlDocument.Outline> outlines;
+        try {
+            outlines = outlines(request);
+        } catch (OpmlDocument.UnreadableOpmlException e) {
+            request.status(422);
+            show(request, String.valueOf(e.getMessage()));
+            return;
+        }
+        if (outlines.isEmpty()) {
+            request.status(422);
+            show(request, views.view(request, "opml.title", "feeds").text("opml.empty"));
+            return;
+        }
+        long room = owners.remainingQuota(caller);
+        ImportProgress importing = new ImportProgress(RandomId.create(), caller.id(), outlines.size());
+        CallerRateLimiter.Permit permit = limits.acquireCostly(caller);
+        imports.put(importing.id(), importing);
+        importing.start(
+                progress -> new OpmlImport(store).importAll(outlines, caller.id(), room, progress),
+                permit::close,
+                START_TIMEOUT);
+        request.redirect(PATH + "/" + importing.id(), HttpStatus.SEE_OTHER);
+    }
+
+    private List<OpmlDocument.Outline> outlines(Context request) throws OpmlDocument.UnreadableOpmlException {
+        byte[] file = MultipartForm.bytes(request, "file");
+        if (file.length > 0) {
+            return OpmlDocument.read(file);
+        }
+        String text = MultipartForm.text(request, "text").replace("\uFEFF", "").strip();
+        if (text.isEmpty()) {
+            throw new Problem(
+                    400,
+                    "Nothing there",
+                    views.view(request, "opml.title", "feeds").text("opml.nothing"));
+        }
+        return OpmlDocument.read(text);
+    }
+
+    private void showImport(Context request) {
+        Caller.Person caller = owners.requirePerson(request);
+        PageView view = views.view(request, "opml.title", "feeds");
+        ImportProgress importing = imports.getIfPresent(request.pathParam("import"));
+        if (importing == null || !importing.owner().equals(caller.id())) {
+            throw new Problem(410, "Gone", view.text("opml.gone"));
+        }
+        views.send(request, "imported", view, Map.of("importing", importing));
+    }
+}

@@ -1,0 +1,227 @@
+package org.feedmill.app.operate;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.feedmill.app.frame.AppMessages;
+import org.feedmill.app.frame.MeasureTexts;
+import org.feedmill.refresh.NodeWorkload;
+import org.feedmill.store.ServerStatistics;
+import org.feedmill.store.StoreMetrics;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.log.FetchAttempt;
+
+/**
+ * Model of the page for operators, in one language.
+ *
+ * @param measures how numbers are said
+ * @param lag how long the update that waits longest has waited
+ * @param attemptsPerMinute visits per minute, over the last minutes that are over
+ * @param failedPercent how many of a hundred visits of the last hour brought nothing
+ */
+public record OperationDashboard(
+        MeasureTexts measures,
+        Instant at,
+        StoreMetrics.QueueDepth queue,
+        Duration lag,
+        NodeWorkload workload,
+        double attemptsPerMinute,
+        long failedPercent,
+        SvgChart minuteChart,
+        SvgChart hourChart,
+        List<OperationFigures.FailureCount> failureCounts,
+        List<OperationFigures.SiteStatistics> slowSites,
+        List<OperationFigures.SiteStatistics> failingSites,
+        List<ServerStatistics.FailedAttempt> problems,
+        Map<FeedState, Long> states,
+        List<OperationFigures.NodeStatistics> nodes,
+        ServerStatistics.HubQueueStatus deliveries,
+        StoreMetrics.Connections connections,
+        long databaseSize,
+        NodeInfo node) {
+
+    /** Minutes over which the pace is averaged. */
+    private static final int PACE_MINUTES = 5;
+
+    /**
+     * Version, uptime and memory of this node.
+     *
+     * @param uptime for how long
+     * @param usedMemory bytes of memory
+     * @param maxMemory that it may use
+     */
+    public record NodeInfo(String version, String java, Duration uptime, long usedMemory, long maxMemory) {}
+
+    /** Groups of outcomes in the chart of hours, from the bottom to the top. */
+    private enum OutcomeGroup {
+        READ,
+        SAME,
+        NOTHING,
+        FAILED;
+
+        static OutcomeGroup of(FetchAttempt.Outcome outcome) {
+            return switch (outcome) {
+                case FRESH, NATIVE -> READ;
+                case UNCHANGED -> SAME;
+                case EMPTY, REFUSED, SUSPECT -> NOTHING;
+                case FAILED -> FAILED;
+            };
+        }
+
+        String style() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    static OperationDashboard of(OperationMonitor.Observation seen, NodeInfo machine, AppMessages words) {
+        MeasureTexts measures = new MeasureTexts(words);
+        List<OperationFigures.SiteStatistics> sites = OperationFigures.sites(seen.latest());
+        return new OperationDashboard(
+                measures,
+                seen.at(),
+                seen.queue(),
+                seen.queue().lag(seen.at()),
+                seen.workload(),
+                attemptsPerMinute(seen),
+                failedPercent(seen),
+                minuteChart(seen, words, measures),
+                hourChart(seen, words, measures),
+                OperationFigures.failureCounts(seen),
+                OperationFigures.slowSites(sites),
+                OperationFigures.failingSites(sites),
+                OperationFigures.latestFailures(seen.failures()),
+                new EnumMap<>(seen.states()),
+                OperationFigures.nodes(seen),
+                seen.deliveries(),
+                seen.connections(),
+                seen.size(),
+                machine);
+    }
+
+    public int busy() {
+        return workload.queues().stream()
+                .mapToInt(NodeWorkload.WorkerLoad::busy)
+                .sum();
+    }
+
+    public int workers() {
+        return workload.queues().stream()
+                .mapToInt(NodeWorkload.WorkerLoad::size)
+                .sum();
+    }
+
+    public long feeds() {
+        return states.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    private static double attemptsPerMinute(OperationMonitor.Observation seen) {
+        Instant until = OperationMonitor.intervalStart(seen.at(), OperationMonitor.MINUTE, 1);
+        long visits = seen.minutes().stream()
+                .filter(count -> count.from().isBefore(until)
+                        && !count.from().isBefore(until.minus(OperationMonitor.MINUTE.multipliedBy(PACE_MINUTES))))
+                .mapToLong(ServerStatistics.AttemptCount::visits)
+                .sum();
+        return visits / (double) PACE_MINUTES;
+    }
+
+    private static long failedPercent(OperationMonitor.Observation seen) {
+        long all = 0;
+        long bad = 0;
+        for (ServerStatistics.AttemptCount count : seen.minutes()) {
+            all += count.visits();
+            bad += OperationFigures.isFailure(count.outcome()) ? count.visits() : 0;
+        }
+        return all == 0 ? 0 : Math.round(100.0 * bad / all);
+    }
+
+    private static SvgChart minuteChart(OperationMonitor.Observation seen, AppMessages words, MeasureTexts measures) {
+        List<SvgChart.Column> columns = new ArrayList<>();
+        Map<Instant, Long> sums = new HashMap<>();
+        seen.minutes().forEach(count -> sums.merge(count.from(), count.visits(), Long::sum));
+        Instant begin = OperationMonitor.intervalStart(seen.at(), OperationMonitor.MINUTE, OperationMonitor.MINUTES);
+        long all = 0;
+        for (int i = 0; i < OperationMonitor.MINUTES; i++) {
+            Instant from = begin.plus(OperationMonitor.MINUTE.multipliedBy(i));
+            long visits = sums.getOrDefault(from, 0L);
+            all += visits;
+            String text = words.text(
+                    "operate.minute", measures.number(OperationMonitor.MINUTES - 1L - i), measures.number(visits));
+            columns.add(new SvgChart.Column(from.toString(), text, List.of(visits)));
+        }
+        long most = columns.stream().mapToLong(SvgChart.Column::sum).max().orElse(0);
+        return SvgChart.of(
+                "minutes",
+                true,
+                words.text("operate.minutes"),
+                words.text("operate.minutes.text", measures.number(all), measures.number(most)),
+                List.of(new SvgChart.Series(words.text("operate.visits"), "read", all)),
+                columns,
+                axisLabels(words, "span.minutes", "60", "45", "30", "15"));
+    }
+
+    private static SvgChart hourChart(OperationMonitor.Observation seen, AppMessages words, MeasureTexts measures) {
+        Map<Instant, long[]> sums = new HashMap<>();
+        long[] all = new long[OutcomeGroup.values().length];
+        for (ServerStatistics.AttemptCount count : seen.hours()) {
+            int layer = OutcomeGroup.of(count.outcome()).ordinal();
+            sums.computeIfAbsent(count.from(), from -> new long[all.length])[layer] += count.visits();
+            all[layer] += count.visits();
+        }
+        List<SvgChart.Series> names = new ArrayList<>();
+        for (OutcomeGroup layer : OutcomeGroup.values()) {
+            names.add(new SvgChart.Series(words.text("layer." + layer.name()), layer.style(), all[layer.ordinal()]));
+        }
+        List<SvgChart.Column> columns = new ArrayList<>();
+        Instant begin = OperationMonitor.intervalStart(seen.at(), OperationMonitor.HOUR, OperationMonitor.HOURS);
+        for (int i = 0; i < OperationMonitor.HOURS; i++) {
+            Instant from = begin.plus(OperationMonitor.HOUR.multipliedBy(i));
+            columns.add(hour(
+                    from,
+                    OperationMonitor.HOURS - 1 - i,
+                    sums.getOrDefault(from, new long[all.length]),
+                    words,
+                    measures));
+        }
+        return SvgChart.of(
+                "hours",
+                false,
+                words.text(seen.complete() ? "operate.hours" : "operate.hours.counting"),
+                words.text("operate.hours.text", texts(all, measures)),
+                names,
+                columns,
+                axisLabels(words, "span.days", "3", "2", "1"));
+    }
+
+    private static SvgChart.Column hour(
+            Instant from, int ago, long[] values, AppMessages words, MeasureTexts measures) {
+        List<Object> holes = new ArrayList<>(List.of(measures.number(ago)));
+        holes.addAll(List.of(texts(values, measures)));
+        List<Long> boxed = new ArrayList<>();
+        for (long value : values) {
+            boxed.add(value);
+        }
+        return new SvgChart.Column(from.toString(), words.text("operate.hour", holes.toArray()), boxed);
+    }
+
+    private static Object[] texts(long[] values, MeasureTexts measures) {
+        Object[] texts = new Object[values.length];
+        for (int i = 0; i < values.length; i++) {
+            texts[i] = measures.number(values[i]);
+        }
+        return texts;
+    }
+
+    private static List<String> axisLabels(AppMessages words, String unit, String... ago) {
+        List<String> labels = new ArrayList<>();
+        for (String number : ago) {
+            labels.add(words.text("operate.ago", words.text(unit, number)));
+        }
+        labels.add(words.text("operate.now"));
+        return labels;
+    }
+}

@@ -1,0 +1,172 @@
+package org.feedmill.app.operate;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.feedmill.fetch.Deadline;
+import org.feedmill.refresh.NodeWorkload;
+import org.feedmill.store.ServerStatistics;
+import org.feedmill.store.Store;
+import org.feedmill.store.StoreMetrics;
+import org.feedmill.store.feed.FeedState;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Collects the figures of the server for the page for operators. However many people look, the database is queried once
+ * in some seconds; past hours are counted once and remembered, since the log of days is long.
+ */
+final class OperationMonitor {
+
+    static final Duration MINUTE = Duration.ofMinutes(1);
+    static final Duration HOUR = Duration.ofHours(1);
+
+    /** Minutes in the chart of the last hour. */
+    static final int MINUTES = 60;
+
+    /** Hours in the chart of the last days. */
+    static final int HOURS = 72;
+
+    /** Hours that are counted at once. */
+    private static final Duration COUNT_STEP = Duration.ofHours(6);
+
+    /** The log of days may hold millions of lines: who looks first waits so long, and the rest is counted later. */
+    private static final Duration COUNT_TIMEOUT = Duration.ofMillis(700);
+
+    /** Visits of late that sites are compared by: enough for hundreds of sites, read in some tens of milliseconds. */
+    static final int SAMPLE_SIZE = 5_000;
+
+    private static final Duration SAMPLE_PERIOD = Duration.ofDays(1);
+
+    private static final int MAX_FAILURES = 200;
+
+    private static final Duration MAX_AGE = Duration.ofSeconds(4);
+
+    /** The size of a database changes slowly, and PostgreSQL looks at all its files for it. */
+    private static final Duration MAX_SIZE_AGE = Duration.ofMinutes(1);
+
+    /** A visit is written when it ends and counted where it began: no update lasts so long. */
+    private static final Duration SETTLING_TIME = Duration.ofMinutes(30);
+
+    /**
+     * Figures of the server at one time.
+     *
+     * @param minutes visits by the minute of the last hour
+     * @param hours visits by the hour of the last days
+     * @param complete whether all of those hours are counted yet
+     * @param latest visits, the latest first
+     * @param failures the latest first
+     * @param claims feeds by the node that is updating them
+     */
+    record Observation(
+            Instant at,
+            StoreMetrics.QueueDepth queue,
+            Map<FeedState, Long> states,
+            NodeWorkload workload,
+            List<ServerStatistics.AttemptCount> minutes,
+            List<ServerStatistics.AttemptCount> hours,
+            boolean complete,
+            List<ServerStatistics.RecentAttempt> latest,
+            List<ServerStatistics.FailedAttempt> failures,
+            Map<String, Long> claims,
+            ServerStatistics.HubQueueStatus deliveries,
+            StoreMetrics.Connections connections,
+            long size) {}
+
+    private final Store store;
+    private final Supplier<NodeWorkload> workload;
+    private final Clock clock;
+    private final NavigableMap<Instant, List<ServerStatistics.AttemptCount>> pastHours = new TreeMap<>();
+    private Instant countedUntil = Instant.EPOCH;
+    private Instant countedSince = Instant.EPOCH;
+    private @Nullable Observation last;
+    private Instant sizeReadAt = Instant.EPOCH;
+    private long size;
+
+    OperationMonitor(Store store, Supplier<NodeWorkload> workload) {
+        this.store = store;
+        this.workload = workload;
+        this.clock = store.clock();
+    }
+
+    synchronized Observation current() {
+        Instant now = clock.instant();
+        Observation seen = last;
+        if (seen == null || !now.isBefore(seen.at().plus(MAX_AGE)) || now.isBefore(seen.at())) {
+            seen = observe(now);
+            last = seen;
+        }
+        return seen;
+    }
+
+    private Observation observe(Instant now) {
+        ServerStatistics statistics = store.statistics();
+        return new Observation(
+                now,
+                store.metrics().queueDepth(),
+                store.metrics().countByState(),
+                workload.get(),
+                statistics.countAttempts(intervalStart(now, MINUTE, MINUTES), now.plus(MINUTE), MINUTE),
+                hours(now),
+                !countedSince.isAfter(intervalStart(now, HOUR, HOURS)),
+                statistics.latestAttempts(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE),
+                statistics.latestFailures(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE, MAX_FAILURES),
+                statistics.claimsByNode(),
+                statistics.hubQueueStatus(),
+                store.metrics().connections(),
+                size(now));
+    }
+
+    /** When the first of so many stretches began, of which the last holds this time. */
+    static Instant intervalStart(Instant now, Duration each, int stretches) {
+        long millis = each.toMillis();
+        return Instant.ofEpochMilli((Math.floorDiv(now.toEpochMilli(), millis) - stretches + 1) * millis);
+    }
+
+    private List<ServerStatistics.AttemptCount> hours(Instant now) {
+        Instant begin = intervalStart(now, HOUR, HOURS);
+        Instant until = intervalStart(now.minus(SETTLING_TIME), HOUR, 1);
+        if (countedUntil.isAfter(until) || countedUntil.isBefore(until.minus(COUNT_STEP))) {
+            pastHours.clear();
+            countedUntil = until;
+            countedSince = until;
+        }
+        pastHours.headMap(begin).clear();
+        List<ServerStatistics.AttemptCount> fresh =
+                store.statistics().countAttempts(countedUntil, now.plus(MINUTE), HOUR);
+        countOlderHours(begin);
+        List<ServerStatistics.AttemptCount> all = new ArrayList<>();
+        pastHours.values().forEach(all::addAll);
+        all.addAll(fresh);
+        fresh.stream().filter(count -> count.from().isBefore(until)).forEach(this::addPastHour);
+        countedUntil = until;
+        return List.copyOf(all);
+    }
+
+    /** Counts what was before, the latest first, as far as there is time for it now. */
+    private void countOlderHours(Instant begin) {
+        Deadline deadline = Deadline.in(COUNT_TIMEOUT);
+        while (countedSince.isAfter(begin) && !deadline.isPassed()) {
+            Instant from = countedSince.minus(COUNT_STEP).isBefore(begin) ? begin : countedSince.minus(COUNT_STEP);
+            store.statistics().countAttempts(from, countedSince, HOUR).forEach(this::addPastHour);
+            countedSince = from;
+        }
+    }
+
+    private void addPastHour(ServerStatistics.AttemptCount count) {
+        pastHours.computeIfAbsent(count.from(), hour -> new ArrayList<>()).add(count);
+    }
+
+    private long size(Instant now) {
+        if (now.isBefore(sizeReadAt) || sizeReadAt.plus(MAX_SIZE_AGE).isBefore(now)) {
+            size = store.statistics().databaseSize();
+            sizeReadAt = now;
+        }
+        return size;
+    }
+}

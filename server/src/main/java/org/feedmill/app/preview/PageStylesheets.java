@@ -1,0 +1,124 @@
+package org.feedmill.app.preview;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.page.address.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/** Fetches the style sheets of a page in their order, so that no browser requests them from other hosts. */
+public final class PageStylesheets {
+
+    /** Style sheets that are fetched for one page, and elements whose styles are read. */
+    static final int MAX_SHEETS = 12;
+
+    static final int MAX_ELEMENTS = 200;
+
+    /** Bytes of one sheet, and characters of all: the largest sheets of real sites are half of it. */
+    static final int MAX_SHEET_BYTES = 400_000;
+
+    static final int MAX_TOTAL_LENGTH = 1_500_000;
+
+    /** A page without its styles is better than one that comes late. */
+    private static final Duration TIMEOUT = Duration.ofMillis(700);
+
+    /** What names other sheets, and what names pictures and letters; both would only be tried in vain in the frame. */
+    private static final Pattern IMPORT = Pattern.compile("@import", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ADDRESS =
+            Pattern.compile("url\\(\\s{0,9}([\"']?+)(?!data:|#)", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern MEDIA = Pattern.compile("[\\w\\s():,./-]{1,200}");
+
+    private final Fetcher fetcher;
+
+    public PageStylesheets(Fetcher fetcher) {
+        this.fetcher = fetcher;
+    }
+
+    String of(Page page) {
+        List<Callable<String>> parts = parts(page);
+        StringBuilder all = new StringBuilder();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<String> part : threads.invokeAll(parts, TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+                String text = result(part);
+                if (all.length() + text.length() <= MAX_TOTAL_LENGTH) {
+                    all.append(text).append('\n');
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return all.toString();
+    }
+
+    private static String result(Future<String> part) throws InterruptedException {
+        try {
+            return part.get();
+        } catch (ExecutionException | CancellationException late) {
+            return "";
+        }
+    }
+
+    private List<Callable<String>> parts(Page page) {
+        List<Callable<String>> parts = new ArrayList<>();
+        int fetched = 0;
+        for (int n = 0; n < page.size() && parts.size() < MAX_ELEMENTS; n++) {
+            int tag = page.tag(n);
+            if (tag == HtmlTag.STYLE) {
+                String text = page.rawText(n);
+                parts.add(() -> wrapInMedia(text, null));
+            } else if (tag == HtmlTag.LINK && fetched < MAX_SHEETS && isStyle(page, n)) {
+                String address = page.absoluteAddress(String.valueOf(page.attribute(n, "href")));
+                String media = page.attribute(n, "media");
+                if (address != null && WebAddress.of(address) != null) {
+                    fetched++;
+                    parts.add(() -> wrapInMedia(fetch(address), media));
+                }
+            }
+        }
+        return parts;
+    }
+
+    private static boolean isStyle(Page page, int link) {
+        String rel = page.attribute(link, "rel");
+        String kind = rel == null ? "" : " " + rel.toLowerCase(Locale.ROOT) + " ";
+        return kind.contains(" stylesheet ") && !kind.contains(" alternate ") && page.attribute(link, "href") != null;
+    }
+
+    /** Nothing rests on this: the frame's policy forbids what is named in other ways too. */
+    private static String neutralize(String text) {
+        return ADDRESS.matcher(IMPORT.matcher(text).replaceAll("@left-out")).replaceAll("url($1data:,");
+    }
+
+    private static String wrapInMedia(String given, @Nullable String media) {
+        String text = neutralize(given);
+        if (media == null || media.isBlank()) {
+            return text;
+        }
+        return MEDIA.matcher(media).matches() ? "@media " + media + "{" + text + "}" : "";
+    }
+
+    private String fetch(String address) {
+        if (!(fetcher.fetch(FetchRequest.of(address)) instanceof FetchResult.Ok ok)
+                || ok.body().length > MAX_SHEET_BYTES) {
+            return "";
+        }
+        return new String(ok.body(), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,294 @@
+package org.feedmill.app.preview;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.feedmill.app.frame.Message;
+import org.feedmill.app.frame.PageAddresses;
+import org.feedmill.feed.Entry;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.load.NativeFeedRanker;
+import org.feedmill.page.Page;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.time.Moment;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Model of the result of a preview.
+ *
+ * @param page by which the page is asked for again
+ * @param kind of what came
+ * @param lists the best first; one where the page is a feed
+ * @param offers feeds that the site has itself
+ * @param explanation why nothing came, or what should be known
+ * @param details the same as the program tells it
+ * @param remedies what may help
+ */
+public record PreviewResult(
+        PageSummary page,
+        Kind kind,
+        String title,
+        List<ListChoice> lists,
+        List<FeedOffer> offers,
+        Explanation explanation,
+        List<String> details,
+        Remedies remedies) {
+
+    /** Lists further down are never the right one. */
+    private static final int MAX_LISTS = 8;
+
+    private static final int MAX_ITEMS = 30;
+    private static final int MAX_OFFERS = 3;
+    private static final int MAX_DETAILS = 20;
+
+    /** Kind of result. */
+    public enum Kind {
+        LIST,
+        FEED,
+        NOTHING,
+        REFUSED,
+        FAILED;
+
+        public String key() {
+            return "result." + name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * Page that is previewed.
+     *
+     * @param showable whether it can be shown
+     * @param rendered whether a browser drew it
+     */
+    public record PageSummary(String id, String address, boolean showable, boolean rendered) {
+
+        /** The address as a value in another one. */
+        public String encoded() {
+            return PageAddresses.encoded(address);
+        }
+    }
+
+    /**
+     * Reasons why no list was found, and the remedy.
+     *
+     * @param remedy null where the ways say enough
+     */
+    public record Explanation(
+            List<Message> reasons, @Nullable Message remedy) {
+
+        static final Explanation NOTHING = new Explanation(List.of(), null);
+    }
+
+    /**
+     * Actions that may help.
+     *
+     * @param render let a browser draw the page
+     * @param retry ask once more
+     */
+    public record Remedies(boolean render, boolean retry) {
+
+        static final Remedies NONE = new Remedies(false, false);
+    }
+
+    /**
+     * List that can be chosen.
+     *
+     * @param position among those shown
+     * @param number among those found
+     * @param nodes of its items, for the frame to outline
+     */
+    public record ListChoice(
+            int position, int number, int count, List<ItemPreview> items, List<Message> traits, String nodes) {}
+
+    /**
+     * Item as a reader shows it.
+     *
+     * @param grain how much of the date was told
+     * @param node where it stands on the page, -1 where it does not
+     */
+    public record ItemPreview(
+            String title,
+            @Nullable String link,
+            @Nullable String date,
+            @Nullable String grain,
+            @Nullable String text,
+            @Nullable String author,
+            int node) {}
+
+    /** Feed that the site itself offers. */
+    public record FeedOffer(int number, String address, String title, String encoded) {}
+
+    public static PreviewResult of(PageSnapshot shot) {
+        return switch (shot.milled()) {
+            case MillResult.Extracted fresh -> list(shot, fresh);
+            case MillResult.Native feed -> feed(shot, feed);
+            case MillResult.Empty empty -> nothing(shot, empty);
+            case MillResult.Refused refused -> {
+                Message what = Message.of("refused." + refused.content().name());
+                yield withoutLists(
+                        shot,
+                        Kind.REFUSED,
+                        new Explanation(List.of(what), Message.of("refused.try")),
+                        List.of(),
+                        Remedies.NONE);
+            }
+            case MillResult.Failed failed -> {
+                FetchObstacle hindrance = FetchObstacle.of(failed.cause());
+                String host = host(shot.address());
+                Explanation told = new Explanation(List.of(hindrance.message(host)), hindrance.remedy(host));
+                List<String> details = List.of(failed.cause().message());
+                yield withoutLists(
+                        shot,
+                        Kind.FAILED,
+                        told,
+                        details,
+                        new Remedies(hindrance.renderingMayHelp(), hindrance.retryMayHelp()));
+            }
+            case MillResult.Unchanged same -> throw new IllegalStateException("no validators were sent");
+        };
+    }
+
+    private static PreviewResult list(PageSnapshot shot, MillResult.Extracted fresh) {
+        List<ListChoice> lists = new ArrayList<>();
+        Set<List<String>> shown = new LinkedHashSet<>();
+        List<ItemList> candidates = fresh.found().candidates();
+        for (int i = 0; i < candidates.size() && lists.size() < MAX_LISTS; i++) {
+            List<String> titles =
+                    candidates.get(i).items().stream().map(Item::title).toList();
+            if (!titles.isEmpty() && shown.add(titles)) { // finders often agree
+                lists.add(choice(fresh.page(), candidates.get(i), lists.size(), i));
+            }
+        }
+        List<String> details = new ArrayList<>(fresh.trail().detours());
+        details.addAll(fresh.notes());
+        details.addAll(fresh.list().evidence());
+        return new PreviewResult(
+                shown(shot),
+                Kind.LIST,
+                fresh.feed().title(),
+                lists,
+                offers(shot),
+                Explanation.NOTHING,
+                firstOf(details, MAX_DETAILS),
+                new Remedies(!fresh.page().isRendered(), false));
+    }
+
+    private static ListChoice choice(Page page, ItemList list, int place, int number) {
+        List<Item> items = list.items();
+        String nodes = items.stream()
+                .map(item -> Integer.toString(shownNode(page, item)))
+                .collect(Collectors.joining(","));
+        List<ItemPreview> lines =
+                firstOf(items, MAX_ITEMS).stream().map(item -> line(page, item)).toList();
+        return new ListChoice(place, number, items.size(), lines, FinderExplanations.describeItems(list), nodes);
+    }
+
+    /** The frame numbers no text that is alone in its element. */
+    private static int shownNode(Page page, Item item) {
+        int node = item.node();
+        boolean alone = page.isText(node) && page.end(page.parent(node)) == node + 1;
+        return alone ? page.parent(node) : node;
+    }
+
+    private static ItemPreview line(Page page, Item item) {
+        return new ItemPreview(
+                item.title(),
+                link(item.link()),
+                date(item.date()),
+                grain(item.date()),
+                item.description(),
+                item.author(),
+                shownNode(page, item));
+    }
+
+    private static ItemPreview line(Entry entry) {
+        Moment published = entry.published();
+        return new ItemPreview(
+                entry.title(),
+                link(entry.link()),
+                date(published),
+                grain(published),
+                entry.summary(),
+                entry.author(),
+                -1);
+    }
+
+    /** Pages name other things than pages too. */
+    private static @Nullable String link(@Nullable String address) {
+        return address == null || WebAddress.of(address) == null ? null : address;
+    }
+
+    private static @Nullable String date(@Nullable Moment moment) {
+        return moment == null ? null : moment.toIso();
+    }
+
+    private static @Nullable String grain(@Nullable Moment moment) {
+        return moment == null ? null : moment.grain().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static PreviewResult feed(PageSnapshot shot, MillResult.Native feed) {
+        List<Entry> entries = feed.feed().entries();
+        List<ItemPreview> lines =
+                firstOf(entries, MAX_ITEMS).stream().map(PreviewResult::line).toList();
+        return new PreviewResult(
+                shown(shot),
+                Kind.FEED,
+                feed.feed().title(),
+                List.of(new ListChoice(0, 0, entries.size(), lines, List.of(), "")),
+                List.of(),
+                Explanation.NOTHING,
+                firstOf(feed.notes(), MAX_DETAILS),
+                Remedies.NONE);
+    }
+
+    private static PreviewResult nothing(PageSnapshot shot, MillResult.Empty empty) {
+        List<String> details = new ArrayList<>(empty.notes());
+        details.addAll(empty.tried());
+        Page page = empty.page();
+        Remedies ways = new Remedies(page != null && !page.isRendered(), false);
+        Explanation told = new Explanation(FinderExplanations.explainNothing(empty), null);
+        return withoutLists(shot, Kind.NOTHING, told, firstOf(details, MAX_DETAILS), ways);
+    }
+
+    private static PreviewResult withoutLists(
+            PageSnapshot shot, Kind kind, Explanation told, List<String> details, Remedies ways) {
+        return new PreviewResult(shown(shot), kind, host(shot.address()), List.of(), offers(shot), told, details, ways);
+    }
+
+    private static PageSummary shown(PageSnapshot shot) {
+        Page page = shot.page();
+        return new PageSummary(shot.id(), shot.address(), page != null, page != null && page.isRendered());
+    }
+
+    /** The feeds of the site that may be of the page's list, the most likely first; counted the same each time. */
+    public static List<FeedOffer> offers(PageSnapshot shot) {
+        Page page = shot.page();
+        if (page == null) {
+            return List.of();
+        }
+        List<FeedOffer> offers = new ArrayList<>();
+        for (var feed : firstOf(NativeFeedRanker.rank(page), MAX_OFFERS)) {
+            String title = feed.title() == null || feed.title().isBlank() ? feed.address() : feed.title();
+            offers.add(new FeedOffer(
+                    offers.size(),
+                    feed.address(),
+                    FinderExplanations.shorten(title),
+                    PageAddresses.encoded(feed.address())));
+        }
+        return offers;
+    }
+
+    private static String host(String address) {
+        WebAddress told = WebAddress.of(address);
+        return told == null ? address : told.host();
+    }
+
+    private static <T> List<T> firstOf(List<T> all, int max) {
+        return all.subList(0, Math.min(max, all.size()));
+    }
+}

@@ -1,0 +1,276 @@
+package org.feedmill.app.preview;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.app.frame.AllowedElements;
+import org.feedmill.page.ElementAttribute;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.page.address.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes a copy of a page that a person can look at and point at: the same look without anything active. Only listed
+ * elements and attributes are written; scripts, forms, frames, plug-ins and addresses are not among them. Each element,
+ * and each text beside elements, carries its node's number. The response must still forbid everything else by its
+ * content security policy: this copy is the first barrier, not the only one.
+ */
+public final class SafePageCopy {
+
+    /** Attribute with a node's number. */
+    public static final String NODE_ATTRIBUTE = "data-n";
+
+    /** Nodes that are shown; more would keep a browser busy for long. */
+    public static final int MAX_NODES = 60_000;
+
+    /** Deeper than that browsers put elements beside each other anyway. */
+    private static final int MAX_DEPTH = 500;
+
+    private static final int MAX_VALUE_LENGTH = 2_000;
+
+    /** Elements that may stand between a link and its text. */
+    private static final int MAX_LINK_DEPTH = 5;
+
+    /** Elements whose content is not visible on a page. */
+    private static final Set<String> LEFT_OUT = Set.of(
+            "script",
+            "style",
+            "template",
+            "noscript",
+            "iframe",
+            "frame",
+            "frameset",
+            "object",
+            "embed",
+            "applet",
+            "svg",
+            "math",
+            "audio",
+            "video",
+            "canvas",
+            "map",
+            "select",
+            "datalist",
+            "textarea",
+            "title",
+            "meta",
+            "link",
+            "base",
+            "head",
+            "noembed",
+            "noframes",
+            "xmp",
+            "plaintext",
+            "listing",
+            "portal",
+            "fencedframe",
+            "param",
+            "source",
+            "track",
+            "area",
+            "input",
+            "keygen",
+            "dialog",
+            "marquee",
+            "bgsound");
+
+    private static final Set<String> ATTRIBUTES = Set.of(
+            "align",
+            "alt",
+            "bgcolor",
+            "border",
+            "cellpadding",
+            "cellspacing",
+            "class",
+            "color",
+            "colspan",
+            "datetime",
+            "dir",
+            "face",
+            "headers",
+            "height",
+            "id",
+            "lang",
+            "noshade",
+            "nowrap",
+            "open",
+            "reversed",
+            "rowspan",
+            "rules",
+            "scope",
+            "size",
+            "span",
+            "start",
+            "style",
+            "summary",
+            "title",
+            "type",
+            "valign",
+            "value",
+            "width");
+
+    private final Page page;
+    private final boolean pictures;
+    private final StringBuilder out = new StringBuilder();
+    private final Deque<OpenElement> open = new ArrayDeque<>();
+
+    /** The text before which the space is written already. */
+    private int before = -1;
+
+    private record OpenElement(String tag, int end) {}
+
+    private SafePageCopy(Page page, boolean pictures) {
+        this.page = page;
+        this.pictures = pictures;
+    }
+
+    /** Whether elements of that name, with all that is in them, are no part of what is shown. */
+    public static boolean isLeftOut(String name) {
+        return LEFT_OUT.contains(name);
+    }
+
+    /** The attributes of the page's first element of that name that a frame may show, its number among them. */
+    static String attributes(Page page, int tag) {
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == tag) {
+                SafePageCopy mirror = new SafePageCopy(page, false);
+                mirror.attributes(n, "");
+                return mirror.out.toString();
+            }
+        }
+        return "";
+    }
+
+    /**
+     * Content of the page's body.
+     *
+     * @param pictures whether pictures are named by their own addresses, so that the browser asks other hosts for them
+     */
+    public static String body(Page page, boolean pictures) {
+        return new SafePageCopy(page, pictures).writeBody();
+    }
+
+    private String writeBody() {
+        int last = Math.min(page.size(), MAX_NODES);
+        int n = 0;
+        while (n < last) {
+            close(n);
+            n = page.isText(n) ? text(n) : element(n);
+        }
+        close(Integer.MAX_VALUE);
+        return out.toString();
+    }
+
+    private void close(int before) {
+        while (!open.isEmpty() && open.peek().end() <= before) {
+            out.append("</").append(open.pop().tag()).append('>');
+        }
+    }
+
+    private int text(int n) {
+        String text = page.preformattedText(n);
+        if (page.isPrecededBySpace(n) && n != before) {
+            out.append(' ');
+        }
+        boolean alone = page.end(page.parent(n)) == n + 1 && page.firstChild(page.parent(n)) == n;
+        if (!alone) {
+            out.append("<span ").append(NODE_ATTRIBUTE).append("=\"").append(n).append("\">");
+        }
+        escape(text);
+        if (!alone) {
+            out.append("</span>");
+        }
+        return n + 1;
+    }
+
+    /** The number of the node to go on with. */
+    private int element(int n) {
+        String name = page.tagName(n).toLowerCase(Locale.ROOT);
+        if (LEFT_OUT.contains(name) || page.tag(n) == HtmlTag.HEAD) {
+            return page.end(n);
+        }
+        boolean whole = page.tag(n) == HtmlTag.HTML || page.tag(n) == HtmlTag.BODY;
+        if (whole || open.size() >= MAX_DEPTH) {
+            return n + 1; // what is deeper is written into the last one
+        }
+        String tag = tag(n, name);
+        if (!page.isBlock(n)) {
+            spaceBefore(n);
+        }
+        out.append('<').append(tag);
+        attributes(n, tag);
+        if (tag.equals("a") && page.attribute(n, "href") != null) {
+            out.append(" href=\"#\"");
+        }
+        out.append('>');
+        if (!AllowedElements.VOID.contains(tag)) {
+            open.push(new OpenElement(tag, page.end(n)));
+        }
+        return n + 1;
+    }
+
+    /** White space stands before a link, not in it. */
+    private void spaceBefore(int n) {
+        int first = n + 1;
+        int last = Math.min(page.end(n), first + MAX_LINK_DEPTH);
+        while (first < last && !page.isText(first)) {
+            first++;
+        }
+        if (first < last && first != before && page.isPrecededBySpace(first)) {
+            out.append(' ');
+            before = first;
+        }
+    }
+
+    private void attributes(int n, String tag) {
+        write(NODE_ATTRIBUTE, Integer.toString(n));
+        for (ElementAttribute attribute : page.attributes(n)) {
+            attribute(tag, attribute);
+        }
+    }
+
+    private String tag(int n, String name) {
+        if (AllowedElements.ALLOWED.contains(name)) {
+            return name;
+        }
+        return page.isBlock(n) ? "div" : "span";
+    }
+
+    private void attribute(String tag, ElementAttribute attribute) {
+        String name = attribute.name().toLowerCase(Locale.ROOT);
+        String value = attribute.value();
+        if (tag.equals("img") && name.equals("src")) {
+            String address = pictures ? picture(value) : null;
+            write(address == null ? "data-src" : "src", address == null ? "" : address);
+        } else if (ATTRIBUTES.contains(name) && value.length() <= MAX_VALUE_LENGTH) {
+            write(name, value);
+        }
+    }
+
+    private @Nullable String picture(String value) {
+        String absolute = page.absoluteAddress(value);
+        WebAddress address = absolute == null ? null : WebAddress.of(absolute);
+        return address == null ? null : address.toString();
+    }
+
+    private void write(String name, String value) {
+        out.append(' ').append(name).append("=\"");
+        escape(value);
+        out.append('"');
+    }
+
+    private void escape(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '&' -> out.append("&amp;");
+                case '<' -> out.append("&lt;");
+                case '>' -> out.append("&gt;");
+                case '"' -> out.append("&quot;");
+                default -> out.append(c);
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.feedmill.app.preview;
+
+import io.javalin.http.Context;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.Base64;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.feedmill.serve.http.BundledFiles;
+
+/**
+ * Sends the copy of a page for a sandboxed frame. Its origin is opaque, so it can neither read our cookies nor send
+ * requests as the person who looks at it; its policy runs no script but our own, which reports the node that is pointed
+ * at; and no request leaves it, except for images if the person allowed them.
+ */
+public final class SandboxedPage {
+
+    private static final int NONCE_BYTES = 16;
+
+    private final String script = BundledFiles.text(SandboxedPage.class, "frame.js");
+    private final String style = BundledFiles.text(SandboxedPage.class, "frame.css");
+    private final SecureRandom random = new SecureRandom();
+
+    public void send(Context request, Page page, String styles, boolean pictures) {
+        byte[] bytes = new byte[NONCE_BYTES];
+        random.nextBytes(bytes);
+        String nonce = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+        request.header("Content-Security-Policy", policy(nonce, pictures));
+        request.header("X-Frame-Options", "SAMEORIGIN");
+        request.header("Cache-Control", "no-store");
+        request.contentType("text/html; charset=utf-8");
+        request.result(html(page, styles, nonce, pictures).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String policy(String nonce, boolean pictures) {
+        return "sandbox allow-scripts; default-src 'none'; script-src 'nonce-" + nonce + "'; style-src 'unsafe-inline';"
+                + " img-src data:" + (pictures ? " http: https:" : "")
+                + "; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+    }
+
+    private String html(Page page, String styles, String nonce, boolean pictures) {
+        return "<!doctype html><html" + SafePageCopy.attributes(page, HtmlTag.HTML)
+                + "><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">"
+                + "<title>The page</title><style>" + escapeStyle(styles) + "</style><style>" + style
+                + "</style></head><body"
+                + SafePageCopy.attributes(page, HtmlTag.BODY) + ">" + SafePageCopy.body(page, pictures)
+                + "<script nonce=\"" + nonce
+                + "\">" + script + "</script></body></html>";
+    }
+
+    /** A style ends at the first end tag, so none may hold the sign that one begins with; styles hardly need it. */
+    private static String escapeStyle(String styles) {
+        return styles.replace("<", "\\3c ");
+    }
+}

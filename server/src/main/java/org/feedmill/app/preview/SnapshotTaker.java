@@ -1,0 +1,78 @@
+package org.feedmill.app.preview;
+
+import java.util.concurrent.CompletableFuture;
+import org.feedmill.app.frame.RandomId;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.page.Page;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.feeds.PagePreview;
+import org.feedmill.store.feed.FeedSettings;
+import org.jspecify.annotations.Nullable;
+
+/** Takes snapshots of pages for previews and keeps them while people look at them. */
+public final class SnapshotTaker {
+
+    private final SnapshotCache snapshots = new SnapshotCache();
+    private final PagePreview looking;
+    private final PageStylesheets styles;
+
+    public SnapshotTaker(WebAccess web, PageStylesheets styles) {
+        this.looking = new PagePreview(web);
+        this.styles = styles;
+    }
+
+    public SnapshotCache snapshots() {
+        return snapshots;
+    }
+
+    public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings wishes) {
+        return takeSnapshot(caller, address, wishes, RequestCredentials.NONE);
+    }
+
+    /** @param own what is sent along, for the pages of feeds that their owners sign in to */
+    public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings wishes, RequestCredentials own) {
+        MillRequest order = MillRequest.of(address)
+                .pages(1)
+                .renderMode(wishes.drawing())
+                .nativeFeed(wishes.nativeFeed())
+                .with(own);
+        MillResult milled = looking.preview(order, wishes.finder());
+        Page page = page(milled);
+        PageSnapshot shot = new PageSnapshot(
+                RandomId.create(), SnapshotCache.owner(caller), address, wishes, milled, page, styles(page));
+        snapshots.put(shot);
+        shot.pendingStyles().thenRun(() -> snapshots.put(shot)); // it weighs more then
+        return shot;
+    }
+
+    /** Fetched beside the answer: the items need not wait for the looks of the page. */
+    private CompletableFuture<String> styles(@Nullable Page page) {
+        if (page == null) {
+            return CompletableFuture.completedFuture("");
+        }
+        CompletableFuture<String> coming = new CompletableFuture<>();
+        Thread.ofVirtual().name("styles").start(() -> {
+            try {
+                coming.complete(styles.of(page));
+            } finally {
+                coming.complete(""); // whatever happened, nobody waits for ever
+            }
+        });
+        return coming;
+    }
+
+    /** Page of a result, whether or not a list was found on it. */
+    private static @Nullable Page page(MillResult milled) {
+        return switch (milled) {
+            case MillResult.Extracted fresh -> fresh.page();
+            case MillResult.Empty empty -> empty.page();
+            case MillResult.Native feed -> null;
+            case MillResult.Unchanged same -> null;
+            case MillResult.Refused refused -> null;
+            case MillResult.Failed failed -> null;
+        };
+    }
+}

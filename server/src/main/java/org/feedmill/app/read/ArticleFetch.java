@@ -1,0 +1,45 @@
+package org.feedmill.app.read;
+
+import java.time.Duration;
+import java.util.List;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.mill.article.FullTextResult;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.serve.http.WaitLimit;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+
+/** Fetches the article of an item for a person who waits for it, in the same way as for feeds with full texts. */
+final class ArticleFetch {
+
+    /** Longest wait for an article. */
+    private static final WaitLimit WAIT_LIMIT = new WaitLimit(
+            Duration.ofSeconds(45), "The article did not come in time. Try again later, or read it there.");
+
+    private final Store store;
+    private final WebAccess web;
+
+    ArticleFetch(AppContext desk) {
+        this.store = desk.store();
+        this.web = desk.web();
+    }
+
+    /** The entry, with its text where it could be had, and what became of it where not. */
+    FullTextResult fetch(FeedRecord source, Entry entry) {
+        RequestCredentials own =
+                source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
+        MillRequest order = MillRequest.of(source.fetchAddress())
+                .renderMode(source.settings().drawing())
+                .with(own)
+                .fullText(1);
+        Feed feed = new Feed("", source.fetchAddress(), null, "", null, null, null, null, List.of(entry));
+        return WAIT_LIMIT.await(
+                "article", () -> web.mill(ListFinders.best(), MillListener.NONE).articles(order, feed, one -> true));
+    }
+}

@@ -1,0 +1,103 @@
+package org.feedmill.app.read;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.feedmill.app.feed.FeedItemRow;
+import org.feedmill.app.feed.ItemKey;
+import org.feedmill.app.frame.AppContext;
+import org.feedmill.app.frame.AppMessages;
+import org.feedmill.app.frame.PageDecorator;
+import org.feedmill.app.frame.PageView;
+import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.feed.Entry;
+import org.feedmill.mill.article.FullTextResult;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.item.ItemRepository;
+import org.feedmill.store.item.StoredItem;
+
+/** Pages that show an article of a feed with its text and its key paragraph. */
+public final class ReadArticlePages {
+
+    private static final String PATH = "/app/feeds/{id}/items/{item}";
+
+    private final TemplateRenderer views;
+    private final Store store;
+    private final FeedAccess owners;
+    private final CallerRateLimiter limits;
+    private final ArticleFetch fetch;
+    private final KeyParagraphPicker keyParagraphs = new KeyParagraphPicker();
+
+    public ReadArticlePages(AppContext desk) {
+        this.views = desk.views();
+        this.store = desk.store();
+        this.owners = desk.access();
+        this.limits = desk.limits();
+        this.fetch = new ArticleFetch(desk);
+    }
+
+    public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
+        routes.get(PATH, pages.withProblemPages(this::show));
+        routes.post(PATH + "/text", pages.withProblemPages(this::fetchText));
+    }
+
+    private void show(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        StoredItem item = item(request, source);
+        answer(request, source, item, item.entry(), List.of());
+    }
+
+    private StoredItem item(Context request, FeedRecord source) {
+        return ItemKey.decode(request.pathParam("item"))
+                .flatMap(id -> store.items().find(source.id(), id))
+                .orElseThrow(() -> Problem.notFound("item"));
+    }
+
+    /** Fetches the article from its site without storing it. */
+    private void fetchText(Context request) {
+        FeedRecord source = owners.requireOwn(request);
+        StoredItem item = item(request, source);
+        AppMessages words = views.view(request, "read.title", "feeds").messages();
+        try (CallerRateLimiter.Permit permit =
+                limits.acquireCostly(owners.authenticator().authenticate(request))) {
+            FullTextResult filled = fetch.fetch(source, item.entry());
+            Entry entry = filled.feed().entries().getFirst();
+            boolean came = entry.contentHtml() != null;
+            List<String> notes = filled.notes().isEmpty() ? List.of(words.text("read.nothing")) : filled.notes();
+            answer(request, source, item, came ? entry : item.entry(), came ? List.of() : notes);
+        } catch (Problem problem) {
+            answer(request, source, item, item.entry(), List.of(String.valueOf(problem.getMessage())));
+        }
+    }
+
+    private void answer(Context request, FeedRecord source, StoredItem item, Entry entry, List<String> notes) {
+        PageView plain = views.view(request, "read.title", "feeds");
+        PageView view = new PageView(plain.messages(), entry.title(), plain.section(), plain.caller(), plain.csrf());
+        // An entry's HTML has passed the gate of feeds when it was made, from whatever source.
+        String html = entry.contentHtml() == null ? "" : entry.contentHtml();
+        List<String> texts = ArticlePageHtml.paragraphs(html);
+        OptionalInt key = keyParagraphs.findKey(entry.title(), texts);
+        FeedSettings.WordFilter sieve = source.settings().sieve();
+        List<StoredItem> next = store.items().list(source.id(), ItemRepository.ItemFilter.ALL, item, 1);
+        ArticleView shown = new ArticleView(
+                store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed")),
+                FeedItemRow.of(item, sieve, view.messages()),
+                ArticlePageHtml.html(html, view.text("read.picture"), key.orElse(-1)),
+                key.isPresent() ? texts.get(key.getAsInt()) : null,
+                entry.image(),
+                notes,
+                store.items()
+                        .findPrevious(source.id(), item)
+                        .map(one -> FeedItemRow.of(one, sieve, view.messages()))
+                        .orElse(null),
+                next.isEmpty() ? null : FeedItemRow.of(next.getFirst(), sieve, view.messages()));
+        views.send(request, "article", view, Map.of("article", shown));
+    }
+}

@@ -1,0 +1,27 @@
+package org.feedmill.app.read;
+
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.feed.Entry;
+
+/**
+ * Model of the result of a search.
+ *
+ * @param exact whether the total is their number; otherwise there are more
+ * @param more whether another page follows
+ */
+public record SearchResult(long total, boolean exact, List<Hit> hits, boolean more) {
+
+    public SearchResult {
+        hits = List.copyOf(hits);
+    }
+
+    /**
+     * Item that was found.
+     *
+     * @param feed the id of its feed
+     * @param from the title of its feed
+     * @param answer the paragraph that answers, empty where there is none
+     */
+    public record Hit(String feed, String from, Entry entry, Instant seen, String answer) {}
+}

@@ -1,0 +1,79 @@
+package org.feedmill.quarantine;
+
+import java.util.Comparator;
+import java.util.List;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.StateReason;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.update.SuspectPage;
+
+/**
+ * The outcome of comparing a page with what is known of its feed.
+ *
+ * @param kind of page where it was recognised, {@link SuspectPage#UNKNOWN} otherwise
+ * @param signals all that were measured
+ */
+public record PageAssessment(String kind, List<PageSignal> signals) {
+
+    /** Pages that score less are quarantined. */
+    static final double MIN_SCORE = 1.0;
+
+    private static final int MAX_REASONS = 4;
+
+    /** A share of items from which on they are the furniture of the page. */
+    private static final double MIN_TEMPLATE_SHARE = 0.6;
+
+    /** From this confidence on, a page that looks like another kind of page is one. */
+    static final double MIN_CONFIDENCE = 0.8;
+
+    public PageAssessment {
+        signals = List.copyOf(signals);
+    }
+
+    /** A page that there is nothing to compare with. */
+    public static PageAssessment unknown() {
+        return new PageAssessment(SuspectPage.UNKNOWN, List.of());
+    }
+
+    public double score() {
+        return signals.stream().mapToDouble(PageSignal::points).sum();
+    }
+
+    public boolean isSuspect() {
+        return !signals.isEmpty() && score() < MIN_SCORE;
+    }
+
+    /**
+     * Whether the page is the feed's own and only its list is gone: under its old title and address, nothing is found any
+     * more but links that were in its menus before, or items that were shown beside the list.
+     */
+    public boolean isEmptied() {
+        return isSuspect()
+                && (value(SignalKind.EXTRACTION) == -1 || value(SignalKind.EXCERPT) < 0)
+                && value(SignalKind.PAGE_TITLE) > 0
+                && value(SignalKind.ADDRESS) == 0
+                && value(SignalKind.SUBSTITUTE) > -MIN_CONFIDENCE
+                && (value(SignalKind.KNOWN_ITEMS) < MIN_TEMPLATE_SHARE || value(SignalKind.EXCERPT) < 0)
+                && (value(SignalKind.TEMPLATE_LINKS) <= -MIN_TEMPLATE_SHARE || value(SignalKind.LINK_PATTERN) >= 0);
+    }
+
+    private double value(SignalKind kind) {
+        return signals.stream()
+                .filter(signal -> signal.kind() == kind)
+                .mapToDouble(PageSignal::value)
+                .sum();
+    }
+
+    /** Why the page is suspect, the strongest signals first. */
+    public StateReasons reasons() {
+        List<StateReason> reasons = signals.stream()
+                .filter(signal -> signal.points() < 0)
+                .sorted(Comparator.comparingDouble(PageSignal::points))
+                .limit(MAX_REASONS)
+                .flatMap(signal -> signal.reasons().stream())
+                .toList();
+        return reasons.isEmpty()
+                ? StateReasons.of(StateReason.of(ReasonCode.LITTLE_IN_COMMON))
+                : new StateReasons(reasons);
+    }
+}

@@ -1,0 +1,103 @@
+package org.feedmill.quarantine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.feedmill.page.Page;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.StateReason;
+import org.feedmill.store.item.FeedContent;
+import org.feedmill.store.update.PageBaseline;
+import org.feedmill.store.update.SuspectPage;
+import org.feedmill.substitute.SubstitutePage;
+import org.feedmill.substitute.SubstitutePageDetector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges whether the page of an update is still the feed's own. Signals about its items and the page itself are weighed
+ * ({@link SignalKind}); what scores too little is quarantined. Items that the feed already has speak for a page more than
+ * anything else, so redesigns, moves and reordered lists pass; where all items are new, they must look like the known ones.
+ * Cost: linear in the items of the feed and the links of the page. Thread-safe.
+ */
+public final class PageJudge {
+
+    /**
+     * What the detector says counts only half of a page under its own title and address, on which the feed's own rule finds
+     * links like those of known items: a list of one post beside a login form. In the trust run 9 of 70 first posts were
+     * held back without this, 1 with it.
+     */
+    private static final double MIN_OWN_LIST = 0.5;
+
+    /** Kinds that can be the page a person wants: an index of files, or one that needs a browser to be rendered. */
+    private static final Set<SubstitutePage.Kind> ACCEPTABLE_KINDS =
+            Set.of(SubstitutePage.Kind.SERVER_DEFAULT, SubstitutePage.Kind.EMPTY_SHELL);
+
+    private final SubstitutePageDetector detector;
+
+    public PageJudge(SubstitutePageDetector detector) {
+        this.detector = detector;
+    }
+
+    /** The first page of a feed: there is nothing to compare it with. */
+    public PageAssessment judgeFirst(Page page) {
+        return detector.detect(page)
+                .filter(substitute -> substitute.confidence() >= PageAssessment.MIN_CONFIDENCE
+                        && !ACCEPTABLE_KINDS.contains(substitute.kind()))
+                .map(substitute -> new PageAssessment(substitute.kind().name(), List.of(signal(substitute, 1))))
+                .orElse(PageAssessment.unknown());
+    }
+
+    /**
+     * A page on which no list was found. A page under its old title whose list is empty may say so in words that error pages
+     * use as well.
+     *
+     * @param baseline of the last good page, null where none is stored
+     */
+    public PageAssessment judgeEmpty(@Nullable PageBaseline baseline, Page page) {
+        PageAssessment alone = judgeFirst(page);
+        if (!alone.isSuspect() || baseline == null) {
+            return alone;
+        }
+        PageSignal titles = PageTitle.compare(baseline.title(), page.metadata().title());
+        return titles.value() > 0 ? PageAssessment.unknown() : alone;
+    }
+
+    /**
+     * @param before what the feed shows
+     * @param baseline of its last good page, null where none is stored yet
+     */
+    public PageAssessment judge(FeedContent before, @Nullable PageBaseline baseline, PageObservation seen) {
+        Optional<SubstitutePage> substitute = detector.detect(seen.page());
+        FeedHistory history = new FeedHistory(before, baseline);
+        ItemSignals items = new ItemSignals(history, seen.entries());
+        List<PageSignal> signals = new ArrayList<>(items.signals());
+        signals.addAll(new PageSignals(history, seen, items.coverage()).signals());
+        if (items.isExcerpt(enough(seen.extraction()))) {
+            signals.add(new PageSignal(SignalKind.EXCERPT, -1, StateReason.of(ReasonCode.EXCERPT)));
+        }
+        double part = isOwnList(signals) ? MIN_OWN_LIST : 1;
+        substitute.map(found -> signal(found, part)).ifPresent(signals::add);
+        String kind = substitute.map(found -> found.kind().name()).orElse(SuspectPage.UNKNOWN);
+        return new PageAssessment(kind, signals);
+    }
+
+    /** A list that is found again by its items has all of them, or new ones; one that the rule reads may be short. */
+    private static double enough(PageObservation.Extraction extraction) {
+        return switch (extraction) {
+            case RULE, FINDER -> 0;
+            case HEALED_RULE -> 1;
+            case FINDER_AFTER_RULE -> 0.5;
+        };
+    }
+
+    private static boolean isOwnList(List<PageSignal> signals) {
+        return signals.stream().noneMatch(signal -> signal.kind() == SignalKind.ADDRESS)
+                && List.of(SignalKind.PAGE_TITLE, SignalKind.EXTRACTION, SignalKind.LINK_PATTERN).stream()
+                        .allMatch(kind -> signals.stream().anyMatch(s -> s.kind() == kind && s.value() > 0));
+    }
+
+    private static PageSignal signal(SubstitutePage found, double part) {
+        return new PageSignal(SignalKind.SUBSTITUTE, -part * found.confidence(), SubstituteReasons.of(found));
+    }
+}

@@ -1,0 +1,409 @@
+package org.feedmill.refresh;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.feedmill.fetch.Deadline;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.update.FeedClaim;
+import org.feedmill.store.update.RefreshQueue;
+import org.feedmill.store.update.UpdateRecord;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings feeds up to date, all the time (P1 §3.2). One thread claims what is due, fresh feeds first, as many as there are
+ * workers for; workers are virtual threads. What was claimed is held by a heartbeat and given back in the end, so that any
+ * number of nodes share the work. Nothing that goes wrong with one feed, or with the database for a while, stops it.
+ */
+public final class FeedRefresher implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FeedRefresher.class);
+
+    /** How often is looked for what has come due. */
+    private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
+
+    /** The same while there is work: of a site that rests nothing is claimed, and it may be awake again by then. */
+    private static final Duration BUSY_POLL_INTERVAL = Duration.ofMillis(100);
+
+    /** How long is waited, at most, while the database does not answer. */
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
+
+    /** What runs when it is closed may end by itself for so long, then it is called off. */
+    private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
+
+    private static final Duration CANCEL_TIMEOUT = Duration.ofSeconds(2);
+
+    /** How often somebody who waits for another node's update looks. */
+    private static final Duration WAIT_POLL_INTERVAL = Duration.ofMillis(200);
+
+    /** A claim and who waits for its end. */
+    private record Running(FeedClaim claim, CountDownLatch end) {}
+
+    private final Store store;
+    private final RefreshSettings settings;
+    private final String node;
+    private final Clock clock;
+    private final FeedChangeListener changes;
+    private final UpdateListener meter;
+    private final FeedUpdater updating;
+    private final FailedUpdateHandler failures;
+    private final Map<RefreshQueue, WorkerPool> pools = new EnumMap<>(RefreshQueue.class);
+    private final Semaphore requestPermits;
+    private final Map<String, Running> running = new ConcurrentHashMap<>();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final Semaphore wakeUps = new Semaphore(0);
+    private final CountDownLatch closed = new CountDownLatch(1);
+    private @Nullable Thread dispatcher;
+    private @Nullable Thread heartbeatThread;
+
+    /** @param node this node's name, unlike any other's at any time */
+    public FeedRefresher(
+            Store store,
+            WebAccess web,
+            RefreshSettings settings,
+            String node,
+            Clock clock,
+            FeedChangeListener changes) {
+        this(store, web, settings, node, clock, changes, UpdateListener.NONE);
+    }
+
+    public FeedRefresher(
+            Store store,
+            WebAccess web,
+            RefreshSettings settings,
+            String node,
+            Clock clock,
+            FeedChangeListener changes,
+            UpdateListener meter) {
+        this.store = store;
+        this.settings = settings;
+        this.node = node;
+        this.clock = clock;
+        this.changes = changes;
+        this.meter = meter;
+        ShortageReporter shortages = new ShortageReporter();
+        this.updating = new FeedUpdater(store, web, settings, clock, shortages);
+        this.failures = new FailedUpdateHandler(store.claims(), updating, shortages, meter, clock);
+        pools.put(RefreshQueue.FRESH, new WorkerPool(RefreshQueue.FRESH, settings.freshWorkers(), this::wake));
+        pools.put(RefreshQueue.STEADY, new WorkerPool(RefreshQueue.STEADY, settings.workers(), this::wake));
+        pools.put(RefreshQueue.FAILING, new WorkerPool(RefreshQueue.FAILING, settings.failingWorkers(), this::wake));
+        this.requestPermits = new Semaphore(settings.freshWorkers() + settings.workers());
+    }
+
+    /** Begins to work on what is due. */
+    public synchronized void start() {
+        if (dispatcher == null && !isClosed()) {
+            dispatcher = Thread.ofVirtual().name("refresh").start(this::dispatch);
+            heartbeatThread = Thread.ofVirtual().name("heartbeat").start(this::heartbeat);
+        }
+    }
+
+    /** Looks at once for what is due: something was added or changed on this node. */
+    public void wake() {
+        if (wakeUps.availablePermits() == 0) {
+            wakeUps.release();
+        }
+    }
+
+    /** How many feeds this node has claimed at present. */
+    public int running() {
+        return running.size();
+    }
+
+    /** Threads of the updates that run now. */
+    public List<Thread> updateThreads() {
+        return pools.values().stream().flatMap(WorkerPool::threads).toList();
+    }
+
+    public NodeWorkload workload() {
+        return new NodeWorkload(
+                node,
+                running.size(),
+                pools.values().stream().map(WorkerPool::load).toList());
+    }
+
+    /** Whether it looks for what is due. */
+    public synchronized boolean isAlive() {
+        return dispatcher != null && dispatcher.isAlive();
+    }
+
+    private boolean isClosed() {
+        return closed.getCount() == 0;
+    }
+
+    // What is due.
+
+    private void dispatch() {
+        Duration pause = POLL_INTERVAL;
+        try {
+            while (!isClosed()) {
+                try {
+                    pause = claim() > 0 ? BUSY_POLL_INTERVAL : POLL_INTERVAL;
+                } catch (RuntimeException e) {
+                    LOG.warn("What is due cannot be read; it is tried again in {} s.", pause.toSeconds(), e);
+                    pause = increasePause(pause);
+                }
+                if (wakeUps.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                    wakeUps.drainPermits();
+                }
+            }
+        } catch (InterruptedException unwanted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static Duration increasePause(Duration pause) {
+        Duration twice = pause.compareTo(POLL_INTERVAL) < 0 ? POLL_INTERVAL : pause.multipliedBy(2);
+        return twice.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : twice;
+    }
+
+    /** How many were claimed. */
+    private int claim() {
+        int all = 0;
+        for (WorkerPool pool : pools.values()) {
+            int room = pool.capacity();
+            if (room > 0 && !isClosed()) {
+                List<FeedClaim> claims = store.claims().claim(node, pool.lane(), room, settings.lease());
+                pool.claimed(claims.size(), room);
+                claims.forEach(claim -> begin(claim, pool));
+                all += claims.size();
+            }
+        }
+        return all;
+    }
+
+    private void begin(FeedClaim claim, WorkerPool pool) {
+        Running mine = new Running(claim, new CountDownLatch(1));
+        running.put(claim.feed().id(), mine);
+        start(() -> {
+            try {
+                pool.run(() -> {
+                    Duration late = Duration.between(claim.feed().schedule().due(), clock.instant());
+                    update(claim, pool.lane(), late.isNegative() ? Duration.ZERO : late, pool.hasMoreDue());
+                });
+            } catch (InterruptedException calledOff) {
+                Thread.currentThread().interrupt();
+            } finally {
+                end(mine);
+            }
+        });
+    }
+
+    private void start(Runnable work) {
+        try {
+            threads.execute(work);
+        } catch (RejectedExecutionException closing) {
+            LOG.debug("An update was claimed while the server stops; it is given back.");
+        }
+    }
+
+    private void end(Running mine) {
+        // Where it was called off the claim stays listed, for close to give it back.
+        if (!Thread.currentThread().isInterrupted()) {
+            running.remove(mine.claim().feed().id(), mine);
+        }
+        mine.end().countDown();
+    }
+
+    // One update.
+
+    private void update(FeedClaim claim, RefreshQueue lane, Duration late, boolean busy) {
+        if (isClosed()) {
+            store.claims().release(claim, claim.feed().schedule().due());
+            return;
+        }
+        long begin = System.nanoTime();
+        meter.started(lane, late);
+        try {
+            UpdateOutcome result = updating.update(claim, busy);
+            if (!Thread.currentThread().isInterrupted()) {
+                settle(claim, result, begin);
+            }
+        } catch (RuntimeException | Error e) {
+            if (!Thread.currentThread().isInterrupted()) {
+                failures.handle(claim, e);
+            }
+        }
+    }
+
+    private void settle(FeedClaim claim, UpdateOutcome result, long begin) {
+        switch (result) {
+            case UpdateOutcome.Postponed later -> {
+                store.claims().release(claim, later.due());
+                meter.postponed();
+            }
+            case UpdateOutcome.Completed done -> {
+                UpdateRecord update = done.update();
+                if (!store.claims().finish(claim, update)) {
+                    meter.lost();
+                    return;
+                }
+                failures.succeeded(claim.feed().id());
+                boolean changed =
+                        update.contentChange() != null && update.contentChange().changed();
+                meter.ended(update.attempt(), Duration.ofNanos(System.nanoTime() - begin), changed);
+                if (changed) {
+                    notifyListener(claim.feed().id());
+                }
+            }
+        }
+    }
+
+    /** Whoever listens must not undo what was written. */
+    private void notifyListener(String id) {
+        try {
+            changes.feedChanged(id);
+        } catch (RuntimeException e) {
+            LOG.error("The change of feed {} could not be told.", id, e);
+        }
+    }
+
+    private void heartbeat() {
+        long third = Math.max(1, settings.lease().toMillis() / 3);
+        try {
+            while (!closed.await(third, TimeUnit.MILLISECONDS)) {
+                renew();
+            }
+        } catch (InterruptedException unwanted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void renew() {
+        try {
+            List<FeedClaim> claims =
+                    running.values().stream().map(Running::claim).toList();
+            store.claims().renew(node, claims, settings.lease());
+        } catch (RuntimeException e) {
+            LOG.warn("The leases of running updates could not be renewed.", e);
+        }
+    }
+
+    // Somebody asks.
+
+    /**
+     * Updates a feed now, due or not; where another node is at it, waits for that.
+     *
+     * @param patience then the answer is how things stand, whether or not the update has ended
+     * @return empty where there is no such feed
+     */
+    public Optional<FeedRecord> updateNow(String id, Duration patience) {
+        Deadline deadline = Deadline.in(patience);
+        Optional<FeedRecord> before = store.feeds().byId(id);
+        if (before.isEmpty() || before.get().deletedAt() != null) {
+            return before;
+        }
+        Instant last = before.get().schedule().lastUpdate();
+        try {
+            while (true) {
+                CountDownLatch end = ownUpdate(id);
+                boolean ended = end != null && end.await(deadline.remaining().toMillis(), TimeUnit.MILLISECONDS);
+                Optional<FeedRecord> source = store.feeds().byId(id);
+                boolean updated = source.isEmpty() || !sameUpdate(source.get(), last);
+                if (ended || updated || deadline.isPassed()) {
+                    return source;
+                }
+                closed.await(deadline.remaining(WAIT_POLL_INTERVAL).toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException unwanted) {
+            Thread.currentThread().interrupt();
+            return store.feeds().byId(id);
+        }
+    }
+
+    private static boolean sameUpdate(FeedRecord source, @Nullable Instant last) {
+        Instant now = source.schedule().lastUpdate();
+        return last == null ? now == null : last.equals(now);
+    }
+
+    /** The end of this node's update of the feed, which runs already or starts now; null where it cannot. */
+    private @Nullable CountDownLatch ownUpdate(String id) {
+        Running already = running.get(id);
+        if (already != null) {
+            return already.end();
+        }
+        if (isClosed() || !requestPermits.tryAcquire()) {
+            return null;
+        }
+        boolean started = false;
+        try {
+            Optional<FeedClaim> claim = store.claims().claim(node, id, settings.lease());
+            if (claim.isPresent()) {
+                started = true;
+                return startRequested(claim.get());
+            }
+            return null;
+        } finally {
+            if (!started) {
+                requestPermits.release();
+            }
+        }
+    }
+
+    private CountDownLatch startRequested(FeedClaim claim) {
+        Running mine = new Running(claim, new CountDownLatch(1));
+        running.put(claim.feed().id(), mine);
+        RefreshQueue lane = claim.feed().schedule().neverUpdated() ? RefreshQueue.FRESH : RefreshQueue.STEADY;
+        start(() -> {
+            try {
+                update(claim, lane, Duration.ZERO, false);
+            } finally {
+                end(mine);
+                requestPermits.release();
+            }
+        });
+        return mine.end();
+    }
+
+    // The end.
+
+    /** Takes on no more work, lets what runs end for a few seconds, gives the rest back. */
+    @Override
+    public synchronized void close() {
+        if (isClosed()) {
+            return;
+        }
+        closed.countDown();
+        wake();
+        try {
+            if (dispatcher != null) {
+                dispatcher.join(CANCEL_TIMEOUT);
+            }
+            threads.shutdown();
+            if (!threads.awaitTermination(SHUTDOWN_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+                threads.shutdownNow();
+                threads.awaitTermination(CANCEL_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException unwanted) {
+            threads.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+        running.values().forEach(mine -> release(mine.claim()));
+    }
+
+    private void release(FeedClaim claim) {
+        try {
+            store.claims().release(claim, claim.feed().schedule().due());
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "Feed {} could not be given back; its lease will end by itself.",
+                    claim.feed().id(),
+                    e);
+        }
+    }
+}

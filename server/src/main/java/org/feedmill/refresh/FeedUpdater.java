@@ -1,0 +1,407 @@
+package org.feedmill.refresh;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.FinalLocation;
+import org.feedmill.fetch.HttpValidators;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.Mill;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.PageTrail;
+import org.feedmill.mill.RuleOutcome;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.mill.article.FullTextResult;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageRenderer;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.page.Page;
+import org.feedmill.quarantine.PageAssessment;
+import org.feedmill.quarantine.PageJudge;
+import org.feedmill.quarantine.PageObservation;
+import org.feedmill.quarantine.PageRecognizer;
+import org.feedmill.rule.heal.KnownItems;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.item.ContentChange;
+import org.feedmill.store.item.FeedContent;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.update.FeedClaim;
+import org.feedmill.store.update.PageBaseline;
+import org.feedmill.store.update.PageFingerprint;
+import org.feedmill.store.update.QuarantineRecord;
+import org.feedmill.store.update.SuspectPage;
+import org.feedmill.store.update.UpdateRecord;
+import org.feedmill.substitute.SubstitutePageDetector;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs one update of one feed: the page is fetched, and where it changed its list is read by the rule in force, else by the
+ * finders; what comes of it is made one with what is kept. Nothing is written here. A page that could not be had, or shows
+ * no list, leaves the items as they are: errors never become items.
+ */
+final class FeedUpdater {
+
+    /** The first titles of a quarantined list are enough to see what it is. */
+    private static final int MAX_TITLES = 20;
+
+    private final Store store;
+    private final WebAccess web;
+    private final RefreshSettings settings;
+    private final Clock clock;
+    private final ArticleFinder articles = ArticleFinders.best();
+    private final PageRenderer renderer;
+    private final PageJudge judge;
+    private final ShortageReporter shortages;
+
+    FeedUpdater(Store store, WebAccess web, RefreshSettings settings, Clock clock, ShortageReporter shortages) {
+        this.shortages = shortages;
+        this.store = store;
+        this.web = web;
+        this.settings = settings;
+        this.clock = clock;
+        this.renderer = PageRenderer.of(web.browser());
+        this.judge = new PageJudge(SubstitutePageDetector.standard());
+    }
+
+    /** @param busy whether much else is due: then nothing is done that can wait */
+    UpdateOutcome update(FeedClaim claim, boolean busy) {
+        FeedRecord source = claim.feed();
+        UpdateRecordBuilder report = new UpdateRecordBuilder(settings, claim, clock);
+        MillRequest order = order(source);
+        PrefetchedResponse replay = new PrefetchedResponse(web.fetcher());
+        FetchResult.@Nullable Ok answer = null;
+        if (order.renderMode() != RenderMode.ALWAYS) {
+            FetchResult fetched = replay.prefetch(order.request());
+            if (fetched instanceof FetchResult.Failed failed) {
+                return failed(report, failed);
+            }
+            if (fetched instanceof FetchResult.Unchanged same
+                    && !source.validators().equals(HttpValidators.NONE)) {
+                return new UpdateOutcome.Completed(report.unchanged(same));
+            }
+            answer = fetched instanceof FetchResult.Ok ok ? ok : null;
+        }
+        Mill mill =
+                new Mill(replay, renderer, ListFinders.named(source.settings().finder()), articles, MillListener.NONE);
+        return new UpdateRun(claim, report, order, mill, answer, busy).result();
+    }
+
+    /** What is written of an update that ended by a bug. */
+    UpdateRecord crashed(FeedClaim claim) {
+        return new UpdateRecordBuilder(settings, claim, clock).crashed();
+    }
+
+    /** A site that is at rest was not asked, so nothing failed; nor is a shortage of this server a failure of the site. */
+    private UpdateOutcome failed(UpdateRecordBuilder report, FetchResult.Failed failed) {
+        if (failed.reason() == FetchResult.Reason.SHORTAGE) {
+            shortages.report(failed.message());
+            return new UpdateOutcome.Postponed(ShortageReporter.retryTime(report.now()));
+        }
+        Instant until = failed.retryAfter();
+        boolean atRest = failed.reason() == FetchResult.Reason.BUSY && failed.status() == 0;
+        return atRest && until != null
+                ? new UpdateOutcome.Postponed(until)
+                : new UpdateOutcome.Completed(report.failed(failed));
+    }
+
+    private MillRequest order(FeedRecord source) {
+        RequestCredentials own =
+                source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
+        MillRequest order = MillRequest.of(source.fetchAddress())
+                .pages(source.settings().pages())
+                .renderMode(source.settings().drawing())
+                .nativeFeed(source.settings().nativeFeed())
+                .with(own)
+                .ifChangedSince(source.validators());
+        // The first time it is a person who asks; from then on it is a schedule.
+        return source.schedule().neverUpdated() ? order : order.asRobot();
+    }
+
+    /** An update of a page that came. */
+    private final class UpdateRun {
+
+        private final FeedRecord source;
+        private final UpdateRecordBuilder report;
+        private final MillRequest order;
+        private final Mill mill;
+        private final FetchResult.@Nullable Ok answer;
+        private final int bytes;
+        private final boolean busy;
+        private final @Nullable FeedContent before;
+        private final QuarantineRecord record;
+        private final RuleSelection ruler;
+        private final List<String> notes = new ArrayList<>();
+
+        UpdateRun(
+                FeedClaim claim,
+                UpdateRecordBuilder report,
+                MillRequest order,
+                Mill mill,
+                FetchResult.@Nullable Ok answer,
+                boolean busy) {
+            this.source = claim.feed();
+            this.report = report;
+            this.order = order;
+            this.mill = mill;
+            this.answer = answer;
+            this.bytes = answer == null ? 0 : answer.body().length;
+            this.busy = busy;
+            this.before = source.schedule().neverUpdated()
+                    ? null
+                    : store.contents().find(source.id()).orElse(null);
+            this.record = source.schedule().neverUpdated()
+                    ? QuarantineRecord.NONE
+                    : store.quarantine().find(claim);
+            this.ruler = RuleSelection.of(
+                    store.rules(),
+                    source,
+                    before == null ? null : before.known(),
+                    record.decision() == SuspectPage.Decision.RELEARN);
+        }
+
+        /** Whether the owner reviewed this page and said that it is right, whatever it looks like. */
+        private boolean isAccepted(PageFingerprint page) {
+            boolean right = record.decision() == SuspectPage.Decision.ACCEPT
+                    || record.decision() == SuspectPage.Decision.RELEARN;
+            return right && record.reviewed() != null && PageRecognizer.isSame(record.reviewed(), page);
+        }
+
+        UpdateOutcome result() {
+            MillRequest ruled = ruler.ruling() == null ? order : order.withRule(ruler.ruling());
+            return switch (mill.feed(ruled)) {
+                case MillResult.Extracted fresh -> read(fresh);
+                case MillResult.Native taken -> read(taken);
+                case MillResult.Unchanged same ->
+                    new UpdateOutcome.Completed(report.unchanged(
+                            new FetchResult.Unchanged(same.location(), same.validators(), report.now())));
+                case MillResult.Empty empty -> empty(empty);
+                case MillResult.Refused refused ->
+                    new UpdateOutcome.Completed(report.empty(
+                            FetchAttempt.Outcome.REFUSED,
+                            FeedState.REFUSED,
+                            List.of(source.fetchAddress() + " is "
+                                    + refused.content().description() + ", of which no feed can be made."),
+                            bytes));
+                case MillResult.Failed failed -> failed(report, failed.cause());
+            };
+        }
+
+        private UpdateOutcome empty(MillResult.Empty empty) {
+            Page page = empty.page();
+            MillResult.Extracted doubted =
+                    page == null ? null : rereadByRule(page, HttpValidators.NONE, FinalLocation.at(page.url()));
+            if (doubted != null && !assess(doubted).isSuspect()) {
+                return publish(doubted);
+            }
+            PageAssessment assessment =
+                    page == null ? PageAssessment.unknown() : judge.judgeEmpty(record.baseline(), page);
+            PageBaseline accepted = null;
+            if (page != null && assessment.isSuspect()) {
+                if (!isAccepted(PageRecognizer.fingerprint(assessment.kind(), page, List.of()))) {
+                    return quarantine(assessment, page, List.of());
+                }
+                accepted = PageObservation.baseline(page, List.of());
+            }
+            List<String> reasons = new ArrayList<>();
+            reasons.add(
+                    ruler.byPerson()
+                            ? "The rule gives no items on " + source.fetchAddress()
+                                    + " any more; mark the list anew, or drop the rule."
+                            : "No list was found on " + source.fetchAddress() + ".");
+            reasons.addAll(empty.notes());
+            empty.tried().forEach(tried -> reasons.add(tried.endsWith(".") ? tried : tried + "."));
+            UpdateRecord update = report.empty(FetchAttempt.Outcome.EMPTY, FeedState.EMPTY, reasons, bytes);
+            return new UpdateOutcome.Completed(
+                    accepted == null
+                            ? update
+                            : update.withQuarantine(new UpdateRecord.QuarantineChange.Clear(accepted)));
+        }
+
+        /**
+         * The list that the rule in force gives on a page where it was given up, for too few of its items are known: the
+         * first post after a list was emptied, or the last one of a list that shrank.
+         */
+        private MillResult.@Nullable Extracted rereadByRule(
+                Page page, HttpValidators validators, FinalLocation landing) {
+            MillRuleOptions ruling = ruler.ruling();
+            ItemList list = ruling == null || before == null
+                    ? null
+                    : ruling.rule().apply(page).list();
+            if (ruling == null || list == null || list.items().isEmpty()) {
+                return null;
+            }
+            return new MillResult.Extracted(
+                    Feed.of(page, list),
+                    list,
+                    page,
+                    new FoundLists(List.of(list), List.of()),
+                    PageTrail.single(page.url()),
+                    validators,
+                    landing,
+                    List.of(),
+                    RuleOutcome.unchanged(ruling.rule()));
+        }
+
+        private UpdateOutcome read(MillResult.Extracted fresh) {
+            if (fresh.feed().entries().isEmpty()) {
+                return empty(new MillResult.Empty(List.of("the list has no items")));
+            }
+            PageAssessment assessment = assess(fresh);
+            if (!assessment.isSuspect()
+                    || isAccepted(PageRecognizer.fingerprint(
+                            assessment.kind(), fresh.page(), fresh.feed().entries()))) {
+                return publish(fresh);
+            }
+            MillResult.Extracted doubted = fresh.ruleOutcome() == null
+                    ? rereadByRule(fresh.page(), fresh.validators(), fresh.location())
+                    : null;
+            if (doubted != null && !assess(doubted).isSuspect()) {
+                return publish(doubted);
+            }
+            return assessment.isEmptied()
+                    ? new UpdateOutcome.Completed(report.empty(
+                            FetchAttempt.Outcome.EMPTY,
+                            FeedState.EMPTY,
+                            List.of("The list on " + source.fetchAddress() + " is empty at the moment."),
+                            bytes))
+                    : quarantine(assessment, fresh.page(), fresh.feed().entries());
+        }
+
+        private PageAssessment assess(MillResult.Extracted fresh) {
+            return before == null
+                    ? judge.judgeFirst(fresh.page())
+                    : judge.judge(before, record.baseline(), observe(fresh));
+        }
+
+        private UpdateOutcome publish(MillResult.Extracted fresh) {
+            notes.addAll(fresh.notes());
+            NewRule rule = ruler.replacementFor(fresh, report.now(), busy);
+            boolean ruled = rule != null || ruler.ruling() != null;
+            UnaryOperator<@Nullable KnownItems> known = old ->
+                    ruled ? (old == null ? KnownItems.EMPTY : old).updatedWith(fresh.page(), fresh.list()) : null;
+            ContentMerge.MergeResult blended = merge(fresh.feed(), true, known);
+            UpdateRecord update = report.published(new UpdateRecordBuilder.PageReading(
+                    FetchAttempt.Outcome.FRESH,
+                    blended,
+                    change(blended),
+                    fresh.validators(),
+                    fresh.location(),
+                    fresh.ruleOutcome() == null ? fresh.list().finder() : "rule",
+                    rule,
+                    bytes,
+                    notes));
+            PageBaseline now = observe(fresh).baseline();
+            return new UpdateOutcome.Completed(
+                    now.equals(record.baseline())
+                            ? update
+                            : update.withQuarantine(new UpdateRecord.QuarantineChange.Clear(now)));
+        }
+
+        private PageObservation observe(MillResult.Extracted fresh) {
+            PageObservation.Extraction extraction;
+            if (fresh.ruleOutcome() == null) {
+                extraction = ruler.ruling() == null
+                        ? PageObservation.Extraction.FINDER
+                        : PageObservation.Extraction.FINDER_AFTER_RULE;
+            } else {
+                extraction = fresh.ruleOutcome().healed() == null
+                        ? PageObservation.Extraction.RULE
+                        : PageObservation.Extraction.HEALED_RULE;
+            }
+            return new PageObservation(fresh.page(), fresh.feed().entries(), fresh.list(), extraction);
+        }
+
+        /** Nothing of a suspect page is published; where a redirect led to it, the next update asks the old address again. */
+        private UpdateOutcome quarantine(PageAssessment assessment, Page page, List<Entry> entries) {
+            web.forgetRedirect(order.address());
+            boolean plain = answer != null && answer.finalUrl().equals(page.url()) && !page.isRendered();
+            FetchResult.Ok kept = plain ? answer : null;
+            SuspectPage suspect = new SuspectPage(
+                    report.now(),
+                    report.now(),
+                    1,
+                    page.url(),
+                    assessment.kind(),
+                    assessment.reasons(),
+                    entries.stream().limit(MAX_TITLES).map(Entry::title).toList(),
+                    SuspectPage.Decision.NONE,
+                    kept == null ? null : kept.contentType());
+            PageFingerprint fingerprint = PageRecognizer.fingerprint(assessment.kind(), page, entries);
+            return new UpdateOutcome.Completed(report.suspect(
+                    new UpdateRecord.QuarantineChange.Hold(suspect, kept == null ? null : kept.body(), fingerprint),
+                    bytes));
+        }
+
+        private UpdateOutcome read(MillResult.Native taken) {
+            notes.addAll(taken.notes());
+            ContentMerge.MergeResult blended = merge(taken.feed(), false, old -> old);
+            return new UpdateOutcome.Completed(report.published(new UpdateRecordBuilder.PageReading(
+                    FetchAttempt.Outcome.NATIVE,
+                    blended,
+                    change(blended),
+                    taken.validators(),
+                    taken.location(),
+                    "feed",
+                    null,
+                    bytes,
+                    notes)));
+        }
+
+        private @Nullable ContentChange change(ContentMerge.MergeResult blended) {
+            return blended.needsWrite() ? new ContentChange(before, blended.content(), blended.changed()) : null;
+        }
+
+        private ContentMerge.MergeResult merge(Feed feed, boolean list, UnaryOperator<@Nullable KnownItems> known) {
+            FeedContent kept = before;
+            boolean plain = source.settings().articles() == 0;
+            if (plain && kept != null && kept.known() != null && UnchangedPageDetector.isUnchanged(kept, feed)) {
+                return ContentMerge.MergeResult.unchanged(kept, feed.entries().size());
+            }
+            List<String> siteParts =
+                    before == null ? List.of() : store.contents().volatilePartsOfSite(source.id());
+            ContentMerge blend = new ContentMerge(
+                    before, feed, list, report.now(), source.settings().keep(), siteParts);
+            Map<String, Entry> filled = source.settings().articles() == 0 ? Map.of() : readArticles(feed, blend);
+            return blend.merge(entry -> filled.getOrDefault(entry.id(), entry), known);
+        }
+
+        /** Entries with the articles that are still to be read. */
+        private Map<String, Entry> readArticles(Feed feed, ContentMerge blend) {
+            MissingArticles wanted = new MissingArticles(source, before, report.now());
+            FullTextResult full = mill.articles(
+                    order.ifChangedSince(HttpValidators.NONE)
+                            .fullText(source.settings().articles()),
+                    feed.withEntries(blend.newestFirst()),
+                    entry -> wanted.shouldRead(entry, blend.findKept(entry)));
+            notes.addAll(full.notes());
+            Map<String, Entry> entries = new HashMap<>();
+            full.feed().entries().forEach(entry -> entries.put(entry.id(), entry));
+            return entries;
+        }
+    }
+
+    /** Whether both lie on one day, by UTC. */
+    static boolean isSameDay(@Nullable Instant one, Instant other) {
+        return one != null
+                && LocalDate.ofInstant(one, ZoneOffset.UTC).equals(LocalDate.ofInstant(other, ZoneOffset.UTC));
+    }
+}

@@ -1,0 +1,140 @@
+package org.feedmill.refresh;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.RuleOutcome;
+import org.feedmill.rule.format.XmlRuleFormat;
+import org.feedmill.rule.heal.HealingResult;
+import org.feedmill.rule.heal.KnownItems;
+import org.feedmill.rule.induce.InducedRule;
+import org.feedmill.rule.induce.PageVersion;
+import org.feedmill.rule.induce.RuleInducer;
+import org.feedmill.rule.path.RuleSyntaxException;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.rule.RuleRepository;
+import org.feedmill.store.rule.StoredRule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Selects the rule that reads a feed's list and decides when it is replaced. A feed without one gets one as soon as one can be made
+ * that gives exactly what the finders found: it is cheaper from then on, and knows its list again. Where a rule of ours
+ * fails for good the finders step in; where one of a person's does, nobody guesses.
+ */
+final class RuleSelection {
+
+    private static final int MAX_REASON_LENGTH = 2000;
+
+    private final RuleRepository rules;
+    private final FeedRecord source;
+    private final @Nullable MillRuleOptions ruling;
+    private final boolean byPerson;
+    private final boolean relearn;
+
+    private RuleSelection(
+            RuleRepository rules,
+            FeedRecord source,
+            @Nullable MillRuleOptions ruling,
+            boolean byPerson,
+            boolean relearn) {
+        this.rules = rules;
+        this.source = source;
+        this.ruling = ruling;
+        this.byPerson = byPerson;
+        this.relearn = relearn;
+    }
+
+    /** @param relearn whether the owner asked for a new rule */
+    static RuleSelection of(RuleRepository rules, FeedRecord source, @Nullable KnownItems known, boolean relearn) {
+        StoredRule stored =
+                source.ruleNumber() == null ? null : rules.current(source.id()).orElse(null);
+        if (stored == null) {
+            return new RuleSelection(rules, source, null, false, relearn);
+        }
+        boolean byPerson = isByPerson(rules, source, stored);
+        try {
+            MillRuleOptions plain = MillRuleOptions.of(XmlRuleFormat.read(stored.xml()));
+            MillRuleOptions knowing = known == null ? plain : plain.withKnown(known);
+            return new RuleSelection(rules, source, byPerson ? knowing : knowing.withFinders(), byPerson, relearn);
+        } catch (RuleSyntaxException fault) {
+            return new RuleSelection(
+                    rules, source, null, byPerson,
+                    relearn); // written by a later version, perhaps: the finders do as well
+        }
+    }
+
+    /** A healed rule is a person's where the one that it goes back to was. */
+    private static boolean isByPerson(RuleRepository rules, FeedRecord source, StoredRule stored) {
+        if (stored.origin() != RuleOrigin.HEALED) {
+            return stored.origin() != RuleOrigin.INDUCED;
+        }
+        for (StoredRule older : rules.history(source.id())) {
+            if (older.number() < stored.number() && older.origin() != RuleOrigin.HEALED) {
+                return older.origin() != RuleOrigin.INDUCED;
+            }
+        }
+        return false;
+    }
+
+    @Nullable
+    MillRuleOptions ruling() {
+        return ruling;
+    }
+
+    /** Whether a person made the rule, or the one that it was healed from. */
+    boolean byPerson() {
+        return byPerson;
+    }
+
+    /**
+     * The rule that takes the place of the one in force, null where that stays.
+     *
+     * @param busy whether there is no time to make one
+     */
+    @Nullable
+    NewRule replacementFor(MillResult.Extracted fresh, Instant now, boolean busy) {
+        RuleOutcome ruled = fresh.ruleOutcome();
+        if (ruled != null) {
+            HealingResult.Healed healed = ruled.healed();
+            return healed == null
+                    ? null
+                    : new NewRule(XmlRuleFormat.write(ruled.rule()), RuleOrigin.HEALED, healingReason(healed));
+        }
+        return byPerson || (busy && !relearn) || (ruling == null && !needsRule(now)) ? null : induce(fresh);
+    }
+
+    /** What could not be put into a rule this morning will hardly be put into one at noon; and who dropped one wants none. */
+    private boolean needsRule(Instant now) {
+        boolean tried = FeedUpdater.isSameDay(source.schedule().lastUpdate(), now);
+        return relearn
+                || source.schedule().neverUpdated()
+                || (!tried && rules.history(source.id()).isEmpty());
+    }
+
+    private static String healingReason(HealingResult.Healed healed) {
+        List<String> all = new ArrayList<>(healed.reasons());
+        all.addAll(healed.evidence());
+        all.replaceAll(sentence -> sentence.endsWith(".") ? sentence : sentence + ".");
+        return shorten(String.join(" ", all));
+    }
+
+    private @Nullable NewRule induce(MillResult.Extracted fresh) {
+        InducedRule induced = RuleInducer.induce(List.of(new PageVersion(fresh.page(), fresh.list())));
+        if (!induced.exact()) {
+            return null;
+        }
+        String why = ruling == null
+                ? "It gives what the finder " + fresh.list().finder() + " found."
+                : "The rule before gave nothing any more; this one gives what the finder "
+                        + fresh.list().finder() + " found.";
+        return new NewRule(XmlRuleFormat.write(induced.rule()), RuleOrigin.INDUCED, why);
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= MAX_REASON_LENGTH ? text : text.substring(0, MAX_REASON_LENGTH - 1) + "…";
+    }
+}

@@ -1,0 +1,169 @@
+package org.feedmill.refresh;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+import org.feedmill.fetch.ElapsedTime;
+import org.feedmill.fetch.limit.FairHostRateLimiter;
+import org.feedmill.fetch.limit.FairHostRateLimiter.RateLimits;
+import org.feedmill.fetch.limit.FairHostRateLimiter.Sleeper;
+import org.feedmill.fetch.limit.HostRateLimiter;
+import org.feedmill.fetch.limit.RegistrableDomain;
+import org.feedmill.store.cluster.SiteTurns;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Limits the requests to each site across all nodes. Those of this node queue among themselves first; who is first in the queue then takes the
+ * turn in the database. So a site is asked by one node at a time, with its break in between, and the break outlives a node
+ * that dies. Two small statements for a request; the nodes' clocks must agree to a fraction of the break.
+ */
+public final class SharedHostLimiter implements HostRateLimiter {
+
+    /** A turn whose node died ends then; longer than any fetch takes. */
+    private static final Duration LEASE = Duration.ofSeconds(40);
+
+    /** How soon a turn that another node has is asked for again; then less and less often. */
+    private static final Duration MIN_POLL = Duration.ofMillis(20);
+
+    private static final Duration MAX_POLL = Duration.ofMillis(500);
+
+    /** Nodes know the database's time only so well (35 ms apart on a crowded machine); a break must not shrink by it. */
+    private static final Duration MAX_CLOCK_SKEW = Duration.ofMillis(100);
+
+    /** Few sites ask for longer breaks: the clock may have been set back since the turn was written. */
+    private static final Duration MAX_PLAUSIBLE_WAIT = Duration.ofMinutes(1);
+
+    private final FairHostRateLimiter localTurns;
+    private final SiteTurns sites;
+    private final String node;
+    private final Clock clock;
+    private final Sleeper waiting;
+    private final Duration timeout;
+    private final AtomicLong number = new AtomicLong();
+
+    /** @param node this node's name, unlike any other's at any time */
+    public SharedHostLimiter(SiteTurns sites, RateLimits manners, String node, Clock clock) {
+        this(sites, manners, node, clock, Sleeper.threadSleep(), System::nanoTime);
+    }
+
+    /** The breaks of this node are counted by the clock, too. */
+    public SharedHostLimiter(SiteTurns sites, RateLimits manners, String node, Clock clock, Sleeper waiting) {
+        this(sites, manners, node, clock, waiting, ElapsedTime.of(clock));
+    }
+
+    private SharedHostLimiter(
+            SiteTurns sites, RateLimits manners, String node, Clock clock, Sleeper waiting, LongSupplier nanos) {
+        this.waiting = WorkerPool.aside(waiting);
+        this.localTurns = new FairHostRateLimiter(manners, clock, this.waiting, nanos);
+        this.sites = sites;
+        this.node = node;
+        this.clock = clock;
+        this.timeout = manners.maxWait();
+    }
+
+    @Override
+    public Permit acquire(String host) throws HostBusyException, InterruptedException {
+        String site = RegistrableDomain.of(host);
+        Permit inner = localTurns.acquire(host);
+        String holder = node + "/" + number.incrementAndGet();
+        boolean taken = false;
+        try {
+            await(site, holder);
+            taken = true;
+            return new HeldTurn(site, holder, inner);
+        } finally {
+            if (!taken) {
+                inner.close();
+            }
+        }
+    }
+
+    @Override
+    public void checkAvailable(String host) throws HostBusyException {
+        localTurns.checkAvailable(host);
+    }
+
+    /** What a site asks for holds on all nodes: whoever asked last leaves it alone for that long. */
+    @Override
+    public void setCrawlDelay(String host, Duration delay) {
+        localTurns.setCrawlDelay(host, delay);
+    }
+
+    private void await(String site, String holder) throws HostBusyException, InterruptedException {
+        Duration waited = Duration.ZERO;
+        Duration pause = MIN_POLL;
+        boolean repaired = false;
+        while (true) {
+            Optional<Instant> again = sites.tryAcquire(site, holder, LEASE);
+            if (again.isEmpty()) {
+                return;
+            }
+            Duration rest = Duration.between(clock.instant(), again.get());
+            if (rest.compareTo(MAX_PLAUSIBLE_WAIT) > 0 && !repaired) {
+                repaired = true; // a feed put off for so long would not come back after the clock was corrected
+                sites.repairClock();
+                continue;
+            }
+            if (waited.plus(rest).compareTo(timeout) > 0) {
+                throw new HostBusyException(clock.instant().plus(rest), rest);
+            }
+            Duration length = rest.compareTo(pause) > 0 ? rest : jittered(pause);
+            waiting.await(site, length);
+            waited = waited.plus(length);
+            pause = pause.multipliedBy(2).compareTo(MAX_POLL) > 0 ? MAX_POLL : pause.multipliedBy(2);
+        }
+    }
+
+    /** Nodes that wait for one site must not keep step. */
+    private static Duration jittered(Duration pause) {
+        return pause.plusMillis(ThreadLocalRandom.current().nextLong(pause.toMillis()));
+    }
+
+    private final class HeldTurn implements Permit {
+
+        private final String site;
+        private final String holder;
+        private final Permit inner;
+        private final AtomicBoolean closed = new AtomicBoolean();
+
+        HeldTurn(String site, String holder, Permit inner) {
+            this.site = site;
+            this.holder = holder;
+            this.inner = inner;
+        }
+
+        @Override
+        public void reportResponse(int status, @Nullable Instant retryAfter) {
+            inner.reportResponse(status, retryAfter);
+        }
+
+        @Override
+        public Duration cooldown() {
+            return inner.cooldown();
+        }
+
+        @Override
+        public boolean covers(String host) {
+            return inner.covers(host);
+        }
+
+        /** First for all nodes, then for this one: who is next here would only find the turn taken. */
+        @Override
+        public void close() {
+            if (closed.compareAndSet(false, true)) {
+                try {
+                    Duration rest = inner.cooldown();
+                    sites.release(
+                            site, holder, clock.instant().plus(rest.isPositive() ? rest.plus(MAX_CLOCK_SKEW) : rest));
+                } finally {
+                    inner.close();
+                }
+            }
+        }
+    }
+}

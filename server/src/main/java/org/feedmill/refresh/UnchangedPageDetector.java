@@ -1,0 +1,111 @@
+package org.feedmill.refresh;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedMemory;
+import org.feedmill.feed.counter.CounterBudget;
+import org.feedmill.store.item.FeedContent;
+import org.feedmill.store.item.StoredItem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares a page with what is kept of it. Most pages that were sent anew show the same: a counter, a session id in the
+ * links or an advertisement changed. Then nothing need be merged, sorted or compared any further.
+ */
+final class UnchangedPageDetector {
+
+    private UnchangedPageDetector() {}
+
+    static boolean isUnchanged(FeedContent before, Feed fresh) {
+        if (!before.memory().suspectedParts().isEmpty()) {
+            return false; // the merge has to see whether they stayed the same
+        }
+        List<StoredItem> present = new ArrayList<>();
+        for (StoredItem item : before.items()) {
+            if (item.vanishedAt() == null) {
+                present.add(item);
+            }
+        }
+        List<Entry> entries = fresh.entries();
+        CounterBudget budget = CounterBudget.ofUpdate();
+        if (present.size() != entries.size() || !isSameChannel(before, fresh, budget)) {
+            return false;
+        }
+        for (int i = 0; i < entries.size(); i++) {
+            if (!hasNothingNew(entries.get(i), present.get(i).entry(), before.memory(), fresh.language(), budget)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What an entry does not tell is kept as it was, and so is a date. */
+    private static boolean hasNothingNew(
+            Entry entry, Entry known, FeedMemory memory, @Nullable String language, CounterBudget budget) {
+        return isSameEntry(entry, known, memory)
+                && isSameText(known.title(), entry.title(), memory, language, true, budget)
+                && (entry.link() == null || memory.isStableLink(entry.link(), known.link()))
+                && isSameText(known.summary(), entry.summary(), memory, language, false, budget)
+                && isSameText(known.contentHtml(), entry.contentHtml(), memory, language, false, budget)
+                && isSameImage(entry.image(), known.image())
+                && isNullOr(entry.author(), known.author())
+                && isNullOr(entry.price(), known.price())
+                && isNullOr(entry.enclosure(), known.enclosure())
+                && (entry.published() == null || known.published() != null)
+                && (entry.updated() == null || known.updated() != null)
+                && (entry.categories().isEmpty() || entry.categories().equals(known.categories()));
+    }
+
+    /** An entry keeps its id when its link changes: then link and title tell that it is the same. */
+    private static boolean isSameEntry(Entry entry, Entry known, FeedMemory memory) {
+        return entry.id().equals(known.id())
+                || (entry.link() != null
+                        && entry.title().equals(known.title())
+                        && memory.isStableLink(entry.link(), known.link()));
+    }
+
+    private static boolean isSameText(
+            @Nullable String known,
+            @Nullable String told,
+            FeedMemory memory,
+            @Nullable String language,
+            boolean headline,
+            CounterBudget budget) {
+        return told == null
+                || told.equals(known)
+                || (known != null && memory.counters().differsInCountersOnly(known, told, language, headline, budget));
+    }
+
+    /** Parameters of a picture's address set its size or its age. */
+    private static boolean isSameImage(@Nullable String told, @Nullable String known) {
+        return told == null || (known != null && withoutQuery(told).equals(withoutQuery(known)));
+    }
+
+    private static String withoutQuery(String address) {
+        int mark = address.indexOf('?');
+        return mark < 0 ? address : address.substring(0, mark);
+    }
+
+    private static boolean isNullOr(@Nullable Object told, @Nullable Object known) {
+        return told == null || told.equals(known);
+    }
+
+    static boolean isSameChannel(FeedContent before, Feed other) {
+        return isSameChannel(before, other, CounterBudget.ofUpdate());
+    }
+
+    private static boolean isSameChannel(FeedContent before, Feed other, CounterBudget budget) {
+        Feed one = before.channel();
+        FeedMemory memory = before.memory();
+        return isSameText(one.title(), other.title(), memory, one.language(), true, budget)
+                && one.link().equals(other.link())
+                && isSameText(one.description(), other.description(), memory, one.language(), false, budget)
+                && Objects.equals(one.language(), other.language())
+                && (one.image() == null) == (other.image() == null)
+                && isSameImage(other.image(), one.image())
+                && Objects.equals(one.author(), other.author());
+    }
+}

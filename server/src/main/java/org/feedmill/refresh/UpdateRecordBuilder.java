@@ -1,0 +1,246 @@
+package org.feedmill.refresh;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.FinalLocation;
+import org.feedmill.fetch.HttpValidators;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedSchedule;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.feed.FeedStatus;
+import org.feedmill.store.item.ContentChange;
+import org.feedmill.store.log.FailureKind;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.update.FeedClaim;
+import org.feedmill.store.update.UpdateRecord;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the record of one update: the next due time, the feed's state and reasons, the fetch log entry. */
+final class UpdateRecordBuilder {
+
+    /** After so many failed fetches in a row, for so long, a page is taken for dead. */
+    private static final int DEAD_AFTER_FAILURES = 10;
+
+    private static final Duration DEAD_AFTER = Duration.ofDays(21);
+
+    /** After so many the address that the page moved to is given up, and the first one asked again. */
+    private static final int MAX_MOVED_FAILURES = 3;
+
+    private static final int MAX_MESSAGE_LENGTH = 1000;
+    private static final int MAX_REASONS = 5;
+    private static final int OK = 200;
+    private static final int NOT_MODIFIED = 304;
+
+    private final RefreshSettings settings;
+    private final FeedRecord feed;
+    private final String node;
+    private final Clock clock;
+    private final Instant begin;
+    private final long beginNanos = System.nanoTime();
+
+    UpdateRecordBuilder(RefreshSettings settings, FeedClaim claim, Clock clock) {
+        this.settings = settings;
+        this.feed = claim.feed();
+        this.node = claim.node();
+        this.clock = clock;
+        this.begin = now();
+    }
+
+    /**
+     * What was read of a page.
+     *
+     * @param algorithm what found the list
+     * @param rule a new one, null where there is none
+     * @param bytes of the page
+     * @param notes what is odd
+     */
+    record PageReading(
+            FetchAttempt.Outcome outcome,
+            ContentMerge.MergeResult blended,
+            @Nullable ContentChange change,
+            HttpValidators validators,
+            FinalLocation landing,
+            String algorithm,
+            @Nullable NewRule rule,
+            int bytes,
+            List<String> notes) {}
+
+    /** Milliseconds are what is kept. */
+    Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /** The page is as it was. */
+    UpdateRecord unchanged(FetchResult.Unchanged same) {
+        int status = same.bytes() == 0 ? NOT_MODIFIED : OK;
+        return new UpdateRecord(
+                schedule(RefreshInterval.UpdateEffect.SAME, 0, 0, null),
+                status(FeedState.GOOD, null),
+                same.validators(),
+                movedTo(same.location()),
+                null,
+                null,
+                null,
+                attempt(FetchAttempt.Outcome.UNCHANGED, status, same.bytes(), null),
+                new UpdateRecord.QuarantineChange.Clear(null));
+    }
+
+    /** A page, or a feed, that was read; whatever was held back before is not any more. */
+    UpdateRecord published(PageReading reading) {
+        ContentMerge.MergeResult blended = reading.blended();
+        FetchAttempt plain = attempt(reading.outcome(), OK, reading.bytes(), sentences(reading.notes()));
+        FetchAttempt visit = new FetchAttempt(
+                plain.at(),
+                node,
+                plain.durationMillis(),
+                plain.outcome(),
+                plain.httpStatus(),
+                plain.bytes(),
+                blended.present(),
+                blended.added(),
+                blended.edited(),
+                plain.reasons(),
+                null);
+        return new UpdateRecord(
+                schedule(
+                        blended.changed() ? RefreshInterval.UpdateEffect.CHANGED : RefreshInterval.UpdateEffect.SAME,
+                        0,
+                        0,
+                        null),
+                status(FeedState.GOOD, null),
+                reading.validators(),
+                movedTo(reading.landing()),
+                reading.algorithm(),
+                reading.change(),
+                reading.rule(),
+                visit,
+                new UpdateRecord.QuarantineChange.Clear(null));
+    }
+
+    /** The page is there and shows nothing that a feed could be made of; what there was stays. */
+    UpdateRecord empty(FetchAttempt.Outcome outcome, FeedState state, List<String> sentences, int bytes) {
+        return empty(outcome, state, sentences(sentences), bytes);
+    }
+
+    private UpdateRecord empty(
+            FetchAttempt.Outcome outcome, FeedState state, @Nullable StateReasons reasons, int bytes) {
+        return new UpdateRecord(
+                schedule(RefreshInterval.UpdateEffect.SAME, feed.schedule().failures() + 1, 0, null),
+                status(state, reasons),
+                null,
+                feed.movedTo(),
+                null,
+                null,
+                null,
+                attempt(outcome, OK, bytes, reasons));
+    }
+
+    /** The page is quarantined; what there was stays. */
+    UpdateRecord suspect(UpdateRecord.QuarantineChange.Hold hold, int bytes) {
+        return empty(
+                        FetchAttempt.Outcome.SUSPECT,
+                        FeedState.SUSPECT,
+                        hold.page().reasons(),
+                        bytes)
+                .withQuarantine(hold);
+    }
+
+    UpdateRecord failed(FetchResult.Failed cause) {
+        return failed(cause, FailureClassifier.classify(cause));
+    }
+
+    private UpdateRecord failed(FetchResult.Failed cause, FailureKind trouble) {
+        int inRow = feed.schedule().failedFetches() + 1;
+        boolean elsewhere = feed.movedTo() != null;
+        boolean dead = isDead(cause, inRow) && !elsewhere;
+        RefreshInterval.UpdateEffect result =
+                dead ? RefreshInterval.UpdateEffect.DEAD : RefreshInterval.UpdateEffect.FAILED;
+        StateReasons reasons = StateReasons.ofText(shorten(cause.message()));
+        return new UpdateRecord(
+                schedule(result, feed.schedule().failures() + 1, inRow, cause.retryAfter()),
+                status(dead ? FeedState.DEAD : FeedState.FAILING, reasons),
+                null,
+                inRow >= MAX_MOVED_FAILURES ? null : feed.movedTo(),
+                null,
+                null,
+                null,
+                attempt(trouble, cause.status(), reasons));
+    }
+
+    /** An error of ours; the log has the rest. */
+    UpdateRecord crashed() {
+        FetchResult.Failed cause = new FetchResult.Failed(
+                FetchResult.Reason.BROWSER,
+                "The update ended by an error of the server's own, which its log tells; it will be tried again.",
+                null);
+        return failed(cause, FailureKind.OWN);
+    }
+
+    private boolean isDead(FetchResult.Failed cause, int inRow) {
+        Instant good = feed.schedule().lastSuccess() == null
+                ? feed.created()
+                : feed.schedule().lastSuccess();
+        boolean longGone = good.plus(DEAD_AFTER).isBefore(now());
+        return cause.reason() == FetchResult.Reason.GONE || (inRow >= DEAD_AFTER_FAILURES && longGone);
+    }
+
+    /** @param failedFetches in a row, which the wait grows with */
+    private FeedSchedule schedule(
+            RefreshInterval.UpdateEffect result, int failures, int failedFetches, @Nullable Instant notBefore) {
+        Instant now = now();
+        FeedSchedule before = feed.schedule();
+        RefreshInterval.NextRefresh next = RefreshInterval.next(settings, feed, result, failedFetches, notBefore, now);
+        boolean good = failures == 0;
+        return new FeedSchedule(
+                false,
+                feed.settings().paused() ? before.due() : next.due(),
+                next.interval(),
+                now,
+                good ? now : before.lastSuccess(),
+                failures,
+                failedFetches);
+    }
+
+    private FeedStatus status(FeedState state, @Nullable StateReasons reasons) {
+        FeedState shown = feed.settings().paused() ? FeedState.PAUSED : state;
+        return feed.status().transitionTo(shown, reasons, now());
+    }
+
+    /** Only a page that could be read has moved; a redirect to an error page is no move. */
+    private @Nullable String movedTo(FinalLocation landing) {
+        String told = landing.movedTo();
+        if (told == null) {
+            return feed.movedTo();
+        }
+        return told.equals(feed.address()) ? null : told;
+    }
+
+    private FetchAttempt attempt(FetchAttempt.Outcome outcome, int status, int bytes, @Nullable StateReasons reasons) {
+        return new FetchAttempt(begin, node, millis(), outcome, status, bytes, 0, 0, 0, reasons);
+    }
+
+    private FetchAttempt attempt(FailureKind trouble, int status, @Nullable StateReasons reasons) {
+        return new FetchAttempt(
+                begin, node, millis(), FetchAttempt.Outcome.FAILED, status, 0, 0, 0, 0, reasons, trouble);
+    }
+
+    private long millis() {
+        return (System.nanoTime() - beginNanos) / 1_000_000;
+    }
+
+    /** The first sentences in one; null where there are none. */
+    private static @Nullable StateReasons sentences(List<String> all) {
+        List<String> first = all.subList(0, Math.min(MAX_REASONS, all.size()));
+        return first.isEmpty() ? null : StateReasons.ofText(shorten(String.join(" ", first)));
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= MAX_MESSAGE_LENGTH ? text : text.substring(0, MAX_MESSAGE_LENGTH - 1) + "…";
+    }
+}

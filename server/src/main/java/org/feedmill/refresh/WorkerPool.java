@@ -1,0 +1,191 @@
+package org.feedmill.refresh;
+
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.feedmill.fetch.FileDescriptors;
+import org.feedmill.fetch.limit.FairHostRateLimiter.Sleeper;
+import org.feedmill.store.update.RefreshQueue;
+
+/**
+ * The workers of one lane. A few more feeds are claimed than there are workers, so that none waits for the database while
+ * much is due; they are claimed in batches, for each claim looks at all that is due.
+ *
+ * <p>Workers bound what is computed and kept in memory at once. Who only waits, for its turn at a site or for a host that
+ * is silent, makes room for another, up to a bound: 250 feeds of silent hosts among 10,000 new ones held all workers for
+ * three minutes, and the first visit to a site after its robots.txt halved the pace of a burst.
+ */
+final class WorkerPool {
+
+    /** Shorter waits are not worth the stepping aside. */
+    private static final Duration MIN_YIELD_WAIT = Duration.ofMillis(20);
+
+    /** An update that has lasted so long mostly waits for a host that does not answer. */
+    private static final Duration LINGER_AFTER = Duration.ofSeconds(5);
+
+    /** For each worker so many may wait besides; fewer where the process may open few files. */
+    private static final int WAITERS_PER_WORKER = 8;
+
+    private enum WorkerState {
+        WORK,
+        WAIT,
+        LINGER
+    }
+
+    /** The worker whose thread this is. */
+    private static final ThreadLocal<Worker> CURRENT_WORKER = new ThreadLocal<>();
+
+    private final RefreshQueue lane;
+    private final int size;
+    private final int maxClaimed;
+    private final int minBatch;
+    private final Runnable wake;
+    private final Semaphore workers;
+    private final Semaphore aside;
+    private final int maxAside;
+    private final AtomicInteger claimed = new AtomicInteger();
+    private final Set<Worker> working = ConcurrentHashMap.newKeySet();
+    private volatile boolean moreDue;
+
+    /** @param wake is run when it is worth claiming more at once */
+    WorkerPool(RefreshQueue lane, int size, Runnable wake) {
+        this.lane = lane;
+        this.size = size;
+        this.maxClaimed = 2 * size;
+        this.minBatch = Math.max(1, size / 2);
+        this.wake = wake;
+        this.workers = new Semaphore(size, true);
+        this.maxAside =
+                Math.min(WAITERS_PER_WORKER * size, FileDescriptors.system().share(16, Integer.MAX_VALUE));
+        this.aside = new Semaphore(maxAside);
+    }
+
+    RefreshQueue lane() {
+        return lane;
+    }
+
+    NodeWorkload.WorkerLoad load() {
+        return new NodeWorkload.WorkerLoad(
+                lane, size, size - workers.availablePermits(), maxAside - aside.availablePermits());
+    }
+
+    /** Threads of the updates that run now, including those that wait. */
+    Stream<Thread> threads() {
+        return working.stream().map(worker -> worker.thread);
+    }
+
+    /** How many feeds may be claimed now; 0 while too few to be worth the asking. */
+    int capacity() {
+        long now = System.nanoTime();
+        working.forEach(worker -> worker.checkLinger(now));
+        int room = maxClaimed - claimed.get();
+        return room >= minBatch ? room : 0;
+    }
+
+    /** So many were claimed of those that were asked for. */
+    void claimed(int count, int asked) {
+        claimed.addAndGet(count);
+        moreDue = count >= asked;
+    }
+
+    /** Whether more is due than was claimed. */
+    boolean hasMoreDue() {
+        return moreDue;
+    }
+
+    /** Does the work for one claim as soon as a worker is free. */
+    void run(Runnable work) throws InterruptedException {
+        boolean begun = false;
+        try {
+            workers.acquire();
+            begun = true;
+            Worker worker = new Worker();
+            CURRENT_WORKER.set(worker);
+            working.add(worker);
+            try {
+                work.run();
+            } finally {
+                CURRENT_WORKER.remove();
+                working.remove(worker);
+                worker.end();
+            }
+        } finally {
+            if (!begun) {
+                claimed.decrementAndGet();
+            }
+        }
+    }
+
+    private void workerFreed() {
+        claimed.decrementAndGet();
+        if (moreDue && maxClaimed - claimed.get() >= minBatch) {
+            wake.run();
+        }
+    }
+
+    /** Waits like the other, but whoever works in a pool makes room meanwhile. */
+    static Sleeper aside(Sleeper waiting) {
+        return (site, length) -> {
+            Worker worker = CURRENT_WORKER.get();
+            if (worker == null || length.compareTo(MIN_YIELD_WAIT) < 0) {
+                waiting.await(site, length);
+            } else {
+                worker.await(waiting, site, length);
+            }
+        };
+    }
+
+    private final class Worker {
+
+        private final Thread thread = Thread.currentThread();
+        private final long begin = System.nanoTime();
+        private final AtomicReference<WorkerState> state = new AtomicReference<>(WorkerState.WORK);
+
+        private void await(Sleeper waiting, String site, Duration length) throws InterruptedException {
+            if (!stepAside(WorkerState.WAIT)) {
+                waiting.await(site, length);
+                return;
+            }
+            try {
+                waiting.await(site, length);
+            } finally {
+                workers.acquireUninterruptibly();
+                claimed.incrementAndGet();
+                aside.release();
+                state.set(WorkerState.WORK);
+            }
+        }
+
+        private void checkLinger(long now) {
+            if (now - begin > LINGER_AFTER.toNanos()) {
+                stepAside(WorkerState.LINGER);
+            }
+        }
+
+        private boolean stepAside(WorkerState instead) {
+            if (!aside.tryAcquire()) {
+                return false;
+            }
+            if (!state.compareAndSet(WorkerState.WORK, instead)) {
+                aside.release();
+                return false;
+            }
+            workers.release();
+            workerFreed();
+            return true;
+        }
+
+        private void end() {
+            if (state.compareAndSet(WorkerState.WORK, WorkerState.LINGER)) {
+                workers.release();
+                workerFreed();
+            } else {
+                aside.release();
+            }
+        }
+    }
+}

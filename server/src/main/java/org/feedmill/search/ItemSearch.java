@@ -1,0 +1,287 @@
+package org.feedmill.search;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntSupplier;
+import java.util.stream.Stream;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.feedmill.query.DocumentProfile;
+import org.feedmill.query.Question;
+import org.feedmill.query.index.SearchIndex;
+import org.feedmill.refresh.FeedChangeListener;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.item.StoredItem;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Searches the items of all feeds. Each node has its own index in a folder, filled by one thread that follows the
+ * database, so that items read by other nodes are found too. The index can always be rebuilt from the database: a
+ * damaged one is deleted. It is built at the first search, because with the words of all languages it takes a hundred
+ * megabytes of memory, which a server without searches can save.
+ */
+public final class ItemSearch implements FeedChangeListener, AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ItemSearch.class);
+
+    /** Time between two queries for changes of other nodes. */
+    private static final Duration POLL_INTERVAL = Duration.ofSeconds(2);
+
+    /** A change is written down some time after the time that it bears: so far back it is looked for. */
+    private static final Duration OVERLAP = Duration.ofSeconds(30);
+
+    private static final int MAX_CHANGES = 5_000;
+
+    /** Feeds that are compared with the index at once when the server starts. */
+    private static final int BATCH_SIZE = 500;
+
+    /** While feeds are updated, reading for the search takes at most a fifth of one core. */
+    private static final int IDLE_FACTOR = 4;
+
+    private static final Duration MAX_PAUSE = Duration.ofSeconds(2);
+
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
+
+    /** Longest wait of the first search for the index; most are built by then. */
+    private static final Duration FIRST_SEARCH_TIMEOUT = Duration.ofSeconds(4);
+
+    /** Item that was found. */
+    public record ItemMatch(String feed, StoredItem item, DocumentProfile profile, double score) {}
+
+    /**
+     * Result of a search.
+     *
+     * @param total how many in all
+     * @param exact whether that is their number; otherwise there are more
+     */
+    public record SearchMatches(long total, boolean exact, List<ItemMatch> list) {
+
+        public SearchMatches {
+            list = List.copyOf(list);
+        }
+    }
+
+    private final Store store;
+    private final Path folder;
+    private final IntSupplier runningUpdates;
+    private final Set<String> pending = new LinkedHashSet<>();
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private final CountDownLatch caughtUp = new CountDownLatch(1);
+    private final AtomicBoolean started = new AtomicBoolean();
+    private final Thread thread = Thread.ofPlatform().name("search").daemon().unstarted(this::run);
+    private volatile @Nullable SearchIndex index;
+    private Set<FeedRepository.TouchedFeed> lastChanges = Set.of();
+
+    /** @param busy how many feeds are being updated: then the search steps aside */
+    public ItemSearch(Store store, Path folder, IntSupplier busy) {
+        this.store = store;
+        this.folder = folder;
+        this.runningUpdates = busy;
+    }
+
+    /** Starts to follow the feeds if there is an index from earlier searches. */
+    public void start() {
+        if (Files.isDirectory(folder)) {
+            startThread();
+        }
+    }
+
+    private void startThread() {
+        if (started.compareAndSet(false, true)) {
+            thread.start();
+        }
+    }
+
+    @Override
+    public void feedChanged(String id) {
+        if (!started.get()) {
+            return; // whoever begins looks at all feeds
+        }
+        synchronized (pending) {
+            pending.add(id);
+        }
+    }
+
+    /**
+     * Finds items; the first time, those that could be read within some seconds.
+     *
+     * @return empty where the index is not open yet
+     */
+    public Optional<SearchMatches> find(
+            Question question, SearchScope circle, SearchIndex.HitOrder order, int from, int count) throws IOException {
+        startThread();
+        awaitCaughtUp();
+        SearchIndex open = index;
+        if (open == null) {
+            return Optional.empty();
+        }
+        SearchIndex.SearchResult hits = open.search(question, circle.tags(), order, from, count);
+        List<ItemMatch> matches = new ArrayList<>();
+        for (SearchIndex.SearchHit hit : hits.hits()) {
+            String feed = FeedIndexer.feedOf(hit.profile());
+            store.items()
+                    .find(feed, FeedIndexer.itemOf(hit.profile()))
+                    .ifPresent(item -> matches.add(new ItemMatch(feed, item, hit.profile(), hit.score())));
+        }
+        return Optional.of(new SearchMatches(hits.total(), hits.exact(), matches));
+    }
+
+    private void awaitCaughtUp() {
+        try {
+            caughtUp.await(FIRST_SEARCH_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void run() {
+        try (SearchIndex open = open()) {
+            index = open;
+            FeedIndexer feeds = new FeedIndexer(store, open);
+            catchUp(feeds);
+            caughtUp.countDown();
+            while (!stopped.await(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+                followChanges(feeds, open);
+            }
+        } catch (IOException e) {
+            LOG.warn("There is no search: {}", e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            index = null;
+        }
+    }
+
+    private SearchIndex open() throws IOException {
+        try {
+            return SearchIndex.open(folder, SearchIndex.CommitPolicy.DEFAULTS, store.clock());
+        } catch (CorruptIndexException | IndexFormatTooNewException | IndexFormatTooOldException e) {
+            LOG.warn("The search index cannot be read and is made anew: {}", e.toString());
+            clear();
+            return SearchIndex.open(folder, SearchIndex.CommitPolicy.DEFAULTS, store.clock());
+        }
+    }
+
+    private void clear() throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+
+    /** Indexes changes that happened while this node was down. */
+    private void catchUp(FeedIndexer feeds) throws InterruptedException {
+        String after = "";
+        List<FeedRepository.FeedVersion> some;
+        do {
+            some = nextBatch(after);
+            for (FeedRepository.FeedVersion held : some) {
+                if (stopped.getCount() == 0) {
+                    return;
+                }
+                updateIfOutdated(feeds, held);
+                after = held.id();
+            }
+        } while (some.size() == BATCH_SIZE);
+    }
+
+    private List<FeedRepository.FeedVersion> nextBatch(String after) {
+        try {
+            return store.feeds().listVersions(after, BATCH_SIZE);
+        } catch (RuntimeException e) {
+            LOG.warn("The search could not look what is new; it follows what changes from now on: {}", e.toString());
+            return List.of();
+        }
+    }
+
+    private void updateIfOutdated(FeedIndexer feeds, FeedRepository.FeedVersion held) throws InterruptedException {
+        try {
+            Set<String> marks = IndexTags.tagsOf(held.owner(), held.shared(), held.id());
+            if (held.deleted() || !feeds.isCurrent(held.id(), held.version(), marks)) {
+                updateFeed(feeds, held.id());
+            }
+        } catch (IOException e) {
+            LOG.warn("The search index could not be read: {}", e.toString());
+        }
+    }
+
+    private void followChanges(FeedIndexer feeds, SearchIndex open) throws InterruptedException {
+        try {
+            pollChanges();
+            for (String id : takePending()) {
+                if (stopped.getCount() == 0) {
+                    return;
+                }
+                updateFeed(feeds, id);
+            }
+            if (open.hasUncommittedChanges()) {
+                open.commit();
+            }
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("The search could not follow; it is tried again: {}", e.toString());
+        }
+    }
+
+    private void pollChanges() {
+        Instant since = store.clock().instant().minus(OVERLAP);
+        Set<FeedRepository.TouchedFeed> found = Set.copyOf(store.feeds().findTouched(since, MAX_CHANGES));
+        for (FeedRepository.TouchedFeed one : found) {
+            if (!lastChanges.contains(one)) {
+                feedChanged(one.id());
+            }
+        }
+        lastChanges = found;
+    }
+
+    private List<String> takePending() {
+        synchronized (pending) {
+            List<String> ids = List.copyOf(pending);
+            pending.clear();
+            return ids;
+        }
+    }
+
+    /** One feed; then a pause where others need the processor. */
+    private void updateFeed(FeedIndexer feeds, String id) throws InterruptedException {
+        long began = System.nanoTime();
+        try {
+            feeds.update(id);
+        } catch (IOException | RuntimeException e) {
+            LOG.warn("The feed {} could not be read for the search: {}", id, e.toString());
+        }
+        if (runningUpdates.getAsInt() > 0) {
+            long pause = Math.min((System.nanoTime() - began) * IDLE_FACTOR, MAX_PAUSE.toNanos());
+            stopped.await(pause, TimeUnit.NANOSECONDS);
+        }
+    }
+
+    /** Commits what is left. */
+    @Override
+    public void close() {
+        stopped.countDown();
+        try {
+            if (thread.isAlive()) {
+                thread.join(STOP_TIMEOUT);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,196 @@
+package org.feedmill.serve.api;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Clock;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import org.feedmill.serve.auth.AccountAccess;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.auth.SignInSessions;
+import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
+import org.feedmill.serve.http.JsonFields;
+import org.feedmill.serve.http.JsonResponses;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.store.account.Account;
+import org.feedmill.store.account.AccountRepository;
+import org.feedmill.store.account.ApiToken;
+import org.feedmill.store.account.TokenRepository;
+import org.feedmill.store.account.UserSession;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** API routes for signing in and out, and for the caller's own password and tokens. */
+public final class AccountApi {
+
+    private static final int MAX_NAME_LENGTH = 200;
+    private static final int MAX_TOKEN_LENGTH = 500;
+
+    private final AccountRepository people;
+    private final TokenAndSessionAuthenticator callers;
+    private final ServerLinks links;
+    private final Clock clock;
+    private final SignInSessions signing;
+    private final AccountAccess account;
+
+    public AccountApi(
+            AccountRepository people,
+            TokenAndSessionAuthenticator callers,
+            ServerLinks links,
+            CallerRateLimiter limits,
+            Clock clock) {
+        this.people = people;
+        this.callers = callers;
+        this.links = links;
+        this.clock = clock;
+        this.signing = new SignInSessions(people, callers, links, limits);
+        this.account = new AccountAccess(people, callers, links, limits);
+    }
+
+    public void add(JavalinDefaultRoutingApi routes) {
+        routes.post(TokenAndSessionAuthenticator.SESSION_PATH, this::signIn);
+        routes.delete(TokenAndSessionAuthenticator.SESSION_PATH, this::signOut);
+        routes.get("/api/me", this::showOwn);
+        routes.put("/api/me/password", this::changePassword);
+        routes.get("/api/me/tokens", this::tokens);
+        routes.post("/api/me/tokens", this::createToken);
+        routes.delete("/api/me/tokens/{token}", this::revoke);
+        new PersonApi(people, callers).add(routes);
+    }
+
+    private void signIn(Context request) {
+        callers.checkOrigin(request);
+        JsonFields fields = JsonFields.of(request, Set.of("name", "password", "token"));
+        String token = fields.text("token", MAX_TOKEN_LENGTH);
+        Account person = token != null
+                ? signing.authenticateToken(request, token)
+                : signing.authenticatePassword(
+                        request,
+                        fields.requiredText("name", MAX_NAME_LENGTH),
+                        fields.requiredText("password", AccountRepository.MAX_PASSWORD_LENGTH));
+        ObjectNode answer = json(person, signing.begin(request, person));
+        JsonResponses.send(request, 200, answer);
+    }
+
+    private void signOut(Context request) {
+        signing.end(request);
+        request.status(204);
+    }
+
+    private void showOwn(Context request) {
+        Caller.Person caller = callers.requirePerson(request);
+        UserSession session =
+                hasBearerToken(request) ? null : callers.session(request).orElse(null);
+        Optional<Account> person = people.byId(caller.id());
+        ObjectNode answer = person.isPresent()
+                ? json(person.get(), session)
+                : JsonResponses.newObject()
+                        .put("id", caller.id())
+                        .put("name", caller.name())
+                        .put("admin", caller.admin());
+        JsonResponses.send(request, 200, answer);
+    }
+
+    private static boolean hasBearerToken(Context request) {
+        return request.header("Authorization") != null;
+    }
+
+    private static ObjectNode json(Account person, @Nullable UserSession session) {
+        ObjectNode answer = PersonApi.json(person);
+        if (session != null) {
+            answer.put("csrf", session.csrfToken())
+                    .put("sessionEnds", session.expires().toString());
+        }
+        return answer;
+    }
+
+    /** Requires the old password: a stolen session or token is not enough to change it. */
+    private void changePassword(Context request) {
+        Account person = requirePerson(request);
+        JsonFields fields = JsonFields.of(request, Set.of("old", "new"));
+        String wanted = fields.requiredText("new", AccountRepository.MAX_PASSWORD_LENGTH);
+        String old = person.hasPassword() ? fields.requiredText("old", AccountRepository.MAX_PASSWORD_LENGTH) : "";
+        if (!account.isPasswordCorrect(request, person, old)) {
+            throw Problem.forbidden("The old password is wrong.");
+        }
+        try {
+            people.setPassword(person.id(), wanted);
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(String.valueOf(e.getMessage()));
+        }
+        callers.setCookie(request, "", 0);
+        request.status(204);
+    }
+
+    private void tokens(Context request) {
+        ArrayNode tokens = JsonResponses.newArray();
+        people.tokens().list(requirePerson(request).id()).forEach(token -> tokens.add(json(token)));
+        ObjectNode answer = JsonResponses.newObject();
+        answer.set("tokens", tokens);
+        JsonResponses.send(request, 200, answer);
+    }
+
+    private void createToken(Context request) {
+        Account person = requirePerson(request);
+        JsonFields fields = JsonFields.of(request, Set.of("label", "expires"));
+        String label = fields.requiredText("label", AccountAccess.MAX_LABEL_LENGTH);
+        Instant expires = parseExpiry(fields.text("expires", AccountAccess.MAX_LABEL_LENGTH));
+        ApiToken.NewToken made = people.tokens()
+                .create(person.id(), label, expires)
+                .orElseThrow(() -> new Problem(
+                        409,
+                        "Too many tokens",
+                        "You have " + TokenRepository.MAX_TOKENS + " tokens; revoke one that is not used."));
+        ObjectNode answer = json(made.token()).put("token", made.secret());
+        request.header(
+                "Location",
+                links.baseAddress(request) + "/api/me/tokens/" + made.token().id());
+        JsonResponses.send(request, 201, answer);
+    }
+
+    /** A time, or how long from now. */
+    private @Nullable Instant parseExpiry(@Nullable String given) {
+        if (given == null) {
+            return null;
+        }
+        Instant at;
+        try {
+            at = given.startsWith("P") ? clock.instant().plus(Duration.parse(given)) : Instant.parse(given);
+        } catch (DateTimeException | ArithmeticException e) {
+            throw Problem.badRequest(
+                    "\"expires\" must be a time such as 2030-01-31T00:00:00Z, or a span such as P90D.");
+        }
+        if (!at.isAfter(clock.instant())) {
+            throw Problem.badRequest("\"expires\" must be in the future.");
+        }
+        return at;
+    }
+
+    private void revoke(Context request) {
+        if (!people.tokens().revoke(requirePerson(request).id(), request.pathParam("token"))) {
+            throw Problem.notFound("token");
+        }
+        request.status(204);
+    }
+
+    private static ObjectNode json(ApiToken token) {
+        return JsonResponses.newObject()
+                .put("id", token.id())
+                .put("label", token.label())
+                .put("made", token.created().toString())
+                .put("expires", token.expires() == null ? null : token.expires().toString())
+                .put(
+                        "lastUsed",
+                        token.lastUsed() == null ? null : token.lastUsed().toString());
+    }
+
+    private Account requirePerson(Context request) {
+        return account.requirePerson(request);
+    }
+}

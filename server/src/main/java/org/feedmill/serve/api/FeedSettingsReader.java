@@ -1,0 +1,221 @@
+package org.feedmill.serve.api;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.NativeFeedMode;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.serve.feeds.EntryFilter;
+import org.feedmill.serve.feeds.FeedSettingLimits;
+import org.feedmill.serve.http.JsonFields;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.store.feed.FeedNotifications;
+import org.feedmill.store.feed.FeedSettings;
+import org.jspecify.annotations.Nullable;
+
+/** Reads feed settings and request credentials from the JSON body of a request. */
+public final class FeedSettingsReader {
+
+    /** Fields of feed settings. */
+    static final Set<String> FIELDS = Set.of(
+            "title",
+            "every",
+            "finder",
+            "pages",
+            "articles",
+            "draw",
+            "native",
+            "keep",
+            "paused",
+            "folder",
+            "words",
+            "without",
+            "notifications",
+            "headers",
+            "cookies",
+            "login",
+            "rule");
+
+    private FeedSettingsReader() {}
+
+    /** @throws Problem where it is no address of a page */
+    static String address(JsonFields fields) {
+        return checkAddress(fields.requiredText("url", FeedSettingLimits.MAX_ADDRESS_LENGTH));
+    }
+
+    static String checkAddress(String given) {
+        WebAddress address = WebAddress.of(given.strip());
+        if (address == null) {
+            throw Problem.badRequest("\"url\" must be an address that begins with http:// or https://.");
+        }
+        if (address.hasUser()) {
+            throw Problem.badRequest("\"url\" must not hold a name or password; send them as \"login\".");
+        }
+        return given.strip();
+    }
+
+    /** Old settings with the given fields; missing fields stay, null ones fall back to the default. */
+    static FeedSettings settings(JsonFields fields, FeedSettings old) {
+        try {
+            return new FeedSettings(
+                    fields.has("title") ? title(fields) : old.title(),
+                    fields.has("every") ? interval(fields) : old.every(),
+                    fields.has("finder") ? finder(fields) : old.finder(),
+                    fields.has("pages") ? fields.number("pages", FeedSettings.STANDARD.pages()) : old.pages(),
+                    fields.has("articles") ? articles(fields) : old.articles(),
+                    fields.has("draw") ? rendering(fields) : old.drawing(),
+                    fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
+                    fields.has("keep") ? fields.number("keep", FeedSettings.DEFAULT_MAX_ITEMS) : old.keep(),
+                    fields.has("paused") ? fields.flag("paused", false) : old.paused(),
+                    fields.has("folder") ? fields.text("folder", FeedSettingLimits.MAX_TITLE_LENGTH) : old.folder(),
+                    filter(fields, old.sieve()));
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Notification setting of the feed; null if it is not given. */
+    static @Nullable FeedNotifications notifications(JsonFields fields) {
+        if (!fields.has("notifications") || fields.isNull("notifications")) {
+            return fields.has("notifications") ? FeedNotifications.DEFAULT : null;
+        }
+        try {
+            return FeedNotifications.parse(fields.requiredText("notifications", FeedSettingLimits.MAX_TITLE_LENGTH));
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest("\"notifications\" must be default, muted, webhook, mail or webhook,mail.");
+        }
+    }
+
+    private static FeedSettings.WordFilter filter(JsonFields fields, FeedSettings.WordFilter old) {
+        return new FeedSettings.WordFilter(
+                fields.has("words")
+                        ? fields.texts("words", EntryFilter.MAX_WORDS, EntryFilter.MAX_LENGTH)
+                        : old.words(),
+                fields.has("without")
+                        ? fields.texts("without", EntryFilter.MAX_WORDS, EntryFilter.MAX_LENGTH)
+                        : old.without());
+    }
+
+    private static @Nullable String title(JsonFields fields) {
+        String title = fields.text("title", FeedSettingLimits.MAX_TITLE_LENGTH);
+        return title == null || title.isBlank() ? null : title.strip();
+    }
+
+    /** Minutes, or a span such as PT30M. */
+    private static @Nullable Duration interval(JsonFields fields) {
+        if (fields.isNull("every")) {
+            return null;
+        }
+        Duration every;
+        try {
+            every = fields.isNumber("every")
+                    ? Duration.ofMinutes(fields.number("every", 0))
+                    : Duration.parse(fields.requiredText("every", 50));
+        } catch (DateTimeException | ArithmeticException e) {
+            throw Problem.badRequest("\"every\" must be a number of minutes, or a span such as PT30M.");
+        }
+        if (every.compareTo(FeedSettingLimits.MIN_INTERVAL) < 0
+                || every.compareTo(FeedSettingLimits.MAX_INTERVAL) > 0) {
+            throw Problem.badRequest("\"every\" must be from a minute to a year.");
+        }
+        return every;
+    }
+
+    private static String finder(JsonFields fields) {
+        String name = fields.isNull("finder") ? FeedSettings.STANDARD.finder() : fields.requiredText("finder", 50);
+        if (!ListFinders.NAMES.contains(name)) {
+            throw Problem.badRequest("\"finder\" must be one of " + String.join(", ", ListFinders.NAMES) + ".");
+        }
+        return name;
+    }
+
+    private static int articles(JsonFields fields) {
+        return fields.isBoolean("articles")
+                ? fields.flag("articles", false) ? FeedSettingLimits.DEFAULT_ARTICLES : 0
+                : fields.number("articles", 0);
+    }
+
+    private static RenderMode rendering(JsonFields fields) {
+        if (fields.isBoolean("draw")) {
+            return fields.flag("draw", false) ? RenderMode.ALWAYS : RenderMode.NEVER;
+        }
+        String given = fields.text("draw", 20);
+        return switch (given == null ? "automatic" : given.toLowerCase(Locale.ROOT)) {
+            case "never" -> RenderMode.NEVER;
+            case "automatic" -> RenderMode.AUTOMATIC;
+            case "always" -> RenderMode.ALWAYS;
+            default -> throw Problem.badRequest("\"draw\" must be never, automatic or always.");
+        };
+    }
+
+    private static NativeFeedMode nativeFeed(JsonFields fields) {
+        String given = fields.text("native", 20);
+        return switch (given == null ? "aside" : given.toLowerCase(Locale.ROOT)) {
+            case "aside" -> NativeFeedMode.ASIDE;
+            case "preferred" -> NativeFeedMode.PREFERRED;
+            default -> throw Problem.badRequest("\"native\" must be aside or preferred.");
+        };
+    }
+
+    static boolean hasCredentials(JsonFields fields) {
+        return fields.has("headers") || fields.has("cookies") || fields.has("login");
+    }
+
+    /** Request credentials: the old ones with the given fields merged in; null removes. */
+    static RequestCredentials credentials(JsonFields fields, String address, RequestCredentials old) {
+        Map<String, String> headers = pairs(fields, "headers", old.headers());
+        Map<String, String> cookies = pairs(fields, "cookies", old.cookies());
+        RequestCredentials.Login login = fields.has("login") ? login(fields) : old.login();
+        if (headers.isEmpty() && cookies.isEmpty() && login == null) {
+            return RequestCredentials.NONE;
+        }
+        try {
+            return RequestCredentials.of(address, headers, cookies, login);
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Map<String, String> pairs(JsonFields fields, String name, Map<String, String> old) {
+        if (!fields.has(name)) {
+            return old;
+        }
+        JsonFields given = fields.object(name, null);
+        if (given == null) {
+            return Map.of();
+        }
+        Map<String, String> pairs = new HashMap<>(old);
+        for (String key : given.names()) {
+            String value = given.text(key, FeedSettingLimits.MAX_VALUE_LENGTH);
+            if (value == null) {
+                pairs.remove(key);
+            } else {
+                pairs.put(key, value);
+            }
+        }
+        if (pairs.size() > FeedSettingLimits.MAX_PAIRS) {
+            throw Problem.badRequest("\"" + name + "\" may have " + FeedSettingLimits.MAX_PAIRS + " members at most.");
+        }
+        return pairs;
+    }
+
+    private static RequestCredentials.@Nullable Login login(JsonFields fields) {
+        JsonFields given = fields.object("login", Set.of("name", "password"));
+        if (given == null) {
+            return null;
+        }
+        try {
+            return new RequestCredentials.Login(
+                    given.requiredText("name", FeedSettingLimits.MAX_VALUE_LENGTH),
+                    given.requiredText("password", FeedSettingLimits.MAX_VALUE_LENGTH));
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(String.valueOf(e.getMessage()));
+        }
+    }
+}

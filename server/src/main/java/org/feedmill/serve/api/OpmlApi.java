@@ -1,0 +1,116 @@
+package org.feedmill.serve.api;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.http.JsonFields;
+import org.feedmill.serve.http.JsonResponses;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.serve.opml.OpmlDocument;
+import org.feedmill.serve.opml.OpmlImport;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedOverview;
+import org.feedmill.store.feed.FeedOverviewRepository;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** API routes that export and import lists of feeds. */
+final class OpmlApi {
+
+    private static final String PATH = "/api/opml";
+    private static final String CONTENT_TYPE = "text/x-opml; charset=utf-8";
+
+    /** Some clients send OPML as what it is, some as what its file is called. */
+    private static final Set<String> ACCEPTED_TYPES = Set.of(
+            "text/x-opml", "text/xml", "application/xml", "text/x-opml+xml", "application/x-opml+xml", "text/opml");
+
+    private static final int PAGE_SIZE = 500;
+
+    /** A list that any reader takes. */
+    private static final int MAX_FEEDS = 100_000;
+
+    private final Store store;
+    private final FeedAccess access;
+    private final CallerRateLimiter limits;
+    private final ServerLinks links;
+
+    OpmlApi(Store store, FeedAccess owners, CallerRateLimiter limits, ServerLinks links) {
+        this.store = store;
+        this.access = owners;
+        this.limits = limits;
+        this.links = links;
+    }
+
+    void add(JavalinDefaultRoutingApi routes) {
+        routes.get(PATH, this::exportFeeds);
+        routes.post(PATH, this::importFeeds);
+    }
+
+    private void exportFeeds(Context request) {
+        Caller.Person caller = access.authenticator().requirePerson(request);
+        FeedOverviewRepository.FeedFilter asked =
+                new FeedOverviewRepository.FeedFilter(caller.admin() ? null : caller.id(), null, null);
+        List<OpmlDocument.Outline> outlines = new ArrayList<>();
+        FeedOverviewRepository.PageCursor after = null;
+        do {
+            FeedOverviewRepository.OverviewPage page = store.overviews().list(asked, after, PAGE_SIZE);
+            page.feeds().forEach(feed -> outlines.add(outline(request, feed)));
+            after = page.next();
+        } while (after != null && outlines.size() < MAX_FEEDS);
+        request.contentType(CONTENT_TYPE)
+                .header("Content-Disposition", "attachment; filename=\"feedmill.opml\"")
+                .result(OpmlDocument.write("Feeds of Feedmill", outlines));
+    }
+
+    private OpmlDocument.Outline outline(Context request, FeedOverview feed) {
+        String address = feed.feed().address();
+        return new OpmlDocument.Outline(
+                feed.title() == null ? address : feed.title(),
+                address,
+                links.feedAddress(request, feed.feed().id(), FeedFormat.RSS),
+                feed.feed().settings().folder());
+    }
+
+    private void importFeeds(Context request) {
+        Caller.Person caller = access.authenticator().requirePerson(request);
+        if (!ACCEPTED_TYPES.contains(JsonFields.mediaType(request))) {
+            throw new Problem(415, "Wrong content type", "Send the list as text/x-opml or application/xml.");
+        }
+        try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
+            List<OpmlDocument.Outline> outlines = OpmlDocument.read(JsonFields.body(request, OpmlDocument.MAX_BYTES));
+            JsonResponses.send(
+                    request,
+                    200,
+                    json(new OpmlImport(store).importAll(outlines, caller.id(), access.remainingQuota(caller))));
+        } catch (OpmlDocument.UnreadableOpmlException e) {
+            throw new Problem(422, "No OPML", String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static ObjectNode json(List<OpmlImport.ImportedOutline> lines) {
+        ObjectNode answer = JsonResponses.newObject();
+        for (OpmlImport.Outcome outcome : OpmlImport.Outcome.values()) {
+            ArrayNode array = JsonResponses.newArray();
+            lines.stream().filter(line -> line.outcome() == outcome).forEach(line -> array.add(json(line)));
+            answer.set(outcome.name().toLowerCase(Locale.ROOT), array);
+        }
+        return answer;
+    }
+
+    private static ObjectNode json(OpmlImport.ImportedOutline line) {
+        ObjectNode node = JsonResponses.newObject()
+                .put("title", line.title())
+                .put("url", line.address())
+                .put("id", line.id());
+        node.set("notes", FeedJson.texts(line.notes()));
+        return node;
+    }
+}

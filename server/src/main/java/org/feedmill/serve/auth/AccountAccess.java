@@ -1,0 +1,76 @@
+package org.feedmill.serve.auth;
+
+import io.javalin.http.Context;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.store.account.Account;
+import org.feedmill.store.account.AccountRepository;
+
+/** Access to the caller's own account, with the same rules for the API and the app. */
+public final class AccountAccess {
+
+    /** Longest label of a token. */
+    public static final int MAX_LABEL_LENGTH = 100;
+
+    private final AccountRepository people;
+    private final TokenAndSessionAuthenticator callers;
+    private final ServerLinks links;
+    private final CallerRateLimiter limits;
+
+    public AccountAccess(
+            AccountRepository people,
+            TokenAndSessionAuthenticator callers,
+            ServerLinks links,
+            CallerRateLimiter limits) {
+        this.people = people;
+        this.callers = callers;
+        this.links = links;
+        this.limits = limits;
+    }
+
+    /** @throws Problem 401 for strangers, 400 for the operator's token, which is nobody's */
+    public Account requirePerson(Context request) {
+        return requirePerson(
+                request,
+                "The operator's token is set in the server's settings and has no password or tokens of its own.");
+    }
+
+    /** @param refusal a sentence for whoever uses the operator's token */
+    public Account requirePerson(Context request, String refusal) {
+        return people.byId(callers.requirePerson(request).id()).orElseThrow(() -> Problem.badRequest(refusal));
+    }
+
+    /** @throws Problem 401 for strangers, 403 for all others but admins */
+    public Caller.Person requireAdmin(Context request) {
+        return callers.requireAdmin(request);
+    }
+
+    /** @throws Problem 429 if the caller sends too many requests */
+    public CallerRateLimiter.Permit acquirePermit(Context request) {
+        return limits.acquire(callers.authenticate(request));
+    }
+
+    /**
+     * Whether it is the person's password; anything is where they have none yet.
+     *
+     * @throws Problem 429 after too many wrong ones
+     */
+    public boolean isPasswordCorrect(Context request, Account person, String password) {
+        if (!person.hasPassword()) {
+            return true;
+        }
+        String address = links.clientAddress(request);
+        limits.checkSignIn(person.name(), address);
+        if (people.signIn(person.name(), password).isEmpty()) {
+            return false;
+        }
+        limits.refundSignIn(person.name(), address);
+        return true;
+    }
+
+    /** Ends all of a person's sessions, this browser's too. */
+    public void signOutEverywhere(Context request, Account person) {
+        people.sessions().endAll(person.id());
+        callers.setCookie(request, "", 0);
+    }
+}

@@ -1,0 +1,37 @@
+package org.feedmill.serve.auth;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+
+/** Limits requests to the API by caller, and keeps caches from storing its responses. */
+public final class ApiRequestLimiter {
+
+    private static final String PERMIT_ATTRIBUTE = "feedmill.permit";
+
+    private final Authenticator door;
+    private final CallerRateLimiter limits;
+
+    public ApiRequestLimiter(Authenticator door, CallerRateLimiter limits) {
+        this.door = door;
+        this.limits = limits;
+    }
+
+    /** To be added before all routes, after the security headers. */
+    public void add(JavalinDefaultRoutingApi routes) {
+        routes.before("/api/*", this::acquirePermit);
+        routes.after("/api/*", ApiRequestLimiter::releasePermit);
+    }
+
+    private void acquirePermit(Context request) {
+        request.header("Cache-Control", "no-store");
+        request.header("Cross-Origin-Resource-Policy", "same-origin");
+        request.attribute(PERMIT_ATTRIBUTE, limits.acquire(door.authenticate(request)));
+    }
+
+    private static void releasePermit(Context request) {
+        CallerRateLimiter.Permit permit = request.attribute(PERMIT_ATTRIBUTE);
+        if (permit != null) {
+            permit.close();
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package org.feedmill.serve.auth;
+
+import io.javalin.http.Context;
+import org.feedmill.serve.http.Problem;
+
+/** Resolves the caller of a request. */
+@FunctionalInterface
+public interface Authenticator {
+
+    /** @throws Problem where a token or session is shown that is not, or no longer, valid */
+    Caller authenticate(Context request);
+
+    /** @throws Problem 401 for callers who are not signed in */
+    default Caller.Person requirePerson(Context request) {
+        if (authenticate(request) instanceof Caller.Person person) {
+            return person;
+        }
+        throw Problem.signInRequired();
+    }
+
+    /** @throws Problem 401 for callers who are not signed in, 403 for all others but admins */
+    default Caller.Person requireAdmin(Context request) {
+        Caller.Person person = requirePerson(request);
+        if (!person.admin()) {
+            throw Problem.forbidden("Only an admin may do this.");
+        }
+        return person;
+    }
+}

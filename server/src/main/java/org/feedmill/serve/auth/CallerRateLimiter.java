@@ -1,0 +1,249 @@
+package org.feedmill.serve.auth;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Scheduler;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.feedmill.page.address.IpAddressParser;
+import org.feedmill.serve.http.Problem;
+
+/**
+ * Limits requests per caller, by rate and by number at once. A caller is a person, or for strangers the client's
+ * address; of IPv6 addresses the first 64 bits count, because one customer gets that many. Every node counts for
+ * itself, in bounded memory.
+ */
+public final class CallerRateLimiter {
+
+    /** Generous, because a person's scripts send requests too. */
+    private static final TokenBucketRate PERSON = new TokenBucketRate(600, Duration.ofMillis(50));
+
+    private static final TokenBucketRate STRANGER = new TokenBucketRate(120, Duration.ofMillis(500));
+
+    /** Each causes requests to another site and work here. */
+    private static final TokenBucketRate PERSON_COSTLY = new TokenBucketRate(30, Duration.ofSeconds(3));
+
+    private static final TokenBucketRate STRANGER_COSTLY = new TokenBucketRate(5, Duration.ofMinutes(1));
+
+    /** New feeds are only stored at first; lists of them come in as OPML. */
+    private static final TokenBucketRate PERSON_CREATION = new TokenBucketRate(120, Duration.ofSeconds(1));
+
+    /** A person who mistypes has enough tries; at this pace ten common passwords take ten minutes. */
+    private static final TokenBucketRate SIGN_IN_NAME = new TokenBucketRate(10, Duration.ofMinutes(1));
+
+    private static final TokenBucketRate SIGN_IN_ADDRESS = new TokenBucketRate(30, Duration.ofSeconds(20));
+
+    /** Each sends a mail to an address that may belong to another person. */
+    private static final TokenBucketRate CONFIRMATION = new TokenBucketRate(5, Duration.ofMinutes(10));
+
+    /** Wrong tokens cost a look into the database each. */
+    private static final TokenBucketRate WRONG_TOKENS = new TokenBucketRate(60, Duration.ofSeconds(1));
+
+    /** Admins run scripts for everybody. */
+    private static final int ADMIN_FACTOR = 10;
+
+    private static final int PERSON_CONCURRENT = 32;
+    private static final int STRANGER_CONCURRENT = 8;
+    private static final int PERSON_COSTLY_CONCURRENT = 4;
+    private static final int STRANGER_COSTLY_CONCURRENT = 1;
+
+    /** For all callers together. */
+    private static final int ALL_COSTLY_CONCURRENT = 24;
+
+    /** Longer than any bucket takes to fill up. */
+    private static final Duration BUCKET_LIFETIME = Duration.ofHours(1);
+
+    private static final int MAX_CALLERS = 100_000;
+
+    private static final String ALL_CALLERS = "everybody's";
+
+    private final Ticker ticker;
+    private final Cache<String, TokenBucketRate.TokenBucket> buckets;
+    private final ConcurrentHashMap<String, Integer> running = new ConcurrentHashMap<>();
+
+    /** Measures time by {@link System#nanoTime}, so that a clock change locks nobody out. */
+    public CallerRateLimiter() {
+        this(Ticker.systemTicker());
+    }
+
+    /** @param ticker counts time and never steps */
+    public CallerRateLimiter(Ticker ticker) {
+        this.ticker = ticker;
+        this.buckets = Caffeine.newBuilder()
+                .maximumSize(MAX_CALLERS)
+                .expireAfterAccess(BUCKET_LIFETIME)
+                .ticker(ticker)
+                .scheduler(Scheduler.disabledScheduler())
+                .build();
+    }
+
+    /** Permit for one request or task; closing it releases it. */
+    @FunctionalInterface
+    public interface Permit extends AutoCloseable {
+
+        @Override
+        void close();
+    }
+
+    /**
+     * Permit for any request.
+     *
+     * @throws Problem 429 if the caller sends too many requests
+     */
+    public Permit acquire(Caller caller) {
+        take("any ", caller, PERSON, STRANGER);
+        return tryAcquire("any ", caller, PERSON_CONCURRENT, STRANGER_CONCURRENT)
+                .orElseThrow(CallerRateLimiter::tooManyConcurrent);
+    }
+
+    /**
+     * Room for something that asks another site at once: a preview, a feed that is made while its reader waits, an update
+     * out of turn.
+     *
+     * @throws Problem 429 if the caller sends too many requests, 503 where all callers together do
+     */
+    public Permit acquireCostly(Caller caller) {
+        take("costly ", caller, PERSON_COSTLY, STRANGER_COSTLY);
+        return tryAcquireCostly(caller).orElseThrow(CallerRateLimiter::tooManyConcurrent);
+    }
+
+    /** Permit to wait for another site; empty if there is none at the moment. */
+    public Optional<Permit> tryAcquireCostly(Caller caller) {
+        Optional<Permit> own = tryAcquire("costly ", caller, PERSON_COSTLY_CONCURRENT, STRANGER_COSTLY_CONCURRENT);
+        if (own.isEmpty()) {
+            return own;
+        }
+        Optional<Permit> everybody = tryAcquire(ALL_CALLERS, ALL_COSTLY_CONCURRENT);
+        if (everybody.isEmpty()) {
+            own.get().close();
+            return everybody;
+        }
+        return Optional.of(() -> {
+            everybody.get().close();
+            own.get().close();
+        });
+    }
+
+    /**
+     * Checks the rate before a feed is created.
+     *
+     * @throws Problem 429 if the caller sends requests too often
+     */
+    public void checkCreation(Caller caller) {
+        take("making ", caller, PERSON_CREATION, STRANGER_COSTLY);
+    }
+
+    /**
+     * Checks the rate before an attempt to sign in.
+     *
+     * @throws Problem 429 where this name, or that address, was tried too often
+     */
+    void checkSignIn(String name, String address) {
+        take("address " + network(address), SIGN_IN_ADDRESS, "Too many attempts to sign in.");
+        take("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME, "Too many attempts to sign in.");
+    }
+
+    /** It was the right password: the attempt does not count. */
+    void refundSignIn(String name, String address) {
+        refund("address " + network(address), SIGN_IN_ADDRESS);
+        refund("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME);
+    }
+
+    /**
+     * Checks the rate before a confirmation mail is sent.
+     *
+     * @throws Problem 429 if the caller caused too many
+     */
+    public void checkConfirmation(Caller caller) {
+        take("confirmation ", caller, CONFIRMATION, CONFIRMATION);
+    }
+
+    /** Before a token is looked up: an address that showed too many wrong ones has to wait. */
+    void checkToken(String address) {
+        take("token " + network(address), WRONG_TOKENS, "Too many wrong tokens came from this address.");
+    }
+
+    /** The token was right: the look does not count. */
+    void refundToken(String address) {
+        refund("token " + network(address), WRONG_TOKENS);
+    }
+
+    private void take(String what, Caller caller, TokenBucketRate person, TokenBucketRate stranger) {
+        TokenBucketRate rate = switch (caller) {
+            case Caller.Person p -> p.admin() ? person.times(ADMIN_FACTOR) : person;
+            case Caller.Stranger s -> stranger;
+        };
+        take(what + key(caller), rate, "You ask too often.");
+    }
+
+    private void take(String key, TokenBucketRate rate, String words) {
+        long now = TimeUnit.NANOSECONDS.toMillis(ticker.read());
+        long wait = buckets.get(key, k -> new TokenBucketRate.TokenBucket()).tryTake(rate, now);
+        if (wait > 0) {
+            throw Problem.tooMany(words + " Try again a little later.", Duration.ofMillis(wait));
+        }
+    }
+
+    private void refund(String key, TokenBucketRate rate) {
+        TokenBucketRate.TokenBucket bucket = buckets.getIfPresent(key);
+        if (bucket != null) {
+            bucket.refund(rate);
+        }
+    }
+
+    private Optional<Permit> tryAcquire(String what, Caller caller, int person, int stranger) {
+        int max = switch (caller) {
+            case Caller.Person p -> p.admin() ? person * ADMIN_FACTOR : person;
+            case Caller.Stranger s -> stranger;
+        };
+        return tryAcquire(what + key(caller), max);
+    }
+
+    private Optional<Permit> tryAcquire(String key, int max) {
+        boolean[] taken = new boolean[1];
+        running.compute(key, (k, now) -> {
+            int before = now == null ? 0 : now;
+            taken[0] = before < max;
+            return taken[0] ? Integer.valueOf(before + 1) : now;
+        });
+        if (!taken[0]) {
+            return Optional.empty();
+        }
+        AtomicBoolean open = new AtomicBoolean(true);
+        return Optional.of(() -> {
+            if (open.getAndSet(false)) {
+                running.computeIfPresent(key, (k, now) -> now <= 1 ? null : now - 1);
+            }
+        });
+    }
+
+    private static Problem tooManyConcurrent() {
+        return Problem.tooMany(
+                "Too much is being done for you at this moment. Try again when it has ended.", Duration.ofSeconds(5));
+    }
+
+    private static String key(Caller caller) {
+        return switch (caller) {
+            case Caller.Person p -> "person " + p.id();
+            case Caller.Stranger s -> "from " + network(s.address());
+        };
+    }
+
+    /** Network of an address: of IPv6 the first 64 bits. */
+    static String network(String address) {
+        byte[] bytes = IpAddressParser.parse(address);
+        if (bytes == null || bytes.length == 4) {
+            return address;
+        }
+        StringBuilder half = new StringBuilder();
+        for (int i = 0; i < 8; i++) {
+            half.append(Character.forDigit(bytes[i] >> 4 & 0xF, 16)).append(Character.forDigit(bytes[i] & 0xF, 16));
+        }
+        return half.append("::/64").toString();
+    }
+}

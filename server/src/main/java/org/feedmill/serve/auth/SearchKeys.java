@@ -1,0 +1,47 @@
+package org.feedmill.serve.auth;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.util.Optional;
+import org.feedmill.store.Store;
+import org.feedmill.store.account.Account;
+
+/**
+ * Keys with which feed readers, which cannot sign in, search for a person. They are part of the address of a search,
+ * which like that of a feed cannot be guessed. A key is valid for this purpose only, and as long as the person exists.
+ */
+public final class SearchKeys {
+
+    private static final int MAX_LENGTH = 200;
+
+    private final Store store;
+
+    public SearchKeys(Store store) {
+        this.store = store;
+    }
+
+    /** @param person the id */
+    public String keyOf(String person) {
+        return person + "-" + store.sign("search " + person);
+    }
+
+    /** Owner of a key; empty if it is not valid. */
+    public Optional<Caller.Person> owner(String key) {
+        int dash = key.lastIndexOf('-');
+        if (dash < 1 || key.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        String id = key.substring(0, dash);
+        if (!MessageDigest.isEqual(keyOf(id).getBytes(UTF_8), key.getBytes(UTF_8))) {
+            return Optional.empty();
+        }
+        return id.equals(TokenAndSessionAuthenticator.OPERATOR.id())
+                ? Optional.of(TokenAndSessionAuthenticator.OPERATOR)
+                : store.accounts().byId(id).map(SearchKeys::caller);
+    }
+
+    private static Caller.Person caller(Account person) {
+        return TokenAndSessionAuthenticator.toCaller(person);
+    }
+}

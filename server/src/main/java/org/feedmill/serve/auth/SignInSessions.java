@@ -1,0 +1,77 @@
+package org.feedmill.serve.auth;
+
+import io.javalin.http.Context;
+import java.util.Optional;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.store.account.Account;
+import org.feedmill.store.account.AccountRepository;
+import org.feedmill.store.account.SessionRepository;
+import org.feedmill.store.account.UserSession;
+
+/** Starts and ends sessions, for the API and the app. */
+public final class SignInSessions {
+
+    private final AccountRepository people;
+    private final TokenAndSessionAuthenticator callers;
+    private final ServerLinks links;
+    private final CallerRateLimiter limits;
+
+    public SignInSessions(
+            AccountRepository people,
+            TokenAndSessionAuthenticator callers,
+            ServerLinks links,
+            CallerRateLimiter limits) {
+        this.people = people;
+        this.callers = callers;
+        this.links = links;
+        this.limits = limits;
+    }
+
+    /**
+     * Owner of a token; the operator's token stands for the first admin.
+     *
+     * @throws Problem 401 where it is nobody's token
+     */
+    public Account authenticateToken(Context request, String token) {
+        Caller.Person caller = callers.authenticateToken(token, links.clientAddress(request));
+        Optional<Account> person =
+                caller.equals(TokenAndSessionAuthenticator.OPERATOR) ? people.firstAdmin() : people.byId(caller.id());
+        return person.orElseThrow(
+                () -> Problem.badRequest("There is no admin to sign in as; make one by \"feedmill user add\"."));
+    }
+
+    /** @throws Problem 401 where name or password is wrong, 429 after too many attempts */
+    public Account authenticatePassword(Context request, String name, String password) {
+        String address = links.clientAddress(request);
+        limits.checkSignIn(name, address);
+        Optional<Account> person = people.signIn(name, password);
+        if (person.isEmpty()) {
+            throw new Problem(401, "Not signed in", "Name or password is wrong.");
+        }
+        limits.refundSignIn(name, address);
+        return person.get();
+    }
+
+    /** A new session; whatever was open in this browser before ends. */
+    public UserSession begin(Context request, Account person) {
+        endCurrent(request);
+        UserSession.NewSession made = people.sessions().create(person);
+        callers.setCookie(request, made.secret(), SessionRepository.MAX_LIFETIME.toSeconds());
+        return made.session();
+    }
+
+    public void end(Context request) {
+        if (endCurrent(request)) {
+            callers.setCookie(request, "", 0);
+        }
+    }
+
+    private boolean endCurrent(Context request) {
+        String cookie = callers.cookie(request);
+        if (cookie != null) {
+            people.sessions().end(cookie);
+        }
+        return cookie != null;
+    }
+}

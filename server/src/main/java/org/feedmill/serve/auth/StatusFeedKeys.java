@@ -1,0 +1,42 @@
+package org.feedmill.serve.auth;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.util.Optional;
+import org.feedmill.store.Store;
+
+/**
+ * Keys in the addresses of status feeds, because feed readers cannot sign in. A key is valid until the person makes a
+ * new address or is deleted; a new password does not change it.
+ */
+public final class StatusFeedKeys {
+
+    private static final int MAX_LENGTH = 200;
+
+    private final Store store;
+
+    public StatusFeedKeys(Store store) {
+        this.store = store;
+    }
+
+    /** @param person the id */
+    public String keyOf(String person) {
+        String renewed = store.notificationSettings()
+                .statusKey(person)
+                .map(part -> " " + part)
+                .orElse("");
+        return person + "-" + store.sign("status " + person + renewed);
+    }
+
+    /** The owner of a key; empty if it is not valid, or no longer. */
+    public Optional<Caller.Person> owner(String key) {
+        int dash = key.lastIndexOf('-');
+        if (dash < 1 || key.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        String person = key.substring(0, dash);
+        boolean valid = MessageDigest.isEqual(keyOf(person).getBytes(UTF_8), key.getBytes(UTF_8));
+        return valid ? store.accounts().byId(person).map(TokenAndSessionAuthenticator::toCaller) : Optional.empty();
+    }
+}

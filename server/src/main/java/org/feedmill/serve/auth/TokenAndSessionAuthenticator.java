@@ -1,0 +1,208 @@
+package org.feedmill.serve.auth;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.security.MessageDigest;
+import java.util.Locale;
+import java.util.Optional;
+import org.feedmill.serve.http.JsonFields;
+import org.feedmill.serve.http.MultipartForm;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.store.account.Account;
+import org.feedmill.store.account.AccountRepository;
+import org.feedmill.store.account.UserSession;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Resolves the caller of a request from its bearer token or session cookie; all others are strangers. Browsers send
+ * cookies with requests of any site, so a write by cookie must also carry the session's CSRF token and come from a page
+ * of this server.
+ */
+public final class TokenAndSessionAuthenticator implements Authenticator {
+
+    /** Path for signing in; callers may still send an old cookie there. */
+    public static final String SESSION_PATH = "/api/session";
+
+    /** The same for those who have no script. */
+    static final String SIGN_IN_PATH = "/app/sign-in";
+
+    static final String CSRF_HEADER = "X-CSRF-Token";
+
+    /** The same in a form. */
+    static final String CSRF_FIELD = "csrf";
+
+    private static final String FORM_TYPE = "application/x-www-form-urlencoded";
+
+    /** The operator's own token stands for this person, who is in no table. */
+    public static final Caller.Person OPERATOR = new Caller.Person("operator", "operator", true);
+
+    private static final String SECURE_COOKIE = "__Host-feedmill";
+    private static final String INSECURE_COOKIE = "feedmill";
+    private static final String CALLER_ATTRIBUTE = "feedmill.caller";
+    private static final String SESSION_ATTRIBUTE = "feedmill.session";
+    private static final String BEARER_PREFIX = "bearer ";
+
+    private final AccountRepository people;
+    private final ServerLinks links;
+    private final CallerRateLimiter limits;
+    private final byte @Nullable [] operatorToken;
+
+    /** @param operatorToken from the settings, counts as an admin's; null where there is none */
+    public TokenAndSessionAuthenticator(
+            AccountRepository people, ServerLinks links, CallerRateLimiter limits, @Nullable String operatorToken) {
+        this.people = people;
+        this.links = links;
+        this.limits = limits;
+        this.operatorToken = operatorToken == null || operatorToken.isBlank()
+                ? null
+                : operatorToken.strip().getBytes(UTF_8);
+    }
+
+    @Override
+    public Caller authenticate(Context request) {
+        Caller known = request.attribute(CALLER_ATTRIBUTE);
+        if (known != null) {
+            return known;
+        }
+        Caller caller = resolve(request);
+        request.attribute(CALLER_ATTRIBUTE, caller);
+        return caller;
+    }
+
+    private Caller resolve(Context request) {
+        String authorization = request.header("Authorization");
+        if (authorization != null && authorization.toLowerCase(Locale.ROOT).startsWith(BEARER_PREFIX)) {
+            return authenticateToken(
+                    authorization.substring(BEARER_PREFIX.length()).strip(), links.clientAddress(request));
+        }
+        UserSession session = session(request).orElse(null);
+        if (session == null) {
+            return new Caller.Stranger(links.clientAddress(request));
+        }
+        if (isWrite(request) && !isSignIn(request)) {
+            checkOrigin(request);
+            checkCsrf(request, session);
+        }
+        return toCaller(session.account());
+    }
+
+    /**
+     * Owner of a token.
+     *
+     * @throws Problem 401 where it is nobody's
+     */
+    Caller.Person authenticateToken(String token, String address) {
+        limits.checkToken(address);
+        Caller.Person person = isOperatorToken(token)
+                ? OPERATOR
+                : people.tokens()
+                        .findOwner(token)
+                        .map(TokenAndSessionAuthenticator::toCaller)
+                        .orElse(null);
+        if (person == null) {
+            throw new Problem(401, "Unknown token", "This token is not valid, or no longer. Make a new one.");
+        }
+        limits.refundToken(address);
+        return person;
+    }
+
+    private boolean isOperatorToken(String token) {
+        return operatorToken != null && MessageDigest.isEqual(operatorToken, token.getBytes(UTF_8));
+    }
+
+    static Caller.Person toCaller(Account person) {
+        return new Caller.Person(person.id(), person.name(), person.admin());
+    }
+
+    /** CSRF token that writes of a page must send; empty without a session. */
+    public String csrfToken(Context request) {
+        return session(request).map(UserSession::csrfToken).orElse("");
+    }
+
+    /** The session that the request's cookie belongs to; a cookie that is too old is as good as none. */
+    public Optional<UserSession> session(Context request) {
+        Optional<UserSession> known = request.attribute(SESSION_ATTRIBUTE);
+        if (known != null) {
+            return known;
+        }
+        String cookie = cookie(request);
+        Optional<UserSession> session = cookie == null || cookie.isEmpty()
+                ? Optional.empty()
+                : people.sessions().find(cookie);
+        request.attribute(SESSION_ATTRIBUTE, session);
+        return session;
+    }
+
+    /** Treats the caller as a stranger from now on, without asking the database. */
+    public static void forgetCaller(Context request) {
+        request.attribute(SESSION_ATTRIBUTE, Optional.empty());
+        request.attribute(CALLER_ATTRIBUTE, new Caller.Stranger(""));
+    }
+
+    @Nullable
+    String cookie(Context request) {
+        return request.cookie(cookieName(request));
+    }
+
+    private String cookieName(Context request) {
+        return links.isSecure(request) ? SECURE_COOKIE : INSECURE_COOKIE;
+    }
+
+    /** @param seconds 0 to take the cookie away */
+    public void setCookie(Context request, String value, long seconds) {
+        request.header(
+                "Set-Cookie",
+                cookieName(request) + "=" + value + "; Path=/; Max-Age=" + seconds + "; HttpOnly; SameSite=Lax"
+                        + (links.isSecure(request) ? "; Secure" : ""));
+    }
+
+    private static boolean isWrite(Context request) {
+        HandlerType method = request.method();
+        return !(method.equals(HandlerType.GET)
+                || method.equals(HandlerType.HEAD)
+                || method.equals(HandlerType.OPTIONS));
+    }
+
+    private static boolean isSignIn(Context request) {
+        return request.method().equals(HandlerType.POST)
+                && (request.path().equals(SESSION_PATH) || request.path().equals(SIGN_IN_PATH));
+    }
+
+    private static void checkCsrf(Context request, UserSession session) {
+        String header = request.header(CSRF_HEADER);
+        String shown = header == null ? csrfField(request) : header;
+        if (shown == null || !MessageDigest.isEqual(session.csrfToken().getBytes(UTF_8), shown.getBytes(UTF_8))) {
+            throw Problem.forbidden("Writes by cookie need the header " + CSRF_HEADER + "; /api/me tells its value.");
+        }
+    }
+
+    private static @Nullable String csrfField(Context request) {
+        if (MultipartForm.isMultipart(request)) {
+            return MultipartForm.text(request, CSRF_FIELD);
+        }
+        return FORM_TYPE.equals(JsonFields.mediaType(request)) ? request.formParam(CSRF_FIELD) : null;
+    }
+
+    /**
+     * Browsers tell where a request comes from; programs need not.
+     *
+     * @throws Problem 403 where it comes from somebody else's page
+     */
+    public void checkOrigin(Context request) {
+        String site = request.header("Sec-Fetch-Site");
+        if (site != null && (site.equals("same-origin") || site.equals("none"))) {
+            return;
+        }
+        String origin = request.header("Origin");
+        boolean own = site == null
+                && (origin == null
+                        || origin.toLowerCase(Locale.ROOT)
+                                .endsWith("://" + links.authority(request).toLowerCase(Locale.ROOT)));
+        if (!own) {
+            throw Problem.forbidden("This request comes from another site's page.");
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package org.feedmill.serve.feeds;
+
+import java.util.List;
+import org.feedmill.feed.Entry;
+import org.feedmill.store.feed.FeedSettings;
+
+/** Counts how many entries pass a feed's word filter, before the filter is saved. */
+public final class FilterPreview {
+
+    private FilterPreview() {}
+
+    /** Number of entries that would be published. */
+    public static int countPassing(FeedSettings.WordFilter sieve, List<Entry> entries) {
+        EntryFilter filter = EntryFilter.of(sieve);
+        return (int) entries.stream().filter(filter::matches).count();
+    }
+}

@@ -1,0 +1,30 @@
+package org.feedmill.serve.feeds;
+
+import java.time.Duration;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.MillResult;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.serve.http.WaitLimit;
+
+/** Mills a page for a preview, without storing anything. */
+public final class PagePreview {
+
+    /** Longest wait for a preview. */
+    private static final WaitLimit WAIT_LIMIT =
+            new WaitLimit(Duration.ofSeconds(60), "The page did not come in time. Try again later.");
+
+    private final WebAccess web;
+
+    public PagePreview(WebAccess web) {
+        this.web = web;
+    }
+
+    /** @throws Problem 504 where the page does not come in time */
+    public MillResult preview(MillRequest order, String finder) {
+        return WAIT_LIMIT.await(
+                "preview",
+                () -> web.mill(ListFinders.named(finder), MillListener.NONE).feed(order));
+    }
+}

@@ -1,0 +1,82 @@
+package org.feedmill.serve.http;
+
+import java.util.Locale;
+import org.feedmill.feed.FeedFormat;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the request headers Accept and Accept-Encoding (RFC 9110 §12.5). */
+public final class ContentNegotiation {
+
+    /** Longer headers are no reader's, and are read no further. */
+    private static final int MAX_HEADER_LENGTH = 2000;
+
+    private ContentNegotiation() {}
+
+    /** Preferred format; RSS, which every reader knows, if the header does not say. */
+    public static FeedFormat preferredFormat(@Nullable String accept) {
+        if (accept == null || accept.equals("*/*") || accept.length() > MAX_HEADER_LENGTH) {
+            return FeedFormat.RSS;
+        }
+        FeedFormat best = FeedFormat.RSS;
+        double max = 0;
+        for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
+            FeedFormat named = formatOf(mediaType(range));
+            double weight = quality(range);
+            if (named != null && (weight > max || (weight == max && named.ordinal() < best.ordinal()))) {
+                best = named;
+                max = weight;
+            }
+        }
+        return best;
+    }
+
+    private static @Nullable FeedFormat formatOf(String type) {
+        return switch (type) {
+            case "application/rss+xml", "application/xml", "text/xml" -> FeedFormat.RSS;
+            case "application/atom+xml" -> FeedFormat.ATOM;
+            case "application/feed+json", "application/json" -> FeedFormat.JSON;
+            case "application/rdf+xml" -> FeedFormat.RDF;
+            default -> null;
+        };
+    }
+
+    /** Whether a packed answer is understood. */
+    public static boolean acceptsGzip(@Nullable String accept) {
+        if (accept == null || accept.length() > MAX_HEADER_LENGTH) {
+            return false;
+        }
+        if (accept.indexOf(';') < 0) {
+            return accept.contains("gzip") || accept.contains("*");
+        }
+        double any = 0;
+        for (String coding : accept.toLowerCase(Locale.ROOT).split(",")) {
+            String name = mediaType(coding);
+            if (name.equals("gzip") || name.equals("x-gzip")) {
+                return quality(coding) > 0;
+            }
+            any = name.equals("*") ? quality(coding) : any;
+        }
+        return any > 0;
+    }
+
+    private static String mediaType(String part) {
+        int end = part.indexOf(';');
+        return (end < 0 ? part : part.substring(0, end)).strip();
+    }
+
+    /** 1 if there is none, 0 if it cannot be parsed. */
+    private static double quality(String part) {
+        int at = part.indexOf("q=");
+        if (at < 0) {
+            return 1;
+        }
+        int end = part.indexOf(';', at);
+        String given = (end < 0 ? part.substring(at + 2) : part.substring(at + 2, end)).strip();
+        boolean number = !given.isEmpty()
+                && given.length() <= 5
+                && given.chars().allMatch(c -> c == '.' || (c >= '0' && c <= '9'))
+                && given.indexOf('.') == given.lastIndexOf('.')
+                && !given.equals(".");
+        return number ? Math.min(1, Double.parseDouble(given)) : 0;
+    }
+}

@@ -1,0 +1,227 @@
+package org.feedmill.serve.http;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Fields of a request's JSON body. Bodies are bounded in size and depth; an unknown field is an error, so that a
+ * misspelled setting is not ignored.
+ */
+public final class JsonFields {
+
+    /** No request of ours but a list of feeds is larger. */
+    static final int MAX_BODY_BYTES = 1 << 20;
+
+    /** Bytes of a body that is too large which are read and discarded. */
+    private static final int MAX_DRAINED_BYTES = 32 << 20;
+
+    private final ObjectNode node;
+
+    private JsonFields(ObjectNode node) {
+        this.node = node;
+    }
+
+    /** @throws Problem where the body is too large, of another type, no JSON object, or has members that are not known */
+    public static JsonFields of(Context request, Set<String> known) {
+        String type = mediaType(request);
+        if (!type.equals(JsonResponses.JSON) && !type.equals("application/merge-patch+json")) {
+            throw new Problem(415, "Wrong content type", "Send JSON, with the header Content-Type: application/json.");
+        }
+        return of(body(request, MAX_BODY_BYTES), known);
+    }
+
+    private static JsonFields of(byte[] body, Set<String> known) {
+        JsonNode node;
+        try {
+            node = JsonResponses.MAPPER.readTree(body);
+        } catch (JacksonException e) {
+            throw Problem.badRequest("The body is no JSON that can be read, or nests too deep.");
+        }
+        if (!(node instanceof ObjectNode object)) {
+            throw Problem.badRequest("The body must be a JSON object.");
+        }
+        JsonFields fields = new JsonFields(object);
+        fields.checkNames("", known);
+        return fields;
+    }
+
+    private void checkNames(String where, Set<String> known) {
+        for (String name : node.propertyNames()) {
+            if (!known.contains(name)) {
+                String shown = name.length() > 40 ? name.substring(0, 40) + "…" : name;
+                throw Problem.badRequest("There is no member \"" + where + shown + "\"; known are "
+                        + String.join(", ", new TreeSet<>(known)) + ".");
+            }
+        }
+    }
+
+    /** The media type without parameters, empty where there is none. */
+    public static String mediaType(Context request) {
+        String given = request.header("Content-Type");
+        if (given == null) {
+            return "";
+        }
+        int semicolon = given.indexOf(';');
+        return (semicolon < 0 ? given : given.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** @throws Problem where it is larger */
+    public static byte[] body(Context request, int max) {
+        String encoding = request.header("Content-Encoding");
+        if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
+            throw new Problem(415, "Wrong content encoding", "Send the body as it is, without a content encoding.");
+        }
+        try (InputStream in = request.req().getInputStream()) {
+            byte[] body = in.readNBytes(max + 1);
+            if (body.length > max) {
+                drain(in);
+                throw new Problem(413, "Too large", "The body may have " + max + " bytes at most.");
+            }
+            return body;
+        } catch (IOException e) {
+            throw Problem.badRequest("The body did not arrive whole.");
+        }
+    }
+
+    /** A client that is still sending would not hear the answer; one that sends without an end need not. */
+    private static void drain(InputStream in) throws IOException {
+        byte[] buffer = new byte[8192];
+        int left = MAX_DRAINED_BYTES;
+        while (left > 0) {
+            int read = in.read(buffer);
+            if (read < 0) {
+                return;
+            }
+            left -= read;
+        }
+    }
+
+    public boolean has(String name) {
+        return node.has(name);
+    }
+
+    /** Whether the field is present and null, which removes the value in a merge patch. */
+    public boolean isNull(String name) {
+        return node.has(name) && node.get(name).isNull();
+    }
+
+    private @Nullable JsonNode get(String name) {
+        JsonNode value = node.get(name);
+        return value == null || value.isNull() ? null : value;
+    }
+
+    public @Nullable String text(String name, int maxLength) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return null;
+        }
+        if (!value.isString() || value.asString().length() > maxLength) {
+            throw Problem.badRequest("\"" + name + "\" must be a text of " + maxLength + " characters at most.");
+        }
+        return value.asString();
+    }
+
+    public String requiredText(String name, int maxLength) {
+        String text = text(name, maxLength);
+        if (text == null || text.isEmpty()) {
+            throw Problem.badRequest("\"" + name + "\" is missing.");
+        }
+        return text;
+    }
+
+    /**
+     * A list of texts without blank ones; empty where it is null.
+     *
+     * @param maxLength characters of all together
+     */
+    public List<String> texts(String name, int max, int maxLength) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return List.of();
+        }
+        List<String> texts = new ArrayList<>();
+        int length = 0;
+        for (JsonNode one : value) {
+            length += one.isString() ? one.asString().length() : maxLength + 1;
+            if (length > maxLength || texts.size() == max) {
+                break;
+            }
+            texts.add(one.asString());
+        }
+        if (!value.isArray() || texts.size() < value.size()) {
+            throw Problem.badRequest("\"" + name + "\" must be a list of " + max + " texts at most, together of "
+                    + maxLength + " characters at most.");
+        }
+        return texts.stream()
+                .map(String::strip)
+                .filter(text -> !text.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    public int number(String name, int otherwise) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.isIntegralNumber() || !value.canConvertToInt()) {
+            throw Problem.badRequest("\"" + name + "\" must be a whole number.");
+        }
+        return value.asInt();
+    }
+
+    public boolean isNumber(String name) {
+        JsonNode value = get(name);
+        return value != null && value.isNumber();
+    }
+
+    public boolean isBoolean(String name) {
+        JsonNode value = get(name);
+        return value != null && value.isBoolean();
+    }
+
+    public boolean flag(String name, boolean otherwise) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.isBoolean()) {
+            throw Problem.badRequest("\"" + name + "\" must be true or false.");
+        }
+        return value.asBoolean();
+    }
+
+    /**
+     * An object within, null where it is not there.
+     *
+     * @param known null for any
+     */
+    public @Nullable JsonFields object(String name, @Nullable Set<String> known) {
+        JsonNode value = get(name);
+        if (value == null) {
+            return null;
+        }
+        if (!(value instanceof ObjectNode object)) {
+            throw Problem.badRequest("\"" + name + "\" must be an object.");
+        }
+        JsonFields fields = new JsonFields(object);
+        if (known != null) {
+            fields.checkNames(name + ".", known);
+        }
+        return fields;
+    }
+
+    public Set<String> names() {
+        return new TreeSet<>(node.propertyNames());
+    }
+}

@@ -1,0 +1,45 @@
+package org.feedmill.serve.http;
+
+import io.javalin.http.Context;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.serve.ServeSettings;
+
+/** Public addresses of this server and its feeds. */
+public final class ServerLinks {
+
+    private final ServeSettings settings;
+    private final ForwardedHeaders proxies;
+
+    public ServerLinks(ServeSettings settings) {
+        this.settings = settings;
+        this.proxies = new ForwardedHeaders(settings.trustedProxies());
+    }
+
+    /** Without a slash at the end: the operator's word, else what the request, or a trusted proxy, says. */
+    public String baseAddress(Context request) {
+        String given = settings.publicAddress();
+        return given != null ? given : (proxies.isSecure(request) ? "https://" : "http://") + proxies.host(request);
+    }
+
+    /** Host and port alone. */
+    public String authority(Context request) {
+        String base = baseAddress(request);
+        String rest = base.substring(base.indexOf("//") + 2);
+        int slash = rest.indexOf('/');
+        return slash < 0 ? rest : rest.substring(0, slash);
+    }
+
+    /** Whether readers come by https. */
+    public boolean isSecure(Context request) {
+        return baseAddress(request).startsWith("https://") || proxies.isSecure(request);
+    }
+
+    /** The address of a feed in that format. */
+    public String feedAddress(Context request, String id, FeedFormat format) {
+        return baseAddress(request) + "/feeds/" + id + "." + format.extension();
+    }
+
+    public String clientAddress(Context request) {
+        return proxies.clientAddress(request);
+    }
+}

@@ -1,0 +1,68 @@
+package org.feedmill.serve.publish;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.PreEncodedHttpField;
+
+/**
+ * Rendered feed as it is sent over the network.
+ *
+ * @param stamp of the {@link CachedFeed} that it was made for
+ * @param tag its strong validator, with the quotes
+ * @param etag the same as a header
+ * @param links where it stands and who tells of its changes, as a header
+ */
+@SuppressWarnings("ArrayRecordComponent")
+public // bytes are written, never compared
+record FeedBytes(String stamp, String tag, byte[] bytes, HttpField etag, HttpField links) {
+
+    private static final int TAG_BYTES = 12;
+
+    FeedBytes(String stamp, String tag, byte[] bytes, String links) {
+        this(
+                stamp,
+                tag,
+                bytes,
+                new PreEncodedHttpField(HttpHeader.ETAG, tag),
+                new PreEncodedHttpField(HttpHeader.LINK, links));
+    }
+
+    static byte[] gzip(byte[] plain) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(plain.length / 4 + 64);
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(plain);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toByteArray();
+    }
+
+    static byte[] gunzip(byte[] packed) {
+        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(packed))) {
+            return gzip.readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A validator made of what decides over the answer's bytes. */
+    static String tag(byte[] deciding, boolean gzip) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(deciding);
+            String name = Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(digest, TAG_BYTES));
+            return '"' + name + (gzip ? "-gzip\"" : "\"");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,364 @@
+package org.feedmill.serve.publish;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.refresh.FeedChangeListener;
+import org.feedmill.refresh.PublishedFeed;
+import org.feedmill.serve.HubSettings;
+import org.feedmill.serve.feeds.EntryFilter;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.item.FeedContent;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Cache of feeds as they were last served. While feeds are read, one query a second finds which of them were updated or
+ * deleted, so a change on another node is seen that late and one on this node at once. Rendered bytes are kept as long
+ * as there is memory, and never served for another stamp than they were made for. While the database does not answer,
+ * feeds are served as they were last read and marked as stale.
+ */
+public final class FeedCache implements FeedChangeListener {
+
+    /** Counts changes of what the writers write: readers must fetch feeds anew then. */
+    private static final int WRITER_VERSION = 1;
+
+    /** Time between two queries for changes. */
+    private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
+
+    /** A change is written down some time after the time that it bears: so far back it is looked for. */
+    private static final Duration OVERLAP = Duration.ofSeconds(15);
+
+    /** More changes at once, and all is read anew. */
+    private static final int MAX_CHANGES = 5000;
+
+    /** Changes without an update, such as a pause, are seen that late on other nodes. */
+    private static final Duration MAX_ROW_AGE = Duration.ofSeconds(60);
+
+    /** Longest wait for the database if an older state can be served. */
+    private static final Duration RELOAD_WAIT = Duration.ofSeconds(1);
+
+    /** The same where there is nothing to serve. */
+    private static final Duration LOAD_WAIT = Duration.ofSeconds(5);
+
+    private static final int MAX_FEEDS = 20_000;
+
+    /** Memory for rendered feeds; a compressed feed has about 5 kB, so some thousands fit in. */
+    private static final long MAX_BYTES = 32L * 1024 * 1024;
+
+    /** Memory of a cached feed besides its bytes. */
+    private static final int ENTRY_OVERHEAD = 500;
+
+    /** While a feed changes faster than it is read: then some reading of it is served. */
+    private static final int MAX_RETRIES = 3;
+
+    private final Store store;
+    private final HubSettings hub;
+    private final Ticker ticker;
+    private final AtomicLong lastPoll;
+    private final DatabaseCircuitBreaker breaker = new DatabaseCircuitBreaker();
+    private final ConcurrentHashMap<String, CompletableFuture<Optional<CachedFeed>>> loads = new ConcurrentHashMap<>();
+    private volatile Set<FeedRepository.TouchedFeed> lastChanges = Set.of();
+
+    /** When it was last known which rows had changed. */
+    private volatile long lastConfirmed;
+
+    /** Rows that were read before are read anew where the database answers. */
+    private volatile long expiredBefore;
+
+    private final Cache<String, CacheEntry> feeds;
+    private final Cache<String, CachedAddress> idsByAddress;
+    private final Cache<RenderingKey, FeedBytes> renderedBytes;
+
+    /**
+     * Row of a feed in the cache.
+     *
+     * @param outdated whether it is only served while the database does not answer
+     */
+    private record CacheEntry(@Nullable CachedFeed feed, long readAt, boolean outdated) {
+
+        CacheEntry expired() {
+            return new CacheEntry(feed, readAt, true);
+        }
+    }
+
+    private record CachedAddress(String id, long readAt) {}
+
+    private record RenderingKey(String id, FeedFormat format, boolean gzip, String filter, String base) {
+
+        static RenderingKey of(FeedRequest asked, boolean gzip) {
+            return new RenderingKey(
+                    asked.id(), asked.format(), gzip, asked.filter().key(), asked.base());
+        }
+    }
+
+    public FeedCache(Store store, HubSettings hub) {
+        this(store, hub, Ticker.systemTicker());
+    }
+
+    /** @param ticker what the time is taken from for which rows are believed */
+    public FeedCache(Store store, HubSettings hub, Ticker ticker) {
+        this.store = store;
+        this.hub = hub;
+        this.ticker = ticker;
+        long past = ticker.read() - OVERLAP.toNanos();
+        this.lastPoll = new AtomicLong(past);
+        this.lastConfirmed = past;
+        this.expiredBefore = past;
+        // Nothing expires: what is too old is read anew, and served while that is not possible.
+        this.feeds = Caffeine.newBuilder().maximumSize(MAX_FEEDS).build();
+        this.idsByAddress = Caffeine.newBuilder().maximumSize(MAX_FEEDS).build();
+        this.renderedBytes = Caffeine.newBuilder()
+                .maximumWeight(MAX_BYTES)
+                .weigher((RenderingKey key, FeedBytes value) -> value.bytes().length + ENTRY_OVERHEAD)
+                .build();
+    }
+
+    @Override
+    public void feedChanged(String id) {
+        expire(id);
+    }
+
+    /** The row is read anew the next time. */
+    public void expire(String id) {
+        feeds.asMap().compute(id, (key, old) -> {
+            loads.remove(id); // what is being read may be older than the change
+            return old == null ? null : old.expired();
+        });
+    }
+
+    /**
+     * Null where there is no such feed; deleted ones are there. While the database does not answer, the row as it was last
+     * read.
+     *
+     * @throws Problem 503 where the database does not answer and the row was never read
+     */
+    public @Nullable CachedFeed feed(String id) {
+        pollChanges();
+        CacheEntry known = feeds.getIfPresent(id);
+        if (known != null && isFresh(known)) {
+            return known.feed();
+        }
+        try {
+            return breaker.await(load(id, known != null), known == null ? LOAD_WAIT : RELOAD_WAIT)
+                    .orElse(null);
+        } catch (Problem unavailable) {
+            if (known == null) {
+                throw unavailable;
+            }
+            return known.feed();
+        }
+    }
+
+    /** Whether the row was read before, so that {@link #feed} does not wait long for it. */
+    boolean isCached(String id) {
+        return feeds.getIfPresent(id) != null;
+    }
+
+    private boolean isFresh(CacheEntry known) {
+        return !known.outdated()
+                && ticker.read() - known.readAt() < MAX_ROW_AGE.toNanos()
+                && known.readAt() - expiredBefore >= 0;
+    }
+
+    /** Concurrent requests for a row share one read. */
+    private CompletableFuture<Optional<CachedFeed>> load(String id, boolean dispensable) {
+        long begin = ticker.read();
+        boolean[] mine = new boolean[1];
+        CompletableFuture<Optional<CachedFeed>> load = loads.computeIfAbsent(id, wanted -> {
+            mine[0] = true;
+            return breaker.start(() -> store.feeds().byId(wanted).map(CachedFeed::of), dispensable);
+        });
+        if (mine[0]) {
+            load.whenComplete((found, error) -> keep(id, load, found, begin));
+        }
+        return load;
+    }
+
+    private void keep(
+            String id, CompletableFuture<Optional<CachedFeed>> load, @Nullable Optional<CachedFeed> found, long begin) {
+        feeds.asMap().compute(id, (key, old) -> {
+            boolean current = loads.remove(id, load);
+            return current && found != null ? new CacheEntry(found.orElse(null), begin, false) : old;
+        });
+    }
+
+    /** Seconds since the feeds were last known to be current; negative while the database answers. */
+    long staleSeconds() {
+        return breaker.isOpen() ? TimeUnit.NANOSECONDS.toSeconds(ticker.read() - lastConfirmed) : -1;
+    }
+
+    /** Marks what changed since the last look; one reader looks, the others go on meanwhile. */
+    private void pollChanges() {
+        long now = ticker.read();
+        long last = lastPoll.get();
+        if (now - last < POLL_INTERVAL.toNanos() || !lastPoll.compareAndSet(last, now)) {
+            return;
+        }
+        Set<FeedRepository.TouchedFeed> found;
+        try {
+            found = Set.copyOf(breaker.call(this::changes, true, RELOAD_WAIT));
+        } catch (Problem unavailable) {
+            return;
+        }
+        if (now - lastConfirmed >= OVERLAP.toNanos() / 2 || found.size() == MAX_CHANGES) {
+            expiredBefore = now; // nobody has looked for long, or too much happened
+        }
+        Set<FeedRepository.TouchedFeed> before = lastChanges;
+        for (FeedRepository.TouchedFeed one : found) {
+            if (!before.contains(one)) {
+                expire(one.id());
+            }
+        }
+        lastChanges = found;
+        lastConfirmed = now;
+    }
+
+    private List<FeedRepository.TouchedFeed> changes() {
+        return store.feeds().findTouched(store.clock().instant().minus(OVERLAP), MAX_CHANGES);
+    }
+
+    /** Id of the shared feed of that page address; null if there is none. */
+    @Nullable
+    String idOfAddress(String address) {
+        CachedAddress known = idsByAddress.getIfPresent(address);
+        long now = ticker.read();
+        if (known != null && now - known.readAt() < POLL_INTERVAL.toNanos()) {
+            return known.id();
+        }
+        try {
+            Optional<String> id = breaker.call(
+                    () -> store.feeds().byAddress(address).map(FeedRecord::id),
+                    known != null,
+                    known == null ? LOAD_WAIT : RELOAD_WAIT);
+            id.ifPresentOrElse(
+                    found -> idsByAddress.put(address, new CachedAddress(found, now)),
+                    () -> idsByAddress.invalidate(address));
+            return id.orElse(null);
+        } catch (Problem unavailable) {
+            if (known == null) {
+                throw unavailable;
+            }
+            return known.id();
+        }
+    }
+
+    /** The feed as it is served, where that is known; else null. */
+    @Nullable
+    FeedBytes cachedBytes(CachedFeed head, FeedRequest asked, boolean gzip) {
+        FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(asked, gzip));
+        return kept != null && kept.stamp().equals(head.stamp()) ? kept : null;
+    }
+
+    /** The feed as it is served; null where its content is gone meanwhile. */
+    public @Nullable FeedBytes renderedBytes(CachedFeed head, FeedRequest asked, boolean gzip) {
+        FeedBytes made = cachedBytes(head, asked, gzip);
+        if (made != null) {
+            return made;
+        }
+        made = recode(head, asked, gzip);
+        if (made == null) {
+            try {
+                made = render(head, asked, gzip);
+            } catch (Problem unavailable) {
+                FeedBytes older = staleBytes(asked, gzip);
+                if (older == null) {
+                    throw unavailable;
+                }
+                return older;
+            }
+        }
+        if (made != null) {
+            renderedBytes.put(RenderingKey.of(asked, gzip), made);
+        }
+        return made;
+    }
+
+    /** An earlier state of the feed, for readers who would get nothing otherwise; null if there is none. */
+    private @Nullable FeedBytes staleBytes(FeedRequest asked, boolean gzip) {
+        FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(asked, gzip));
+        FeedBytes other = kept == null ? renderedBytes.getIfPresent(RenderingKey.of(asked, !gzip)) : null;
+        return other == null ? kept : recode(other, asked, gzip);
+    }
+
+    /** Packing or unpacking what is there is cheaper than reading the items again. */
+    private @Nullable FeedBytes recode(CachedFeed head, FeedRequest asked, boolean gzip) {
+        FeedBytes other = cachedBytes(head, asked, !gzip);
+        return other == null ? null : recode(other, asked, gzip);
+    }
+
+    private FeedBytes recode(FeedBytes other, FeedRequest asked, boolean gzip) {
+        byte[] bytes = gzip ? FeedBytes.gzip(other.bytes()) : FeedBytes.gunzip(other.bytes());
+        return new FeedBytes(other.stamp(), entityTag(other.stamp(), asked, gzip), bytes, linkHeader(asked));
+    }
+
+    /** Row and items are read one after the other: they belong together only if the row is still the same afterwards. */
+    private @Nullable FeedBytes render(CachedFeed head, FeedRequest asked, boolean gzip) {
+        CachedFeed present = head;
+        for (int i = 0; ; i++) {
+            FeedContent content = breaker.call(() -> store.contents().find(asked.id()), false, LOAD_WAIT)
+                    .orElse(null);
+            CachedFeed after = breaker.call(() -> store.feeds().byId(asked.id()), false, LOAD_WAIT)
+                    .map(CachedFeed::of)
+                    .orElse(null);
+            if (content == null || after == null) {
+                return null;
+            }
+            if (after.stamp().equals(present.stamp()) || i == MAX_RETRIES) {
+                byte[] plain = document(after.feed(), content, asked).getBytes(UTF_8);
+                byte[] bytes = gzip ? FeedBytes.gzip(plain) : plain;
+                return new FeedBytes(after.stamp(), entityTag(after, asked, gzip), bytes, linkHeader(asked));
+            }
+            present = after;
+            feeds.put(asked.id(), new CacheEntry(after, ticker.read(), false));
+        }
+    }
+
+    private String document(FeedRecord source, FeedContent content, FeedRequest asked) {
+        Feed sifted = EntryFilter.of(source.settings().sieve()).of(PublishedFeed.of(source, content));
+        Feed feed = asked.filter()
+                .of(sifted)
+                // When the content changed, not when the page was looked at: a document changes with its validator
+                // only.
+                .withUpdated(CachedFeed.of(source).modified())
+                .withSelf(asked.selfAddress());
+        return asked.format().write(feed, hub(asked));
+    }
+
+    /** Only feeds without a filter have a hub. */
+    private @Nullable String hub(FeedRequest asked) {
+        return asked.filter().isNone() ? hub.hubAddress(asked.base()) : null;
+    }
+
+    /** Value of the Link header: the feed's own address and its hub. */
+    public String linkHeader(FeedRequest asked) {
+        String self = "<" + asked.selfAddress() + ">; rel=\"self\"";
+        String given = hub(asked);
+        return given == null ? self : self + ", <" + given + ">; rel=\"hub\"";
+    }
+
+    /** The validator of what would be served; nothing need be rendered for it. */
+    String entityTag(CachedFeed head, FeedRequest asked, boolean gzip) {
+        return entityTag(head.stamp(), asked, gzip);
+    }
+
+    private String entityTag(String stamp, FeedRequest asked, boolean gzip) {
+        String all = WRITER_VERSION + "\n" + stamp + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked)
+                + '\n' + asked.filter().key();
+        return FeedBytes.tag(all.getBytes(UTF_8), gzip);
+    }
+}

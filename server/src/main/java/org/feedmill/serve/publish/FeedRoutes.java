@@ -1,0 +1,296 @@
+package org.feedmill.serve.publish;
+
+import io.javalin.http.Context;
+import io.javalin.http.Handler;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Semaphore;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.refresh.FeedRefresher;
+import org.feedmill.serve.ServeSettings;
+import org.feedmill.serve.auth.Authenticator;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.feeds.EntryFilter;
+import org.feedmill.serve.http.ContentNegotiation;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FeedSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Routes for feed readers: {@code /feeds/ID.rss|.atom|.json|.rdf}, {@code /feeds/ID} in the format that the reader
+ * accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if there is none yet. {@link EntryFilter} describes
+ * the parameters that select a part of a feed. The last good content is served whatever became of the page since.
+ */
+public final class FeedRoutes {
+
+    /** Path prefix of feeds. */
+    public static final String FEEDS_PATH = "/feeds/";
+
+    private static final String RSS_REQUEST_PATH = "/RssRequest";
+
+    /** A reader that knows a feed's address waits so long for its first update. */
+    private static final Duration SHORT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** Readers that wait for a first update at once: more would hold memory and wait in vain. */
+    private static final int MAX_WAITING = 200;
+
+    private static final int MAX_ID_LENGTH = 64;
+    private static final int MAX_ADDRESS_LENGTH = 4000;
+    private static final long MIN_RETRY_SECONDS = 5;
+
+    /** For a feed that waits for its owner, or whose page has been gone for long. */
+    private static final long MAX_RETRY_SECONDS = 3600;
+
+    private final Store store;
+    private final FeedCache cache;
+    private final FeedRefresher refresher;
+    private final Authenticator door;
+    private final ServeSettings settings;
+    private final Clock clock;
+    private final ServerLinks links;
+    private final CallerRateLimiter limits;
+    private final FeedResponseWriter answer;
+    private volatile @Nullable KnownHost lastHost;
+    private final Semaphore waitingReaders = new Semaphore(MAX_WAITING);
+
+    /** Host name of a request, and the base address that it leads to. */
+    private record KnownHost(String host, boolean secure, String base) {}
+
+    public FeedRoutes(
+            Store store,
+            FeedCache cache,
+            FeedRefresher refresher,
+            Authenticator door,
+            CallerRateLimiter limits,
+            ServerLinks links,
+            ServeSettings settings,
+            Clock clock) {
+        this.store = store;
+        this.cache = cache;
+        this.refresher = refresher;
+        this.door = door;
+        this.settings = settings;
+        this.clock = clock;
+        this.links = links;
+        this.limits = limits;
+        this.answer = new FeedResponseWriter(cache, clock);
+    }
+
+    public void add(JavalinDefaultRoutingApi routes) {
+        addRoutes(routes, FEEDS_PATH + "{name}", this::feed);
+        addRoutes(routes, RSS_REQUEST_PATH, this::createAndServe);
+    }
+
+    /** The short way to what these routes answer, to be put before them all. */
+    public CachedFeedHandler door(CachedFeedHandler.RequestCounter count) {
+        return new CachedFeedHandler(cache, answer, this, count);
+    }
+
+    private static void addRoutes(JavalinDefaultRoutingApi routes, String path, Handler handler) {
+        routes.get(path, handler);
+        routes.head(path, handler);
+        routes.options(path, FeedRoutes::preflight);
+    }
+
+    /** Answers preflight requests, so that readers that are web pages may send conditional requests. */
+    private static void preflight(Context request) {
+        request.status(204)
+                .header("Access-Control-Allow-Origin", "*")
+                .header("Access-Control-Allow-Methods", "GET, HEAD")
+                .header("Access-Control-Allow-Headers", "If-None-Match, If-Modified-Since, Accept, Cache-Control")
+                .header("Access-Control-Max-Age", "86400");
+    }
+
+    private void feed(Context request) throws IOException {
+        String name = request.pathParam("name");
+        int dot = name.indexOf('.');
+        String id = dot < 0 ? name : name.substring(0, dot);
+        FeedFormat format = dot < 0
+                ? ContentNegotiation.preferredFormat(request.header("Accept"))
+                : formatOfExtension(name.substring(dot + 1));
+        CachedFeed head = format == null || !isPlausibleId(id) ? null : cache.feed(id);
+        if (format == null || head == null) {
+            throw new Problem(
+                    404,
+                    "No such feed",
+                    "There is no feed at this address; it ends in the feed's id and .rss, .atom, .json or .rdf.");
+        }
+        serve(request, head, format, dot < 0, SHORT_TIMEOUT);
+    }
+
+    static @Nullable FeedFormat formatOfExtension(String ending) {
+        return switch (ending) {
+            case "rss" -> FeedFormat.RSS;
+            case "atom" -> FeedFormat.ATOM;
+            case "json" -> FeedFormat.JSON;
+            case "rdf" -> FeedFormat.RDF;
+            default -> null;
+        };
+    }
+
+    /** Whether a text can be an id; others are not looked up. */
+    public static boolean isPlausibleId(String id) {
+        boolean plain = !id.isEmpty() && id.length() <= MAX_ID_LENGTH;
+        for (int i = 0; plain && i < id.length(); i++) {
+            char c = id.charAt(i);
+            plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+        }
+        return plain;
+    }
+
+    private void createAndServe(Context request) throws IOException {
+        String url = request.queryParam("url");
+        if (url == null || url.isBlank() || url.length() > MAX_ADDRESS_LENGTH || WebAddress.of(url) == null) {
+            throw new Problem(
+                    400,
+                    "Bad parameter",
+                    "The parameter url must be the address of a page, beginning with http:// or https:// and encoded"
+                            + " as parameters are.");
+        }
+        String given = request.queryParam("format");
+        FeedFormat format =
+                given == null ? ContentNegotiation.preferredFormat(request.header("Accept")) : formatOfExtension(given);
+        if (format == null) {
+            throw new Problem(400, "Bad parameter", "The parameter format must be rss, atom, json or rdf.");
+        }
+        String known = cache.idOfAddress(url);
+        CachedFeed head = known == null ? null : cache.feed(known);
+        if (head != null && head.feed().deletedAt() == null) {
+            serve(request, head, format, true, settings.firstUpdateTimeout());
+            return;
+        }
+        Caller caller = door.authenticate(request);
+        String owner = owner(caller);
+        try (CallerRateLimiter.Permit room = limits.acquireCostly(caller)) {
+            FeedRepository.FeedDraft draft =
+                    new FeedRepository.FeedDraft(url, owner, FeedSettings.STANDARD, RequestCredentials.NONE, true);
+            serve(request, CachedFeed.of(store.feeds().add(draft)), format, true, settings.firstUpdateTimeout());
+        }
+    }
+
+    /** Owner of the new feed; null if it has none. */
+    private @Nullable String owner(Caller caller) {
+        return switch (caller) {
+            case Caller.Person person -> person.id();
+            case Caller.Stranger stranger -> {
+                if (!settings.openToStrangers()) {
+                    throw new Problem(
+                            401,
+                            "Sign in first",
+                            "There is no feed of this page yet, and only people who sign in may make one here; send a"
+                                    + " token as Authorization: Bearer TOKEN, or ask the operator to open this server.");
+                }
+                yield null;
+            }
+        };
+    }
+
+    private void serve(Context request, CachedFeed known, FeedFormat format, boolean negotiated, Duration timeout)
+            throws IOException {
+        String query = request.req().getQueryString();
+        Map<String, List<String>> parameters = query == null ? Map.of() : request.queryParamMap();
+        EntryFilter filter = parameters.isEmpty() ? EntryFilter.NONE : EntryFilter.of(parameters, clock);
+        CachedFeed head = awaitContent(known, timeout);
+        FeedRequest asked = new FeedRequest(head.feed().id(), format, filter, base(request));
+        if (!answer.write(request, head, asked, negotiated)) {
+            cache.expire(asked.id());
+            throw gone();
+        }
+    }
+
+    /** Readers name the server by the same host again and again: who did so last need not be judged anew. */
+    private String base(Context request) {
+        String host = request.header("Host");
+        if (settings.publicAddress() != null || !settings.trustedProxies().isEmpty() || host == null) {
+            return links.baseAddress(request);
+        }
+        KnownHost last = lastHost;
+        boolean secure = request.req().isSecure();
+        if (last == null || !last.host.equals(host) || last.secure != secure) {
+            last = new KnownHost(host, secure, links.baseAddress(request));
+            lastHost = last;
+        }
+        return last.base;
+    }
+
+    /** This server's address for whoever names it so; null where that must be looked at closely. */
+    @Nullable
+    String cachedBase(@Nullable String host, boolean secure) {
+        if (settings.publicAddress() != null) {
+            return settings.publicAddress();
+        }
+        KnownHost last = lastHost;
+        return last == null || !last.host.equals(host) || last.secure != secure ? null : last.base;
+    }
+
+    /** The feed as it stands where it has something to show, waiting for that where it is new. */
+    private CachedFeed awaitContent(CachedFeed known, Duration timeout) {
+        CachedFeed head = known;
+        if (head.feed().deletedAt() != null) {
+            throw gone();
+        }
+        if (!head.hasContent() && head.feed().schedule().neverUpdated()) {
+            head = awaitFirstUpdate(head, timeout);
+        }
+        if (!head.hasContent()) {
+            throw noContent(head.feed());
+        }
+        return head;
+    }
+
+    private CachedFeed awaitFirstUpdate(CachedFeed head, Duration timeout) {
+        if (!waitingReaders.tryAcquire()) {
+            throw retryLater(
+                    503,
+                    "Busy",
+                    "Too many readers wait for feeds that are new; ask again in a few seconds.",
+                    MIN_RETRY_SECONDS);
+        }
+        try {
+            FeedRecord now = refresher.updateNow(head.feed().id(), timeout).orElse(null);
+            if (now == null || now.deletedAt() != null) {
+                throw gone();
+            }
+            cache.expire(now.id());
+            return CachedFeed.of(now);
+        } finally {
+            waitingReaders.release();
+        }
+    }
+
+    private Problem noContent(FeedRecord source) {
+        String reason = source.status().reason();
+        long left = (source.schedule().due().toEpochMilli() - clock.millis()) / 1000;
+        long retry = Math.clamp(left, MIN_RETRY_SECONDS, MAX_RETRY_SECONDS);
+        return switch (source.status().state()) {
+            case NEW, GOOD ->
+                retryLater(503, "Not ready", "This feed is being made; ask again in a few seconds.", MIN_RETRY_SECONDS);
+            case PAUSED ->
+                retryLater(
+                        503, "Paused", "This feed was paused before its first update; its owner can resume it.", retry);
+            case EMPTY, REFUSED, SUSPECT ->
+                new Problem(422, "Nothing to show", reason == null ? "No list was found on the page." : reason);
+            case FAILING, DEAD ->
+                retryLater(502, "Page out of reach", reason == null ? "The page could not be fetched." : reason, retry);
+        };
+    }
+
+    private static Problem retryLater(int status, String title, String sentence, long seconds) {
+        return new Problem(status, title, sentence, Map.of(Problem.RETRY_AFTER, seconds));
+    }
+
+    private static Problem gone() {
+        return new Problem(410, "Gone", "This feed was deleted; unsubscribe from it.");
+    }
+}

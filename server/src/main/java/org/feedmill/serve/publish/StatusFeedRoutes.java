@@ -1,0 +1,136 @@
+package org.feedmill.serve.publish;
+
+import io.javalin.http.Context;
+import io.javalin.router.JavalinDefaultRoutingApi;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.notify.NotificationTexts;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.serve.auth.Authenticator;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
+import org.feedmill.serve.feeds.NotificationEditor;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.store.Store;
+import org.feedmill.store.log.StateChange;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimePrecision;
+
+/**
+ * Routes of the status feed of a person: which of their feeds broke, became suspect, were repaired or work again.
+ * Readers cannot sign in, so the address holds a key.
+ */
+public final class StatusFeedRoutes {
+
+    public static final String PATH = NotificationEditor.STATUS_FEED_PATH;
+
+    private static final int MAX_ENTRIES = 100;
+    private static final int MAX_AGE_SECONDS = 60;
+
+    private final Store store;
+    private final NotificationEditor editor;
+    private final Authenticator door;
+    private final ServerLinks links;
+
+    public StatusFeedRoutes(Store store, NotificationEditor editor, Authenticator door, ServerLinks links) {
+        this.store = store;
+        this.editor = editor;
+        this.door = door;
+        this.links = links;
+    }
+
+    public void add(JavalinDefaultRoutingApi routes) {
+        for (FeedFormat format : FeedFormat.values()) {
+            String path = PATH + "." + format.extension();
+            routes.get(path, request -> answer(request, format));
+            routes.head(path, request -> answer(request, format));
+        }
+    }
+
+    private void answer(Context request, FeedFormat format) {
+        Caller.Person caller = person(request);
+        String person = caller.id();
+        List<StateChange> changes = changes(caller);
+        String language = editor.settings(person).language();
+        String base = links.baseAddress(request);
+        NotificationTexts texts = editor.texts();
+        List<Entry> entries =
+                changes.stream().map(change -> entry(change, base, language)).toList();
+        Instant updated = changes.isEmpty() ? null : changes.getFirst().at();
+        Feed feed = new Feed(
+                texts.format(language, "status.title"),
+                base + "/app/feeds",
+                selfLink(request, caller, format),
+                texts.format(language, "status.description"),
+                language,
+                updated,
+                null,
+                null,
+                entries);
+        GeneratedFeedResponse.send(request, format, feed, MAX_AGE_SECONDS);
+    }
+
+    /** Admins also see feeds without an owner; however many there are, an admin's own stay visible. */
+    private List<StateChange> changes(Caller.Person caller) {
+        List<StateChange> changes = new ArrayList<>(store.stateChanges().ofOwner(caller.id(), MAX_ENTRIES));
+        if (caller.admin()) {
+            changes.addAll(store.stateChanges().ofNobody(MAX_ENTRIES));
+            if (!isOperator(caller)) {
+                changes.addAll(store.stateChanges().ofOwner(TokenAndSessionAuthenticator.OPERATOR.id(), MAX_ENTRIES));
+            }
+            changes.sort(Comparator.comparingLong(StateChange::id).reversed());
+        }
+        return changes;
+    }
+
+    private static boolean isOperator(Caller.Person caller) {
+        return caller.id().equals(TokenAndSessionAuthenticator.OPERATOR.id());
+    }
+
+    /** The operator's token can be changed in the settings; a key in an address could not be taken back. */
+    private String selfLink(Context request, Caller.Person caller, FeedFormat format) {
+        return isOperator(caller)
+                ? links.baseAddress(request) + PATH + "." + format.extension()
+                : editor.statusFeedAddress(request, caller.id(), format);
+    }
+
+    private Caller.Person person(Context request) {
+        String key = request.queryParam("key");
+        return key == null
+                ? door.requirePerson(request)
+                : editor.statusKeys()
+                        .owner(key)
+                        .orElseThrow(() -> new Problem(
+                                403, "Unknown key", "The key in this address is not valid. Copy the address again."));
+    }
+
+    private Entry entry(StateChange change, String base, String language) {
+        NotificationTexts texts = editor.texts();
+        OffsetDateTime at = change.at().atOffset(ZoneOffset.UTC);
+        StateReasons reasons = change.reasons();
+        String summary = texts.sentence(language, change)
+                + (reasons == null ? "" : "\n" + texts.format(language, "reason", reasons.sentences(language)))
+                + "\n" + texts.format(language, "page", change.address());
+        return new Entry(
+                "urn:feedmill:state-change:" + change.feed() + ":" + change.id(),
+                texts.headline(language, change),
+                base + "/app/feeds/" + change.feed(),
+                new Moment(at.toLocalDate(), at.toLocalTime(), ZoneOffset.UTC, TimePrecision.SECOND),
+                null,
+                change.at(),
+                summary,
+                null,
+                List.of(change.kind().name().toLowerCase(java.util.Locale.ROOT)),
+                null,
+                null,
+                null);
+    }
+}

@@ -1,0 +1,113 @@
+package org.feedmill.serve.search;
+
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Locale;
+import org.feedmill.query.Question;
+import org.feedmill.query.index.SearchIndex;
+import org.feedmill.search.ItemSearch;
+import org.feedmill.search.SearchScope;
+import org.feedmill.serve.auth.Authenticator;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.auth.SearchKeys;
+import org.feedmill.serve.http.Problem;
+import org.jspecify.annotations.Nullable;
+
+/** Parses search requests and limits them to the feeds that the caller may see. */
+public final class SearchAccess {
+
+    /** Path of searches; the extension names the format. */
+    static final String PATH = "/search";
+
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
+    /** Search request with its scope and order. */
+    public record SearchRequest(Question question, SearchScope scope, SearchIndex.HitOrder order) {}
+
+    private final @Nullable ItemSearch searching;
+    private final Authenticator door;
+    private final SearchKeys keys;
+    private final boolean open;
+
+    /**
+     * @param searching null where the operator wants no search
+     * @param open whether strangers may search what anybody may ask for
+     */
+    public SearchAccess(@Nullable ItemSearch searching, Authenticator door, SearchKeys keys, boolean open) {
+        this.searching = searching;
+        this.door = door;
+        this.keys = keys;
+        this.open = open;
+    }
+
+    public SearchKeys keys() {
+        return keys;
+    }
+
+    /** @throws Problem if the query is missing or the caller may not search */
+    public SearchRequest parse(Context request, SearchIndex.HitOrder usual) {
+        String words = request.queryParam("q");
+        if (words == null || words.isBlank()) {
+            throw Problem.badRequest("The parameter q must hold the words to search for.");
+        }
+        if (words.length() > Question.MAX_LENGTH) {
+            throw Problem.badRequest(
+                    "The parameter q is longer than " + Question.MAX_LENGTH + " characters; shorten it.");
+        }
+        Question question = Question.of(words);
+        if (question.isEmpty()) {
+            throw Problem.badRequest("The parameter q holds no word to search for.");
+        }
+        return new SearchRequest(question, scope(request), order(request, usual));
+    }
+
+    private SearchScope scope(Context request) {
+        String key = request.queryParam("key");
+        if (key != null) {
+            return scope(keys.owner(key)
+                    .orElseThrow(() -> new Problem(
+                            403, "Unknown key", "The key in this address is not valid; take the address anew.")));
+        }
+        return scope(door.authenticate(request));
+    }
+
+    private SearchScope scope(Caller caller) {
+        return switch (caller) {
+            case Caller.Person person ->
+                person.admin() ? new SearchScope.AllFeeds() : new SearchScope.PersonAndSharedFeeds(person.id());
+            case Caller.Stranger stranger -> {
+                if (!open) {
+                    throw Problem.signInRequired();
+                }
+                yield new SearchScope.SharedFeeds();
+            }
+        };
+    }
+
+    private static SearchIndex.HitOrder order(Context request, SearchIndex.HitOrder usual) {
+        String given = request.queryParam("order");
+        return switch (given == null ? "" : given.toLowerCase(Locale.ROOT)) {
+            case "" -> usual;
+            case "best" -> SearchIndex.HitOrder.BEST;
+            case "newest" -> SearchIndex.HitOrder.NEWEST;
+            default -> throw Problem.badRequest("The parameter order must be best or newest.");
+        };
+    }
+
+    /** @throws Problem where there is no search, or not yet */
+    public ItemSearch.SearchMatches find(SearchRequest wanted, int from, int count) {
+        if (searching == null) {
+            throw new Problem(501, "No search", "This server has no search; the operator can switch it on.");
+        }
+        try {
+            return searching
+                    .find(wanted.question(), wanted.scope(), wanted.order(), from, count)
+                    .orElseThrow(() ->
+                            Problem.busy("The search is being made ready; try again in a few seconds.", RETRY_AFTER));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package org.feedmill.serve.websub;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.fetch.http.CallbackClient;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.refresh.FeedChangeListener;
+import org.feedmill.serve.HubSettings;
+import org.feedmill.serve.ServeSettings;
+import org.feedmill.serve.publish.FeedCache;
+import org.feedmill.store.Store;
+import org.feedmill.store.hub.WebSubRepository;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Dispatches the messages of the hub: verifies callbacks, delivers changed feeds to subscribers, and notifies an
+ * external hub if one is set. Due messages are in the database and claimed from there, so that many nodes share the
+ * work and none is lost with a node.
+ */
+public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
+
+    /** Messages that become due by time alone, or were left by a dead node, are found that late. */
+    private static final Duration POLL_INTERVAL = Duration.ofSeconds(10);
+
+    /** Changes of so long are taken down together. */
+    private static final Duration BATCH_DELAY = Duration.ofMillis(100);
+
+    private static final Duration SWEEP_INTERVAL = Duration.ofMinutes(1);
+
+    /** Longer than any delivery takes. */
+    private static final Duration LEASE = Duration.ofSeconds(60);
+
+    /** Running deliveries are waited for so long when the server stops; the rest is another node's, or of the next start. */
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(3);
+
+    /** More changes at once are found by the sweep. */
+    private static final int MAX_CHANGES = 100_000;
+
+    /** Feeds that are noted in one statement. */
+    private static final int BATCH_SIZE = 500;
+
+    private static final Logger LOG = LoggerFactory.getLogger(HubDispatcher.class);
+
+    private final WebSubRepository hub;
+    private final HubSettings settings;
+    private final HubMessenger messenger;
+    private final @Nullable String externalHost;
+    private final Set<String> changes = ConcurrentHashMap.newKeySet();
+    private final Semaphore wakeUps = new Semaphore(0);
+    private final Semaphore freeSenders;
+    private final ExecutorService senders = Executors.newVirtualThreadPerTaskExecutor();
+    private @Nullable Thread worker;
+    private volatile boolean stopping;
+    private volatile boolean lookRequested = true;
+    private volatile boolean idleWaiting;
+    private final AtomicInteger running = new AtomicInteger();
+    private long lastSweep = Long.MIN_VALUE;
+
+    /** @param serve settings with the public address that an external hub gets */
+    public HubDispatcher(
+            Store store,
+            FeedCache cache,
+            CallbackClient sender,
+            ServeSettings serve,
+            HubSettings settings,
+            Clock clock) {
+        this.hub = store.webSub();
+        this.settings = settings;
+        this.messenger = new HubMessenger(store, cache, sender, serve.publicAddress(), settings, clock);
+        this.freeSenders = new Semaphore(settings.senders());
+        WebAddress external = settings.external() == null ? null : WebAddress.of(settings.external());
+        this.externalHost = external == null || serve.publicAddress() == null ? null : external.host();
+    }
+
+    /** Begins to work on what is due. */
+    public synchronized void start() {
+        if (worker == null) {
+            worker = Thread.ofVirtual().name("feedmill-hub").start(this::runLoop);
+        }
+    }
+
+    @Override
+    public void feedChanged(String id) {
+        if (changes.size() < MAX_CHANGES) {
+            changes.add(id);
+            wakeUps.release();
+        }
+    }
+
+    /** Looks for what is due at once. */
+    public void wake() {
+        lookRequested = true;
+        wakeUps.release();
+    }
+
+    private void runLoop() {
+        while (!stopping) {
+            try {
+                runOnce();
+                idleWaiting = true;
+                boolean rung = wakeUps.tryAcquire(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+                idleWaiting = false;
+                if (rung) {
+                    Thread.sleep(BATCH_DELAY); // changes come in swarms
+                    wakeUps.drainPermits();
+                } else {
+                    lookRequested = true;
+                }
+            } catch (InterruptedException e) {
+                return;
+            } catch (RuntimeException e) {
+                LOG.warn("The hub could not look for its work and tries again soon.", e);
+                sleepAfterFailure();
+            }
+        }
+    }
+
+    /** While the database is away there is nothing to look for. */
+    private void sleepAfterFailure() {
+        try {
+            Thread.sleep(POLL_INTERVAL);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void runOnce() {
+        boolean awaited = lookRequested;
+        lookRequested = false;
+        awaited |= recordChanges();
+        long now = System.nanoTime();
+        if (lastSweep == Long.MIN_VALUE || now - lastSweep > SWEEP_INTERVAL.toNanos()) {
+            awaited |= hub.cleanUp();
+            lastSweep = now;
+        }
+        if (!awaited || freeSenders.availablePermits() == 0) {
+            return; // whoever makes room wakes us
+        }
+        hub.claimRequests(freeCount(), LEASE).forEach(intent -> send(() -> messenger.verify(intent)));
+        if (settings.builtIn()) {
+            hub.claimSubscriptions(freeCount(), LEASE)
+                    .forEach(subscription -> send(() -> messenger.deliver(subscription)));
+        } else {
+            hub.claimNotices(freeCount(), LEASE).forEach(notice -> send(() -> messenger.publish(notice)));
+        }
+    }
+
+    private int freeCount() {
+        return freeSenders.availablePermits();
+    }
+
+    /** Takes down in the database what changed, a batch at a time. */
+    private boolean recordChanges() {
+        boolean awaited = false;
+        Collection<String> batch = new HashSet<>();
+        for (String id : List.copyOf(changes)) {
+            changes.remove(id);
+            batch.add(id);
+            if (batch.size() == BATCH_SIZE) {
+                awaited |= recordChanges(batch);
+                batch.clear();
+            }
+        }
+        return awaited | recordChanges(batch);
+    }
+
+    /** Records changes; returns whether messages are due. */
+    private boolean recordChanges(Collection<String> feeds) {
+        if (settings.builtIn()) {
+            return hub.markChanged(feeds);
+        }
+        boolean any = externalHost != null && !feeds.isEmpty();
+        if (any && externalHost != null) {
+            hub.queueNotices(feeds, externalHost);
+        }
+        return any;
+    }
+
+    /** Sends a message; only as many are claimed as there are free senders. */
+    private void send(Runnable message) {
+        freeSenders.acquireUninterruptibly();
+        running.incrementAndGet();
+        senders.execute(() -> {
+            try {
+                message.run();
+            } catch (RuntimeException e) {
+                LOG.warn("A message of the hub was not settled; it is sent again after its claim has run out.", e);
+            } finally {
+                freeSenders.release();
+                wake();
+                running.decrementAndGet();
+            }
+        });
+    }
+
+    /** Whether nothing is left to do that was due when it last looked. */
+    boolean isIdle() {
+        return idleWaiting && running.get() == 0 && !lookRequested && changes.isEmpty();
+    }
+
+    /** Takes on no more work and lets what runs end for a few seconds. */
+    @Override
+    public void close() {
+        stopping = true;
+        Thread running = worker;
+        if (running != null) {
+            running.interrupt();
+        }
+        senders.shutdown();
+        try {
+            if (!senders.awaitTermination(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+                senders.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            senders.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

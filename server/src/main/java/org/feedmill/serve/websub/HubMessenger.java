@@ -1,0 +1,206 @@
+package org.feedmill.serve.websub;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.net.URLEncoder;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.fetch.http.CallbackClient;
+import org.feedmill.fetch.http.CallbackResult;
+import org.feedmill.serve.HubSettings;
+import org.feedmill.serve.feeds.EntryFilter;
+import org.feedmill.serve.publish.CachedFeed;
+import org.feedmill.serve.publish.FeedBytes;
+import org.feedmill.serve.publish.FeedCache;
+import org.feedmill.serve.publish.FeedRequest;
+import org.feedmill.serve.publish.FeedResponseWriter;
+import org.feedmill.serve.publish.FeedRoutes;
+import org.feedmill.store.Store;
+import org.feedmill.store.hub.HubSubscription;
+import org.feedmill.store.hub.SubscriptionRequest;
+import org.feedmill.store.hub.WebSubRepository;
+import org.jspecify.annotations.Nullable;
+
+/** Sends single messages of the hub (verifications, deliveries, publications) and records their results. */
+final class HubMessenger {
+
+    /** The first wait after a message that did not get through; each further one is twice as long, up to the longest. */
+    private static final Duration FIRST_WAIT = Duration.ofSeconds(30);
+
+    private static final Duration MAX_WAIT = Duration.ofHours(3);
+
+    /** A delivery is given up after that; the next change is tried again. */
+    private static final Duration DELIVERY_TIMEOUT = Duration.ofDays(1);
+
+    /** Most attempts to verify a callback; a subscriber is hardly unreachable right after its request. */
+    private static final int MAX_VERIFICATIONS = 4;
+
+    private static final int CHALLENGE_BYTES = 24;
+    private static final int STATUS_GONE = 410;
+
+    /** Many programs end what they write with one. */
+    private static final int LINE_END_LENGTH = 2;
+
+    private final WebSubRepository hub;
+    private final FeedCache cache;
+    private final CallbackClient sender;
+    private final @Nullable String publicAddress;
+    private final HubSettings settings;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    HubMessenger(
+            Store store,
+            FeedCache cache,
+            CallbackClient sender,
+            @Nullable String publicAddress,
+            HubSettings settings,
+            Clock clock) {
+        this.hub = store.webSub();
+        this.cache = cache;
+        this.sender = sender;
+        this.publicAddress = publicAddress;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** Verifies a subscription request at its callback (WebSub §5.3). */
+    void verify(SubscriptionRequest.ClaimedRequest claimed) {
+        SubscriptionRequest intent = claimed.request();
+        String challenge = challenge();
+        CallbackResult sent = sender.get(verificationAddress(intent, challenge), challenge.length() + LINE_END_LENGTH);
+        boolean meant = sent instanceof CallbackResult.Answered answer
+                && answer.isSuccess()
+                && answer.body().stripTrailing().equals(challenge);
+        boolean lost = sent instanceof CallbackResult.Undelivered fault && !fault.refused();
+        if (meant) {
+            hub.confirm(claimed);
+        } else if (lost && claimed.attempts() + 1 < MAX_VERIFICATIONS) {
+            hub.retry(claimed, nextAttempt(claimed.attempts()));
+        } else {
+            hub.reject(claimed);
+        }
+    }
+
+    private String challenge() {
+        byte[] bytes = new byte[CHALLENGE_BYTES];
+        random.nextBytes(bytes);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    /** The callback with the questions behind its own parameters, which must stay. */
+    private static String verificationAddress(SubscriptionRequest intent, String challenge) {
+        String callback = intent.callback();
+        int fragment = callback.indexOf('#');
+        String plain = fragment < 0 ? callback : callback.substring(0, fragment);
+        return plain
+                + (plain.indexOf('?') < 0 ? "?" : plain.endsWith("?") || plain.endsWith("&") ? "" : "&")
+                + "hub.mode=" + intent.mode().name().toLowerCase(Locale.ROOT)
+                + "&hub.topic=" + URLEncoder.encode(intent.topic(), UTF_8)
+                + "&hub.challenge=" + challenge
+                + (intent.mode() == SubscriptionRequest.Mode.SUBSCRIBE
+                        ? "&hub.lease_seconds=" + intent.lease().toSeconds()
+                        : "");
+    }
+
+    /** Delivers the whole feed as it is now (WebSub §7). */
+    void deliver(HubSubscription subscription) {
+        FeedRequest asked = feedRequest(subscription);
+        cache.expire(asked.id());
+        CachedFeed head = cache.feed(asked.id());
+        if (head == null || head.feed().deletedAt() != null) {
+            hub.remove(subscription);
+            return;
+        }
+        FeedBytes feed = cache.renderedBytes(head, asked, false);
+        if (feed == null) {
+            hub.markDelivered(subscription, head.feed().version());
+            return;
+        }
+        CallbackResult sent = sender.post(
+                subscription.callback(),
+                FeedResponseWriter.mediaType(asked.format()),
+                headers(subscription, asked, feed.bytes()),
+                feed.bytes());
+        settle(subscription, sent, head.feed().version());
+    }
+
+    private static FeedRequest feedRequest(HubSubscription subscription) {
+        String topic = subscription.topic();
+        String base = topic.substring(0, topic.indexOf(FeedRoutes.FEEDS_PATH + subscription.feed()));
+        return Objects.requireNonNull(HubRoutes.feedRequest(topic, base));
+    }
+
+    private void settle(HubSubscription subscription, CallbackResult sent, long version) {
+        Instant failing = subscription.failingSince();
+        if (sent instanceof CallbackResult.Answered answer && answer.isSuccess()) {
+            hub.markDelivered(subscription, version);
+        } else if (sent instanceof CallbackResult.Answered answer && answer.status() == STATUS_GONE) {
+            hub.remove(subscription);
+        } else if (failing != null && failing.plus(DELIVERY_TIMEOUT).isBefore(clock.instant())) {
+            hub.markDelivered(subscription, version);
+        } else {
+            hub.retry(subscription, nextAttempt(subscription.attempts()));
+        }
+    }
+
+    private Map<String, String> headers(HubSubscription subscription, FeedRequest asked, byte[] body) {
+        Map<String, String> headers = new HashMap<>();
+        headers.put("Link", cache.linkHeader(asked));
+        if (subscription.secret() != null) {
+            headers.put("X-Hub-Signature", "sha256=" + signature(subscription.secret(), body));
+        }
+        return headers;
+    }
+
+    private static String signature(String secret, byte[] body) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(secret.getBytes(UTF_8), "HmacSHA256"));
+            return HexFormat.of().formatHex(mac.doFinal(body));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Notifies an external hub that a feed changed, in all formats. */
+    void publish(WebSubRepository.ChangeNotice notice) {
+        if (publicAddress == null || settings.external() == null) {
+            hub.removeNotice(notice);
+            return;
+        }
+        StringBuilder form = new StringBuilder("hub.mode=publish");
+        for (FeedFormat format : FeedFormat.values()) {
+            String topic = new FeedRequest(notice.feed(), format, EntryFilter.NONE, publicAddress).selfAddress();
+            form.append("&hub.url=").append(URLEncoder.encode(topic, UTF_8));
+        }
+        CallbackResult sent = sender.post(
+                settings.external(),
+                "application/x-www-form-urlencoded",
+                Map.of(),
+                form.toString().getBytes(UTF_8));
+        boolean late = notice.created().plus(DELIVERY_TIMEOUT).isBefore(clock.instant());
+        if (late || (sent instanceof CallbackResult.Answered answer && answer.isSuccess())) {
+            hub.removeNotice(notice);
+        } else {
+            hub.retry(notice, nextAttempt(notice.attempts()));
+        }
+    }
+
+    private Instant nextAttempt(int tries) {
+        Duration wait = FIRST_WAIT.multipliedBy(1L << Math.min(tries, 20));
+        return clock.instant().plus(wait.compareTo(MAX_WAIT) < 0 ? wait : MAX_WAIT);
+    }
+}

@@ -1,0 +1,301 @@
+package org.feedmill.server;
+
+import io.javalin.Javalin;
+import io.javalin.config.JavalinConfig;
+import io.javalin.util.JavalinBindException;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import org.feedmill.app.WebApp;
+import org.feedmill.fetch.limit.FairHostRateLimiter;
+import org.feedmill.guard.HostResolver;
+import org.feedmill.mill.WebAccess;
+import org.feedmill.notify.NotificationSystem;
+import org.feedmill.refresh.FeedRefresher;
+import org.feedmill.refresh.SharedHostLimiter;
+import org.feedmill.search.ItemSearch;
+import org.feedmill.serve.api.AccountApi;
+import org.feedmill.serve.api.ApiRoutes;
+import org.feedmill.serve.api.NotificationApi;
+import org.feedmill.serve.auth.AccountAccess;
+import org.feedmill.serve.auth.ApiRequestLimiter;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.auth.SearchKeys;
+import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
+import org.feedmill.serve.feeds.FeedAccess;
+import org.feedmill.serve.feeds.NotificationEditor;
+import org.feedmill.serve.http.ProblemHandler;
+import org.feedmill.serve.http.SecurityHeaders;
+import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.serve.publish.FeedCache;
+import org.feedmill.serve.publish.FeedRoutes;
+import org.feedmill.serve.publish.StatusFeedRoutes;
+import org.feedmill.serve.search.SearchAccess;
+import org.feedmill.serve.search.SearchRoutes;
+import org.feedmill.serve.websub.HubDispatcher;
+import org.feedmill.serve.websub.HubRoutes;
+import org.feedmill.server.config.ServerSettings;
+import org.feedmill.server.health.HealthChecks;
+import org.feedmill.server.health.HealthHandler;
+import org.feedmill.server.health.LivenessState;
+import org.feedmill.server.health.ReadinessProbe;
+import org.feedmill.server.health.ServerWatchdog;
+import org.feedmill.server.health.SystemdNotifier;
+import org.feedmill.server.health.ThreadDumpFile;
+import org.feedmill.server.health.UpdateProgress;
+import org.feedmill.server.monitor.DatabaseStatusCache;
+import org.feedmill.server.monitor.MetricsRoutes;
+import org.feedmill.server.monitor.RequestLog;
+import org.feedmill.server.monitor.ServerMetrics;
+import org.feedmill.store.Store;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Server node: the database, the update crawler and the HTTP server, started and stopped together. */
+public final class FeedmillServer implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FeedmillServer.class);
+
+    /** For requests that run when the server stops. */
+    private static final Duration REQUEST_STOP_TIMEOUT = Duration.ofSeconds(4);
+
+    /** For all that runs then: with what is closed after it, the whole stays under ten seconds. */
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(8);
+
+    private final ServerSettings settings;
+    private final ServerMetrics metrics = new ServerMetrics();
+    private final UpdateProgress progress = new UpdateProgress(metrics);
+    private final @Nullable SqliteServerLock lock;
+    private final Store store;
+    private final Clock clock;
+    private final WebAccess web;
+
+    /** Fetches style sheets of previewed pages without delays, as browsers do. */
+    private final WebAccess resourceWeb;
+
+    private final FeedCache cache;
+    private final HubDispatcher hubDispatcher;
+    private final NotificationSystem notifications;
+    private final FeedRefresher refresher;
+    private final @Nullable ItemSearch searching;
+    private final HousekeepingJob housekeeping;
+    private final LivenessState liveness = new LivenessState();
+    private final ReadinessProbe probe;
+    private final HealthChecks health;
+    private final ServerWatchdog watchdog;
+    private final Javalin app;
+    private boolean closed;
+
+    /**
+     * Opens the database, and waits for it where it is still starting.
+     *
+     * @throws ServerStartException where the data folder, the key or the database is not as it must be
+     */
+    public FeedmillServer(ServerSettings settings, Clock clock) {
+        CompletableFuture<Void> warm = ServerWarmUp.begin();
+        this.settings = settings;
+        this.lock = lock(settings);
+        this.store = store(settings, clock);
+        warm.join();
+        this.clock = store.clock();
+        if (lock != null) {
+            store.claims().releaseAll(); // the node that held them was killed: it no longer has the lock
+        }
+        String node = UUID.randomUUID().toString();
+        FairHostRateLimiter.RateLimits manners =
+                FairHostRateLimiter.RateLimits.STANDARD.withDelay(settings.web().hostDelay());
+        this.web = new WebAccess(
+                settings.web(),
+                HostResolver.system(),
+                new SharedHostLimiter(store.siteTurns(), manners, node, this.clock),
+                this.clock,
+                System::nanoTime);
+        this.resourceWeb = resourceWeb(settings, manners, this.clock);
+        this.cache = new FeedCache(store, settings.hub());
+        this.hubDispatcher =
+                new HubDispatcher(store, cache, web.callbackClient(), settings.serve(), settings.hub(), this.clock);
+        this.notifications = new NotificationSystem(
+                store, web.callbackClient(), settings.mail(), settings.serve().publicAddress(), this.clock);
+        this.refresher = new FeedRefresher(store, web, settings.refresh(), node, this.clock, this::changed, progress);
+        this.searching = settings.search()
+                ? new ItemSearch(store, settings.dataFolder().resolve("search"), refresher::running)
+                : null;
+        this.housekeeping = new HousekeepingJob(store, settings.logRetention(), this.clock);
+        this.probe = new ReadinessProbe(store, node);
+        this.health = new HealthChecks(probe, refresher, liveness);
+        this.watchdog = new ServerWatchdog(
+                () -> progress.stalledFor(refresher::running),
+                liveness,
+                new ThreadDumpFile(settings.dataFolder(), refresher::updateThreads),
+                new SystemdNotifier(System.getenv()),
+                this.clock);
+        this.app = HttpServerFactory.create(settings, REQUEST_STOP_TIMEOUT, this::addRoutes, new RequestLog(metrics));
+        metrics.addGauges(new DatabaseStatusCache(store.metrics(), this.clock), refresher::running);
+    }
+
+    private static @Nullable SqliteServerLock lock(ServerSettings settings) {
+        Path file = settings.sqliteFile();
+        if (file == null) {
+            return null;
+        }
+        DataFolder.open(settings.dataFolder()); // the file is mostly there
+        return SqliteServerLock.take(file);
+    }
+
+    private Store store(ServerSettings settings, Clock clock) {
+        boolean opened = false;
+        try {
+            Store store = StoreOpener.open(settings, clock);
+            opened = true;
+            return store;
+        } finally {
+            if (!opened && lock != null) {
+                lock.close();
+            }
+        }
+    }
+
+    private static WebAccess resourceWeb(ServerSettings settings, FairHostRateLimiter.RateLimits manners, Clock clock) {
+        FairHostRateLimiter turns = new FairHostRateLimiter(
+                manners.withDelay(Duration.ZERO), clock, FairHostRateLimiter.Sleeper.threadSleep(), System::nanoTime);
+        return new WebAccess(
+                settings.web().withDelay(Duration.ZERO), HostResolver.system(), turns, clock, System::nanoTime);
+    }
+
+    private void changed(String id) {
+        cache.feedChanged(id);
+        hubDispatcher.feedChanged(id);
+        if (searching != null) {
+            searching.feedChanged(id);
+        }
+    }
+
+    /** Adds all routes and handlers. */
+    private void addRoutes(JavalinConfig config) {
+        CallerRateLimiter limits = new CallerRateLimiter();
+        ServerLinks links = new ServerLinks(settings.serve());
+        TokenAndSessionAuthenticator callers =
+                new TokenAndSessionAuthenticator(store.accounts(), links, limits, settings.adminToken());
+        FeedAccess owners = new FeedAccess(store, callers, settings.serve().openToStrangers());
+        SearchAccess searches = new SearchAccess(
+                searching, callers, new SearchKeys(store), settings.serve().openToStrangers());
+        NotificationEditor editor = new NotificationEditor(store, notifications, links, limits);
+        WebApp pages = new WebApp(
+                store,
+                web,
+                resourceWeb,
+                refresher,
+                callers,
+                owners,
+                limits,
+                links,
+                searches,
+                editor,
+                notifications.links());
+        new ProblemHandler(pages::showProblem, TokenAndSessionAuthenticator::forgetCaller).add(config);
+        SecurityHeaders.add(config.routes);
+        new ApiRequestLimiter(callers, limits).add(config.routes);
+        new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
+        FeedRoutes feeds = new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock);
+        feeds.add(config.routes);
+        config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::countCachedFeed)));
+        new HubRoutes(store, cache, hubDispatcher, web.callbackClient(), links, settings.hub()).add(config.routes);
+        new AccountApi(store.accounts(), callers, links, limits, clock).add(config.routes);
+        new StatusFeedRoutes(store, editor, callers, links).add(config.routes);
+        new NotificationApi(editor, new AccountAccess(store.accounts(), callers, links, limits), callers)
+                .add(config.routes);
+        new SearchRoutes(searches, links).add(config.routes);
+        new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
+        pages.add(config.routes);
+        HttpServerFactory.addOutermost(config, new HealthHandler(health));
+    }
+
+    /** Token for the first sign-in to a new server; empty if the operator chose one. */
+    public Optional<String> firstToken() {
+        return settings.adminToken() == null ? store.accounts().createFirstAdminToken() : Optional.empty();
+    }
+
+    /**
+     * Begins to answer and to update.
+     *
+     * @throws ServerStartException where the port is taken
+     */
+    public void start() {
+        probe.probe();
+        probe.start();
+        try {
+            app.start();
+        } catch (JavalinBindException e) {
+            throw new ServerStartException(
+                    "Port " + settings.port() + " on " + settings.host() + " is taken, or not ours to take;"
+                            + " FEEDMILL_PORT or --port names another.",
+                    e);
+        }
+        refresher.start();
+        hubDispatcher.start();
+        notifications.start();
+        housekeeping.start();
+        if (searching != null) {
+            searching.start();
+        }
+        if (settings.isTokenWeak()) {
+            LOG.warn("FEEDMILL_ADMIN_TOKEN is short enough to be guessed; openssl rand -hex 20 makes a better one.");
+        }
+        watchdog.start();
+        LOG.atInfo().addKeyValue("port", port()).log("The server is up");
+    }
+
+    /** On which it answers. */
+    public int port() {
+        return app.port();
+    }
+
+    /** Takes no more requests, lets those that run end for some seconds, gives back what was begun. */
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        LOG.info("The server stops");
+        long end = System.nanoTime() + STOP_TIMEOUT.toNanos();
+        health.markStopping();
+        watchdog.close();
+        housekeeping.close();
+        if (searching != null) {
+            searching.close();
+        }
+        probe.close();
+        Thread updates = Thread.ofPlatform().name("stop-updates").daemon().start(refresher::close);
+        Thread messages = Thread.ofPlatform().name("stop-messages").daemon().start(hubDispatcher::close);
+        Thread mails = Thread.ofPlatform().name("stop-notifications").daemon().start(notifications::close);
+        try {
+            app.stop();
+            join(updates, end);
+            join(messages, end);
+            join(mails, end);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            web.close();
+            resourceWeb.close();
+            store.close();
+            metrics.close();
+            if (lock != null) {
+                lock.close();
+            }
+        }
+        LOG.info("The server has stopped");
+    }
+
+    private static void join(Thread thread, long end) throws InterruptedException {
+        long left = end - System.nanoTime();
+        if (left > 0) {
+            thread.join(Duration.ofNanos(left));
+        }
+    }
+}

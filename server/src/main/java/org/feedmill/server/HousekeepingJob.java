@@ -1,0 +1,96 @@
+package org.feedmill.server;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.feedmill.store.Store;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Deletes data that is no longer needed: once an hour, by one node of all. */
+final class HousekeepingJob implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(HousekeepingJob.class);
+
+    private static final Duration INTERVAL = Duration.ofHours(1);
+
+    /** Time between two checks whether housekeeping is due. */
+    private static final Duration POLL_INTERVAL = Duration.ofMinutes(5);
+
+    /** A feed that is updated every minute must not crowd out the log of all others. */
+    private static final int MAX_ATTEMPTS_PER_FEED = 1000;
+
+    /** No break between two requests is nearly that long. */
+    private static final Duration SITE_RETENTION = Duration.ofDays(2);
+
+    /** State changes are kept for so long; status feeds show the latest of them. */
+    private static final Duration STATE_CHANGE_RETENTION = Duration.ofDays(90);
+
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(1);
+
+    private final Store store;
+    private final Duration keepLog;
+    private final Clock clock;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private final Thread thread = Thread.ofVirtual().name("housekeeping").unstarted(this::run);
+
+    HousekeepingJob(Store store, Duration keepLog, Clock clock) {
+        this.store = store;
+        this.keepLog = keepLog;
+        this.clock = clock;
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void run() {
+        try {
+            do {
+                runIfDue();
+            } while (!stopped.await(POLL_INTERVAL.toSeconds(), TimeUnit.SECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** @return whether it was this node's turn */
+    boolean runIfDue() {
+        try {
+            Instant now = clock.instant();
+            if (!store.clusterState().tryTakeTurn("housekeeping", now, INTERVAL)) {
+                return false;
+            }
+            int visits = store.fetchLog().deleteBefore(now.minus(keepLog))
+                    + store.fetchLog().keepLatest(MAX_ATTEMPTS_PER_FEED);
+            int sites = store.siteTurns().deleteIdle(now.minus(SITE_RETENTION));
+            int feeds = store.deletedFeeds().purge();
+            store.stateChanges().purge(now.minus(STATE_CHANGE_RETENTION));
+            store.notificationQueue().expire();
+            LOG.atInfo()
+                    .addKeyValue("visits", visits)
+                    .addKeyValue("sites", sites)
+                    .addKeyValue("deletedFeeds", feeds)
+                    .log("Tidied up");
+            return true;
+        } catch (RuntimeException e) {
+            LOG.warn("Nothing could be tidied up; it is tried again later: {}", e.toString());
+            return false;
+        }
+    }
+
+    /** Nothing is broken off: a connection whose thread is interrupted is lost. */
+    @Override
+    public void close() {
+        stopped.countDown();
+        try {
+            if (thread.isAlive()) {
+                thread.join(STOP_TIMEOUT);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

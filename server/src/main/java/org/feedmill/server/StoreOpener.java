@@ -1,0 +1,111 @@
+package org.feedmill.server;
+
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import org.feedmill.server.config.ServerSettings;
+import org.feedmill.store.Store;
+import org.feedmill.store.db.StoreException;
+import org.feedmill.store.db.StoreSettings;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Opens the database and waits for one that is still starting, for example after a power cut. */
+public final class StoreOpener {
+
+    private static final Logger LOG = LoggerFactory.getLogger(StoreOpener.class);
+
+    /** Machines that boot together are up within that time. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+
+    private static final Duration RETRY_INTERVAL = Duration.ofSeconds(1);
+
+    private StoreOpener() {}
+
+    /** The database that the settings name, with its key. */
+    public static StoreSettings storeSettings(ServerSettings settings) {
+        return settings.store(DataFolder.open(settings.dataFolder()).encryptionKey(settings.key()));
+    }
+
+    /** @throws ServerStartException with a sentence, where the data folder, the key or the database is not as it must be */
+    public static Store open(ServerSettings settings, Clock clock) {
+        return open(storeSettings(settings), settings.isSqlite() ? Duration.ZERO : TIMEOUT, clock);
+    }
+
+    static Store open(StoreSettings settings, Duration timeout, Clock clock) {
+        long end = System.nanoTime() + timeout.toNanos();
+        boolean given = false;
+        while (true) {
+            try {
+                return Store.open(settings, clock);
+            } catch (StoreException e) {
+                throw new ServerStartException(String.valueOf(e.getMessage()), e);
+            } catch (RuntimeException e) {
+                if (!isUnreachable(e) || System.nanoTime() > end) {
+                    throw new ServerStartException(message(e), e);
+                }
+                if (!given) {
+                    LOG.warn("The database does not answer yet; it is waited for, up to {} s.", timeout.toSeconds());
+                    given = true;
+                }
+            }
+            pause();
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(RETRY_INTERVAL);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerStartException("The start was broken off.", e);
+        }
+    }
+
+    /** The classes of connection trouble and of a database that starts or stops. */
+    private static boolean isUnreachable(Throwable error) {
+        String state = sqlState(error);
+        return state.startsWith("08") || state.startsWith("57P");
+    }
+
+    private static String message(Throwable error) {
+        String state = sqlState(error);
+        String why = rootMessage(error);
+        if (state.startsWith("28")) {
+            return "The database does not let us in; check FEEDMILL_DB_USER and FEEDMILL_DB_PASSWORD.";
+        }
+        if (state.equals("3D000")) {
+            return "The database that FEEDMILL_DB names does not exist; make it with createdb, or name another.";
+        }
+        return isUnreachable(error)
+                ? "The database cannot be reached; check FEEDMILL_DB, and whether PostgreSQL runs."
+                : "The database cannot be opened: " + why;
+    }
+
+    private static String sqlState(Throwable error) {
+        SQLException sql = sqlException(error);
+        return sql == null || sql.getSQLState() == null ? "" : sql.getSQLState();
+    }
+
+    private static @Nullable SQLException sqlException(Throwable error) {
+        Throwable at = error;
+        for (int depth = 0; at != null && depth < 20; depth++) {
+            if (at instanceof SQLException sql && sql.getSQLState() != null) {
+                return sql;
+            }
+            at = at.getCause();
+        }
+        return null;
+    }
+
+    /** The innermost reason in one line. */
+    private static String rootMessage(Throwable error) {
+        Throwable at = error;
+        for (int depth = 0; at.getCause() != null && depth < 20; depth++) {
+            at = at.getCause();
+        }
+        String said = String.valueOf(at.getMessage()).lines().findFirst().orElse("");
+        return said.endsWith(".") ? said : said + ".";
+    }
+}

@@ -1,0 +1,15 @@
+package org.feedmill.server.config;
+
+/** Signals an invalid setting; the message is a sentence that names it, its value and the remedy. */
+public final class InvalidSettingException extends IllegalArgumentException {
+
+    private static final long serialVersionUID = 1L;
+
+    public InvalidSettingException(String sentence) {
+        super(sentence);
+    }
+
+    public String message() {
+        return String.valueOf(getMessage());
+    }
+}

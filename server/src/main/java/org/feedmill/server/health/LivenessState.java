@@ -1,0 +1,19 @@
+package org.feedmill.server.health;
+
+import org.jspecify.annotations.Nullable;
+
+/** Last result of the watchdog: alive, or the reason why this process should be restarted. */
+public final class LivenessState {
+
+    private volatile @Nullable String failure;
+
+    /** Null while the server is alive. */
+    @Nullable
+    String failure() {
+        return failure;
+    }
+
+    void report(@Nullable String reason) {
+        failure = reason;
+    }
+}

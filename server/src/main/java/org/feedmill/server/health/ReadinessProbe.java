@@ -1,0 +1,209 @@
+package org.feedmill.server.health;
+
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.feedmill.fetch.FileDescriptors;
+import org.feedmill.store.Store;
+import org.feedmill.store.db.DatabaseFault;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Checks regularly whether this node can write to the database. A platform thread writes a small row every few seconds
+ * and readers get the last result, so neither a silent database nor a busy scheduler of virtual threads delays them.
+ * The same thread notices when the clock was set back, and when other nodes died.
+ */
+public final class ReadinessProbe implements AutoCloseable {
+
+    /** Older results are not believed: the thread waits for a database that does not answer. */
+    static final Duration MAX_AGE = Duration.ofSeconds(10);
+
+    private static final Duration INTERVAL = Duration.ofSeconds(2);
+
+    /** Callers get a result that is not older, or wait a moment for one. */
+    private static final Duration FRESH = Duration.ofMillis(500);
+
+    private static final Duration MAX_WAIT = Duration.ofMillis(900);
+    private static final Duration STOP_TIMEOUT = Duration.ofSeconds(1);
+
+    private static final Logger LOG = LoggerFactory.getLogger(ReadinessProbe.class);
+
+    /**
+     * Result of one write.
+     *
+     * @param at when it ended
+     * @param fault null where it succeeded
+     */
+    private record Result(long at, @Nullable String fault) {}
+
+    private final Store store;
+    private final String node;
+    private final LongSupplier nanos;
+    private final Semaphore wanted = new Semaphore(0);
+    private final Object changed = new Object();
+    private final Thread thread = Thread.ofPlatform().daemon().name("readiness").unstarted(this::run);
+    private volatile @Nullable Result last;
+    private volatile long lastWrite;
+    private volatile boolean written;
+    private volatile boolean closed;
+
+    public ReadinessProbe(Store store, String node) {
+        this(store, node, System::nanoTime);
+    }
+
+    ReadinessProbe(Store store, String node, LongSupplier nanos) {
+        this.store = store;
+        this.node = node;
+        this.nanos = nanos;
+    }
+
+    public void start() {
+        thread.start();
+    }
+
+    private void run() {
+        while (!closed) {
+            probe();
+            try {
+                if (wanted.tryAcquire(INTERVAL.toMillis(), TimeUnit.MILLISECONDS)) {
+                    wanted.drainPermits();
+                }
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+        try {
+            store.writeProbe().remove(node);
+        } catch (RuntimeException e) {
+            LOG.debug("The row of this node stays; another node deletes it later.", e);
+        }
+    }
+
+    /** Writes once, and keeps the result. */
+    public void probe() {
+        String fault = fault();
+        long now = nanos.getAsLong();
+        if (fault == null) {
+            lastWrite = now;
+            written = true;
+        }
+        Result before = last;
+        if (fault != null && (before == null || before.fault() == null)) {
+            LOG.warn("Not ready: {}", fault);
+        } else if (fault == null && before != null && before.fault() != null) {
+            LOG.info("Ready again: the database takes writes.");
+        }
+        synchronized (changed) {
+            last = new Result(now, fault);
+            changed.notifyAll();
+        }
+        if (fault == null) {
+            repairClock();
+            releaseDead();
+        }
+    }
+
+    private @Nullable String fault() {
+        try {
+            if (FileDescriptors.system().exhausted()) {
+                return "The server has no free file descriptors; raise the limit of open files (ulimit -n).";
+            }
+            DatabaseFault fault = store.writeProbe().write(node);
+            return fault == null ? null : fault.sentence();
+        } catch (RuntimeException | Error e) { // this thread must not end
+            DatabaseFault fault = DatabaseFault.of(e);
+            if (fault == null) {
+                LOG.warn("The database could not be written to.", e);
+            }
+            return fault == null ? "The database does not take writes." : fault.sentence();
+        }
+    }
+
+    private void repairClock() {
+        try {
+            store.clockRepair().run();
+        } catch (RuntimeException | Error e) { // this thread must not end
+            LOG.warn("The clock could not be compared with the database: {}", e.toString());
+        }
+    }
+
+    private void releaseDead() {
+        try {
+            int released = store.claims().releaseDeadNodes(node);
+            if (released > 0) {
+                LOG.info("Took over {} updates of nodes that died.", released);
+            }
+        } catch (RuntimeException | Error e) { // this thread must not end
+            LOG.warn("The updates of nodes that died could not be taken over: {}", e.toString());
+        }
+    }
+
+    /** The reason why this node cannot serve writes, null where it can. Waits for a second at most. */
+    @Nullable
+    String reason() {
+        awaitFresh();
+        Result result = last;
+        long now = nanos.getAsLong();
+        if (result == null) {
+            return "The database has not been written to yet.";
+        }
+        if (result.fault() != null) {
+            return result.fault() + ago(now);
+        }
+        boolean old = now - result.at() > MAX_AGE.toNanos();
+        return old ? "The database does not answer." + ago(now) : null;
+    }
+
+    private String ago(long now) {
+        return written ? " The last write was " + seconds(now) + " s ago." : "";
+    }
+
+    /** Seconds since the last successful write, negative where there was none. */
+    long secondsSinceWrite() {
+        return written ? seconds(nanos.getAsLong()) : -1;
+    }
+
+    private long seconds(long now) {
+        return TimeUnit.NANOSECONDS.toSeconds(Math.max(0, now - lastWrite));
+    }
+
+    private void awaitFresh() {
+        long end = System.nanoTime() + MAX_WAIT.toNanos();
+        Result known = last;
+        if (!thread.isAlive() || (known != null && nanos.getAsLong() - known.at() < FRESH.toNanos())) {
+            return;
+        }
+        wanted.release();
+        synchronized (changed) {
+            try {
+                long left = end - System.nanoTime();
+                while (last == known && left > 0) {
+                    TimeUnit.NANOSECONDS.timedWait(changed, left);
+                    left = end - System.nanoTime();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /**
+     * Waits a moment for the thread, which deletes its row: whoever holds the database may never return it. Nothing is
+     * interrupted: a connection whose thread is interrupted is lost.
+     */
+    @Override
+    public void close() {
+        closed = true;
+        wanted.release();
+        try {
+            if (thread.isAlive()) {
+                thread.join(STOP_TIMEOUT);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.feedmill.server.monitor;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.OutputStreamAppender;
+import java.io.OutputStream;
+import org.feedmill.server.config.LogSettings;
+import org.slf4j.ILoggerFactory;
+import org.slf4j.LoggerFactory;
+
+/** Sets up the log in code, because configuration files would be read at every start. */
+public final class LogSetup {
+
+    private LogSetup() {}
+
+    /** From now on the log is written to that stream; nothing happens where another log is in use. */
+    public static void start(LogSettings style, OutputStream stream) {
+        ILoggerFactory factory = LoggerFactory.getILoggerFactory();
+        if (!(factory instanceof LoggerContext context)) {
+            return;
+        }
+        context.reset();
+        OutputStreamAppender<ILoggingEvent> appender = new OutputStreamAppender<>();
+        appender.setContext(context);
+        LogLineEncoder line = new LogLineEncoder(style.json());
+        line.setContext(context);
+        line.start();
+        appender.setEncoder(line);
+        appender.setOutputStream(stream);
+        appender.start();
+        Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+        root.setLevel(Level.WARN); // what we stand on speaks up when something is wrong
+        root.addAppender(appender);
+        context.getLogger("io.javalin").setLevel(Level.OFF); // what it knows is said by us, in a sentence
+        context.getLogger("com.zaxxer.hikari").setLevel(Level.ERROR); // whoever asked in vain says so
+        Level level = Level.toLevel(style.level().name());
+        context.getLogger("org.feedmill").setLevel(level);
+        context.getLogger("http").setLevel(level);
+    }
+}

@@ -1,0 +1,69 @@
+package org.feedmill.server.monitor;
+
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.List;
+import org.feedmill.serve.auth.Authenticator;
+import org.feedmill.serve.auth.Caller;
+import org.feedmill.serve.http.Problem;
+import org.feedmill.server.config.MetricsAccess;
+
+/**
+ * Route of the metrics. Their names and figures would tell strangers who uses the server and for what, so they are
+ * protected. A peer's address counts only if no proxy is in between; behind one, everybody has the proxy's address.
+ */
+public final class MetricsRoutes {
+
+    private static final List<String> FORWARDED =
+            List.of("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via");
+
+    private final ServerMetrics metrics;
+    private final MetricsAccess readers;
+    private final Authenticator door;
+
+    public MetricsRoutes(ServerMetrics metrics, MetricsAccess readers, Authenticator door) {
+        this.metrics = metrics;
+        this.readers = readers;
+        this.door = door;
+    }
+
+    public void add(RoutesConfig routes) {
+        if (readers.kind() != MetricsAccess.Kind.NONE) {
+            routes.get("/metrics", this::send);
+        }
+    }
+
+    private void send(Context request) {
+        if (isAllowedPeer(request) || isAdmin(request)) {
+            request.header("Cache-Control", "no-store")
+                    .contentType("text/plain; version=0.0.4; charset=utf-8")
+                    .result(metrics.scrape());
+        } else {
+            throw new Problem(
+                    401,
+                    "For administrators",
+                    "Metrics are for administrators, by their token; FEEDMILL_METRICS lets others in.");
+        }
+    }
+
+    private boolean isAllowedPeer(Context request) {
+        return readers.kind() == MetricsAccess.Kind.OPEN
+                || (FORWARDED.stream().allMatch(name -> request.header(name) == null)
+                        && readers.allows(peerAddress(request)));
+    }
+
+    private boolean isAdmin(Context request) {
+        return door.authenticate(request) instanceof Caller.Person person && person.admin();
+    }
+
+    /** An address in digits: nothing is looked up. */
+    private static InetAddress peerAddress(Context request) {
+        try {
+            return InetAddress.getByName(request.req().getRemoteAddr());
+        } catch (UnknownHostException e) {
+            return InetAddress.getLoopbackAddress();
+        }
+    }
+}

@@ -1,0 +1,223 @@
+package org.feedmill.store;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SqlDialect;
+import org.feedmill.store.log.FailureKind;
+import org.feedmill.store.log.FetchAttempt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Statistics of a whole server, mostly from the fetch log. Logs are long: every question here reads a bounded part of it by its
+ * index, and whoever shows the answers should keep them for some seconds.
+ */
+public final class ServerStatistics {
+
+    /** More lines are not counted at once: about a day at twenty visits a second. */
+    private static final int MAX_COUNTED = 2_000_000;
+
+    private static final String FAILED_OUTCOMES = "('EMPTY', 'REFUSED', 'SUSPECT', 'FAILED')";
+
+    private final Database database;
+    private final Clock clock;
+
+    ServerStatistics(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * Visits of one kind in a stretch of time.
+     *
+     * @param from when the stretch began
+     * @param millis that they took together
+     */
+    public record AttemptCount(
+            Instant from,
+            FetchAttempt.Outcome outcome,
+            @Nullable FailureKind trouble,
+            long visits,
+            long millis) {}
+
+    /**
+     * A visit of late.
+     *
+     * @param site that was burdened by it
+     */
+    public record RecentAttempt(
+            Instant at,
+            String feed,
+            String site,
+            String node,
+            long millis,
+            FetchAttempt.Outcome outcome,
+            @Nullable FailureKind trouble) {}
+
+    /**
+     * A visit that brought nothing.
+     *
+     * @param reasons for a person; null where none was written
+     */
+    public record FailedAttempt(
+            long visit,
+            Instant at,
+            String feed,
+            String address,
+            FetchAttempt.Outcome outcome,
+            int status,
+            FailureKind trouble,
+            @Nullable StateReasons reasons) {}
+
+    /**
+     * The size of the WebSub queues.
+     *
+     * @param waiting how many subscribers are to be told of something now
+     * @param failing how many cannot be reached
+     * @param requests how many asked to be told and are yet to be asked back
+     * @param notices how many changes another hub is to be told of
+     */
+    public record HubQueueStatus(long subscribers, long waiting, long failing, long requests, long notices) {}
+
+    /**
+     * How many visits of each kind began in each stretch of time; stretches without visits are left out.
+     *
+     * @param each how long a stretch is; stretches begin at whole multiples of it
+     */
+    public List<AttemptCount> countAttempts(Instant from, Instant until, Duration each) {
+        return database.read(handle -> handle.createQuery("SELECT slot, outcome, trouble, COUNT(*) AS visits,"
+                        + " SUM(millis) AS took FROM (SELECT at / :each AS slot, outcome, trouble, millis FROM visit"
+                        + " WHERE at >= :from AND at < :until ORDER BY at DESC LIMIT :most) AS t"
+                        + " GROUP BY slot, outcome, trouble ORDER BY slot, outcome, trouble")
+                .bind("each", each.toMillis())
+                .bind("from", from.toEpochMilli())
+                .bind("until", until.toEpochMilli())
+                .bind("most", MAX_COUNTED)
+                .map((row, context) -> count(row, each))
+                .list());
+    }
+
+    private static AttemptCount count(ResultSet row, Duration each) throws SQLException {
+        FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
+        return new AttemptCount(
+                Instant.ofEpochMilli(row.getLong("slot") * each.toMillis()),
+                outcome,
+                FailureKind.parse(row.getString("trouble"), outcome),
+                row.getLong("visits"),
+                row.getLong("took"));
+    }
+
+    /** The latest visits to feeds that are still there, the latest first. */
+    public List<RecentAttempt> latestAttempts(Instant since, int most) {
+        return database.read(handle -> handle.createQuery("SELECT v.at, v.feed, f.site, v.node, v.millis, v.outcome,"
+                        + " v.trouble FROM (SELECT at, feed, node, millis, outcome, trouble FROM visit"
+                        + " WHERE at >= :since ORDER BY at DESC LIMIT :most) AS v"
+                        + " JOIN feed f ON f.id = v.feed WHERE f.deleted IS NULL ORDER BY v.at DESC, v.feed")
+                .bind("since", since.toEpochMilli())
+                .bind("most", most)
+                .map((row, context) -> line(row))
+                .list());
+    }
+
+    private static RecentAttempt line(ResultSet row) throws SQLException {
+        FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
+        return new RecentAttempt(
+                Instant.ofEpochMilli(row.getLong("at")),
+                row.getString("feed"),
+                row.getString("site"),
+                row.getString("node"),
+                row.getLong("millis"),
+                outcome,
+                FailureKind.parse(row.getString("trouble"), outcome));
+    }
+
+    /**
+     * The latest visits that brought nothing, the latest first.
+     *
+     * @param among so many latest visits they are looked for
+     */
+    public List<FailedAttempt> latestFailures(Instant since, int among, int most) {
+        return database.read(handle -> handle.createQuery("SELECT v.id, v.at, v.feed, f.address, v.outcome, v.status,"
+                        + " v.trouble, v.message FROM (SELECT * FROM visit WHERE at >= :since"
+                        + " ORDER BY at DESC LIMIT :among) AS v JOIN feed f ON f.id = v.feed"
+                        + " WHERE f.deleted IS NULL AND v.outcome IN " + FAILED_OUTCOMES
+                        + " ORDER BY v.at DESC, v.id DESC LIMIT :most")
+                .bind("since", since.toEpochMilli())
+                .bind("among", among)
+                .bind("most", most)
+                .map((row, context) -> failure(row))
+                .list());
+    }
+
+    private static FailedAttempt failure(ResultSet row) throws SQLException {
+        FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
+        FailureKind trouble = FailureKind.parse(row.getString("trouble"), outcome);
+        return new FailedAttempt(
+                row.getLong("id"),
+                Instant.ofEpochMilli(row.getLong("at")),
+                row.getString("feed"),
+                row.getString("address"),
+                outcome,
+                row.getInt("status"),
+                trouble == null ? FailureKind.OTHER : trouble,
+                StateReasons.parse(row.getString("message")));
+    }
+
+    /** How many feeds each node has claimed; nodes that have none are left out. */
+    public Map<String, Long> claimsByNode() {
+        Map<String, Long> claims = new HashMap<>();
+        database.read(handle -> handle.createQuery("SELECT claimed_by, COUNT(*) AS n FROM feed"
+                                + " WHERE claimed_until > :now AND claimed_by IS NOT NULL GROUP BY claimed_by")
+                        .bind("now", clock.millis())
+                        .map((row, context) -> Map.entry(row.getString("claimed_by"), row.getLong("n")))
+                        .list())
+                .forEach(entry -> claims.put(entry.getKey(), entry.getValue()));
+        return Map.copyOf(claims);
+    }
+
+    /** How many feeds each of these persons has; deleted ones are left out. */
+    public Map<String, Long> feedsByOwner(Collection<String> owners) {
+        if (owners.isEmpty()) {
+            return Map.of();
+        }
+        Map<String, Long> feeds = new HashMap<>();
+        database.read(handle -> handle.createQuery("SELECT owner, COUNT(*) AS n FROM feed"
+                                + " WHERE deleted IS NULL AND owner IN (<owners>) GROUP BY owner")
+                        .bindList("owners", List.copyOf(owners))
+                        .map((row, context) -> Map.entry(row.getString("owner"), row.getLong("n")))
+                        .list())
+                .forEach(entry -> feeds.put(entry.getKey(), entry.getValue()));
+        return Map.copyOf(feeds);
+    }
+
+    public HubQueueStatus hubQueueStatus() {
+        return database.read(handle -> handle.createQuery("SELECT (SELECT COUNT(*) FROM subscription) AS subscribers,"
+                        + " (SELECT COUNT(*) FROM subscription WHERE due <= :now) AS waiting,"
+                        + " (SELECT COUNT(*) FROM subscription WHERE failing IS NOT NULL) AS failing,"
+                        + " (SELECT COUNT(*) FROM intent) AS asked, (SELECT COUNT(*) FROM notice) AS notices")
+                .bind("now", clock.millis())
+                .map((row, context) -> new HubQueueStatus(
+                        row.getLong("subscribers"),
+                        row.getLong("waiting"),
+                        row.getLong("failing"),
+                        row.getLong("asked"),
+                        row.getLong("notices")))
+                .one());
+    }
+
+    /** How many bytes the database takes. */
+    public long databaseSize() {
+        String sql = database.dialect() == SqlDialect.POSTGRESQL
+                ? "SELECT pg_database_size(current_database())"
+                : "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+        return database.read(handle -> handle.createQuery(sql).mapTo(Long.class).one());
+    }
+}

@@ -1,0 +1,92 @@
+package org.feedmill.store;
+
+import com.zaxxer.hikari.HikariPoolMXBean;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SqlTimes;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.update.RefreshQueue;
+import org.jspecify.annotations.Nullable;
+
+/** Counts of feeds, due updates and connections, for overviews and metrics. */
+public final class StoreMetrics {
+
+    private final Database database;
+    private final Clock clock;
+
+    StoreMetrics(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * The number of feeds that wait for an update.
+     *
+     * @param neverUpdated how many of them were never updated
+     * @param claimed how many are being updated
+     * @param oldestDue since when the first of the waiting ones is due, null where none waits
+     */
+    public record QueueDepth(
+            long waiting,
+            long neverUpdated,
+            long claimed,
+            @Nullable Instant oldestDue) {
+
+        /** How late the updates are. */
+        public Duration lag(Instant now) {
+            return oldestDue == null || oldestDue.isAfter(now) ? Duration.ZERO : Duration.between(oldestDue, now);
+        }
+    }
+
+    /**
+     * The connections to the database.
+     *
+     * @param waiting how many callers wait for one
+     */
+    public record Connections(int active, int idle, int waiting) {}
+
+    public Connections connections() {
+        HikariPoolMXBean pool = database.pool();
+        return new Connections(
+                pool.getActiveConnections(), pool.getIdleConnections(), pool.getThreadsAwaitingConnection());
+    }
+
+    /** How many feeds there are in each state; deleted ones are left out. */
+    public Map<FeedState, Long> countByState() {
+        Map<FeedState, Long> counts = new EnumMap<>(FeedState.class);
+        for (FeedState state : FeedState.values()) {
+            counts.put(state, 0L);
+        }
+        database.read(handle -> handle.createQuery(
+                                "SELECT state, COUNT(*) AS n FROM feed WHERE deleted IS NULL GROUP BY state")
+                        .map((row, context) -> Map.entry(FeedState.valueOf(row.getString("state")), row.getLong("n")))
+                        .list())
+                .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
+        return Map.copyOf(counts);
+    }
+
+    public QueueDepth queueDepth() {
+        String lanes = Stream.of(RefreshQueue.values())
+                .map(lane -> "SELECT fresh, due, claimed_until FROM feed WHERE " + lane.condition + " AND due <= :now")
+                .collect(Collectors.joining(" UNION ALL "));
+        return database.read(handle -> handle.createQuery("""
+                        SELECT COUNT(CASE WHEN claimed_until > :now THEN NULL ELSE 1 END) AS waiting,
+                               COUNT(CASE WHEN claimed_until > :now OR fresh = 0 THEN NULL ELSE 1 END) AS fresh,
+                               MIN(CASE WHEN claimed_until > :now THEN NULL ELSE due END) AS oldest,
+                               (SELECT COUNT(*) FROM feed WHERE claimed_until > :now) AS claimed
+                          FROM (""" + lanes + ") AS t")
+                .bind("now", clock.millis())
+                .map((row, context) -> new QueueDepth(
+                        row.getLong("waiting"),
+                        row.getLong("fresh"),
+                        row.getLong("claimed"),
+                        SqlTimes.readInstant(row, "oldest")))
+                .one());
+    }
+}

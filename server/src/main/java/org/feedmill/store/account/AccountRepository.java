@@ -1,0 +1,354 @@
+package org.feedmill.store.account;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.text.Normalizer;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SecretGenerator;
+import org.feedmill.store.db.SqlDialect;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Stores accounts and their passwords, with access to their tokens and sessions. */
+public final class AccountRepository {
+
+    /** Feeds that a person may have unless an admin says otherwise. */
+    public static final int DEFAULT_MAX_FEEDS = 1000;
+
+    /** What the first admin is called until somebody makes another. */
+    private static final String FIRST_ADMIN_NAME = "admin";
+
+    /** The token that lets the first admin in does so for so long; a later start makes a new one. */
+    private static final Duration FIRST_TOKEN_LIFETIME = Duration.ofDays(7);
+
+    public static final int MAX_NAME_LENGTH = 64;
+    public static final int MIN_PASSWORD_LENGTH = 10;
+    /** Hashing is not done for longer ones. */
+    public static final int MAX_PASSWORD_LENGTH = 1000;
+
+    static final String COLUMNS = "p.id AS person_id, p.name AS person_name, p.admin, p.feeds,"
+            + " p.password IS NOT NULL AS has_password, p.made AS person_made";
+
+    /** Too many passwords are being checked at this moment. */
+    public static final class HashingBusyException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        HashingBusyException() {
+            super("Too many people are signing in at this moment.", null, false, false);
+        }
+    }
+
+    /** What was asked would leave nobody in charge. */
+    public static final class LastAdminException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        LastAdminException() {
+            super("This is the last admin; make another person an admin first.", null, false, false);
+        }
+    }
+
+    private final Database database;
+    private final Clock clock;
+    private final TokenRepository tokens;
+    private final SessionRepository sessions;
+    private final PasswordHasher passwords = new PasswordHasher();
+    private final SecretGenerator secrets = new SecretGenerator();
+
+    public AccountRepository(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+        this.tokens = new TokenRepository(database, clock);
+        this.sessions = new SessionRepository(database, clock);
+    }
+
+    public TokenRepository tokens() {
+        return tokens;
+    }
+
+    public SessionRepository sessions() {
+        return sessions;
+    }
+
+    /**
+     * A token for the first admin, to be told to whoever starts the server. Empty once an admin has come in; until then
+     * every start makes another, since the last one may have scrolled away.
+     */
+    public Optional<String> createFirstAdminToken() {
+        return database.write(handle -> {
+            boolean cameIn = handle.createQuery("SELECT COUNT(*) FROM person p WHERE p.admin = 1 AND"
+                                    + " (p.password IS NOT NULL OR EXISTS (SELECT 1 FROM token t WHERE t.person = p.id"
+                                    + " AND (t.first = 0 OR t.last_used IS NOT NULL)))")
+                            .mapTo(Long.class)
+                            .one()
+                    > 0;
+            if (cameIn) {
+                return Optional.empty();
+            }
+            insert(handle, FIRST_ADMIN_NAME, true, DEFAULT_MAX_FEEDS, null);
+            Account first =
+                    byName(handle, FIRST_ADMIN_NAME).filter(Account::admin).orElse(null);
+            Instant expires = clock.instant().plus(FIRST_TOKEN_LIFETIME);
+            return first == null
+                    ? Optional.empty()
+                    : Optional.of(tokens.create(handle, first.id(), "First start", expires, true)
+                            .secret());
+        });
+    }
+
+    /** The admin that every server begins with; empty where somebody without such rights has taken the name. */
+    public Optional<Account> firstAdmin() {
+        return database.write(handle -> {
+            insert(handle, FIRST_ADMIN_NAME, true, DEFAULT_MAX_FEEDS, null);
+            return byName(handle, FIRST_ADMIN_NAME).filter(Account::admin);
+        });
+    }
+
+    /**
+     * A new person; empty where somebody has the name, or one that looks like it.
+     *
+     * @param password null where they get a token instead
+     * @throws IllegalArgumentException with a sentence for a person
+     */
+    public Optional<Account> add(String name, @Nullable String password, boolean admin, int feeds) {
+        checkName(name);
+        checkFeeds(feeds);
+        String hash = password == null ? null : passwords.hash(checkPassword(password));
+        return database.write(handle ->
+                insert(handle, name, admin, feeds, hash) == 1 ? byName(handle, name) : Optional.<Account>empty());
+    }
+
+    private int insert(Handle handle, String name, boolean admin, int feeds, @Nullable String password) {
+        return handle.createUpdate("INSERT INTO person (id, name, name_key, admin, feeds, password, made)"
+                        + " VALUES (:id, :name, :key, :admin, :feeds, :password, :now) ON CONFLICT DO NOTHING")
+                .bind("id", secrets.generate(""))
+                .bind("name", name)
+                .bind("key", nameKey(name))
+                .bind("admin", admin ? 1 : 0)
+                .bind("feeds", feeds)
+                .bind("password", password)
+                .bind("now", clock.millis())
+                .execute();
+    }
+
+    public Optional<Account> byId(String id) {
+        return database.read(handle -> byId(handle, id));
+    }
+
+    private static Optional<Account> byId(Handle handle, String id) {
+        return handle.createQuery("SELECT " + COLUMNS + " FROM person p WHERE p.id = :id")
+                .bind("id", id)
+                .map((row, context) -> read(row))
+                .findOne();
+    }
+
+    private static Optional<Account> byName(Handle handle, String name) {
+        return handle.createQuery("SELECT " + COLUMNS + " FROM person p WHERE p.name_key = :key")
+                .bind("key", nameKey(name))
+                .map((row, context) -> read(row))
+                .findOne();
+    }
+
+    /**
+     * Persons by name.
+     *
+     * @param after the last one of the page before, null for the first page
+     */
+    public List<Account> list(@Nullable Account after, int most) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT " + COLUMNS + " FROM person p"
+                                + " WHERE (CAST(:after AS TEXT) IS NULL OR p.name_key > :after) ORDER BY p.name_key LIMIT :most")
+                .bind("after", after == null ? null : nameKey(after.name()))
+                .bind("most", most)
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    /** Who has that name and password; takes the same time whether there is such a person or not. */
+    public Optional<Account> signIn(String name, String password) {
+        record Known(Account person, @Nullable String hash) {}
+        Known known = database.read(handle -> handle.createQuery(
+                                "SELECT " + COLUMNS + ", p.password FROM person p WHERE name_key = :key")
+                        .bind("key", nameKey(name))
+                        .map((row, context) -> new Known(read(row), row.getString("password")))
+                        .findOne())
+                .orElse(null);
+        String hash = known == null ? null : known.hash();
+        if (password.length() > MAX_PASSWORD_LENGTH
+                || !passwords.matches(password, hash)
+                || known == null
+                || hash == null) {
+            return Optional.empty();
+        }
+        if (PasswordHasher.isOutdated(hash)) {
+            setPasswordHash(known.person().id(), passwords.hash(password), false);
+        }
+        return Optional.of(known.person());
+    }
+
+    /**
+     * A new password. Everybody who signed in as this person must do so again, and tokens of the first start end.
+     *
+     * @throws IllegalArgumentException with a sentence for a person
+     */
+    public void setPassword(String id, String password) {
+        setPasswordHash(id, passwords.hash(checkPassword(password)), true);
+    }
+
+    /**
+     * Takes a password away and ends all sessions; other tokens stay. The new token lets the person in until they have
+     * set a password, or its time is over.
+     *
+     * @return its secret, told this once; empty where there is no such person
+     */
+    public Optional<String> resetPassword(String id, String label) {
+        return database.write(handle -> {
+            handle.createUpdate("DELETE FROM session WHERE person = :id")
+                    .bind("id", id)
+                    .execute();
+            handle.createUpdate("DELETE FROM token WHERE person = :id AND first = 1")
+                    .bind("id", id)
+                    .execute();
+            int there = handle.createUpdate("UPDATE person SET password = NULL WHERE id = :id")
+                    .bind("id", id)
+                    .execute();
+            Instant expires = clock.instant().plus(FIRST_TOKEN_LIFETIME);
+            return there == 0
+                    ? Optional.<String>empty()
+                    : Optional.of(
+                            tokens.create(handle, id, label, expires, true).secret());
+        });
+    }
+
+    /** Empty where there is none. */
+    String passwordHash(String id) {
+        return database.read(handle -> handle.createQuery("SELECT password FROM person WHERE id = :id")
+                .bind("id", id)
+                .mapTo(String.class)
+                .findOne()
+                .orElse(""));
+    }
+
+    void setPasswordHash(String id, String hash, boolean anew) {
+        database.write(handle -> {
+            if (anew) {
+                handle.createUpdate("DELETE FROM session WHERE person = :id")
+                        .bind("id", id)
+                        .execute();
+                handle.createUpdate("DELETE FROM token WHERE person = :id AND first = 1")
+                        .bind("id", id)
+                        .execute();
+            }
+            return handle.createUpdate("UPDATE person SET password = :hash WHERE id = :id")
+                    .bind("id", id)
+                    .bind("hash", hash)
+                    .execute();
+        });
+    }
+
+    /**
+     * Changes what a person may do.
+     *
+     * @throws LastAdminException where nobody would be left in charge
+     */
+    public Optional<Account> update(String id, boolean admin, int feeds) {
+        checkFeeds(feeds);
+        return database.write(handle -> {
+            if (!admin) {
+                requireOtherAdmin(handle, id);
+            }
+            handle.createUpdate("UPDATE person SET admin = :admin, feeds = :feeds WHERE id = :id")
+                    .bind("id", id)
+                    .bind("admin", admin ? 1 : 0)
+                    .bind("feeds", feeds)
+                    .execute();
+            return byId(handle, id);
+        });
+    }
+
+    /**
+     * Deletes a person with tokens and sessions; their feeds stay, owned by nobody, for their readers' sake.
+     *
+     * @return false where there is no such person
+     * @throws LastAdminException where nobody would be left in charge
+     */
+    public boolean delete(String id) {
+        return database.write(handle -> {
+            requireOtherAdmin(handle, id);
+            handle.createUpdate("UPDATE feed SET owner = NULL WHERE owner = :id")
+                    .bind("id", id)
+                    .execute();
+            return handle.createUpdate("DELETE FROM person WHERE id = :id")
+                            .bind("id", id)
+                            .execute()
+                    == 1;
+        });
+    }
+
+    /** The rows are locked, so that two admins cannot demote each other at once. */
+    private void requireOtherAdmin(Handle handle, String id) {
+        String lock = database.dialect() == SqlDialect.POSTGRESQL ? " FOR UPDATE" : "";
+        List<String> admins = handle.createQuery("SELECT id FROM person WHERE admin = 1 ORDER BY id" + lock)
+                .mapTo(String.class)
+                .list();
+        if (admins.equals(List.of(id))) {
+            throw new LastAdminException();
+        }
+    }
+
+    static Account read(ResultSet row) throws SQLException {
+        return new Account(
+                row.getString("person_id"),
+                row.getString("person_name"),
+                row.getInt("admin") == 1,
+                row.getInt("feeds"),
+                row.getBoolean("has_password"),
+                Instant.ofEpochMilli(row.getLong("person_made")));
+    }
+
+    /** What a name is known by, however it is typed. */
+    private static String nameKey(String name) {
+        return Normalizer.normalize(name.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether somebody may be called so. */
+    public static boolean isValidName(String name) {
+        return !name.isEmpty()
+                && name.length() <= MAX_NAME_LENGTH
+                && name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || ".-_@+".indexOf(c) >= 0);
+    }
+
+    /** Whether it is long enough, and not too long. */
+    public static boolean isValidPassword(String password) {
+        return password.length() >= MIN_PASSWORD_LENGTH && password.length() <= MAX_PASSWORD_LENGTH;
+    }
+
+    private static void checkName(String name) {
+        if (!isValidName(name)) {
+            throw new IllegalArgumentException(
+                    "A name must be made of letters, digits, dots, hyphens, underscores, plus" + " and at signs, "
+                            + MAX_NAME_LENGTH + " at most.");
+        }
+    }
+
+    private static void checkFeeds(int feeds) {
+        if (feeds < 0) {
+            throw new IllegalArgumentException("The number of feeds must not be negative.");
+        }
+    }
+
+    private static String checkPassword(String password) {
+        if (!isValidPassword(password)) {
+            throw new IllegalArgumentException("A password must have from " + MIN_PASSWORD_LENGTH + " to "
+                    + MAX_PASSWORD_LENGTH + " characters; a sentence of your own is a good one.");
+        }
+        return password;
+    }
+}

@@ -1,0 +1,98 @@
+package org.feedmill.store.account;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.PBEKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hashes and checks passwords: PBKDF2 with HMAC-SHA-256. Way, rounds and salt stand before the hash, so that the cost may
+ * rise and old hashes still serve. Few are reckoned at once: each costs a good part of a second of a core, and nobody
+ * shall take the machine by signing in wrongly.
+ */
+final class PasswordHasher {
+
+    /** What OWASP advises for this way of hashing since 2023. */
+    static final int ROUNDS = 600_000;
+
+    /** A stored hash that wants more is damaged. */
+    private static final int MAX_ROUNDS = 20_000_000;
+
+    private static final String ALGORITHM = "pbkdf2-sha256";
+    private static final int SALT_BYTES = 16;
+    private static final int HASH_BITS = 256;
+    private static final int MAX_CONCURRENT = 2;
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+
+    private final SecureRandom random = new SecureRandom();
+    private final Semaphore permits = new Semaphore(MAX_CONCURRENT, true);
+    private final byte[] dummySalt = new byte[SALT_BYTES];
+
+    String hash(String password) {
+        byte[] salt = new byte[SALT_BYTES];
+        random.nextBytes(salt);
+        return hash(password, salt, ROUNDS);
+    }
+
+    String hash(String password, byte[] salt, int rounds) {
+        Base64.Encoder base64 = Base64.getEncoder().withoutPadding();
+        return ALGORITHM + "$" + rounds + "$" + base64.encodeToString(salt) + "$"
+                + base64.encodeToString(derive(password, salt, rounds));
+    }
+
+    /** Takes the same time whether there is such a person or not: names cannot be fished for. */
+    boolean matches(String password, @Nullable String stored) {
+        if (stored == null) {
+            derive(password, dummySalt, ROUNDS);
+            return false;
+        }
+        String[] parts = stored.split("\\$", -1);
+        if (parts.length != 4 || !parts[0].equals(ALGORITHM)) {
+            throw new IllegalStateException("A stored password is of an unknown kind.");
+        }
+        int rounds = Integer.parseInt(parts[1]);
+        if (rounds < 1 || rounds > MAX_ROUNDS) {
+            throw new IllegalStateException("A stored password is damaged.");
+        }
+        byte[] salt = Base64.getDecoder().decode(parts[2]);
+        return MessageDigest.isEqual(
+                derive(password, salt, rounds), Base64.getDecoder().decode(parts[3]));
+    }
+
+    /** Whether it was hashed more cheaply than is done now. */
+    static boolean isOutdated(String stored) {
+        return !stored.startsWith(ALGORITHM + "$" + ROUNDS + "$");
+    }
+
+    private byte[] derive(String password, byte[] salt, int rounds) {
+        acquirePermit();
+        PBEKeySpec spec = new PBEKeySpec(password.toCharArray(), salt, rounds, HASH_BITS);
+        try {
+            return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256")
+                    .generateSecret(spec)
+                    .getEncoded();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        } finally {
+            spec.clearPassword();
+            permits.release();
+        }
+    }
+
+    private void acquirePermit() {
+        try {
+            if (!permits.tryAcquire(TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
+                throw new AccountRepository.HashingBusyException();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AccountRepository.HashingBusyException();
+        }
+    }
+}

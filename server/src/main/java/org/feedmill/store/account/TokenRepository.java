@@ -1,0 +1,129 @@
+package org.feedmill.store.account;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SecretGenerator;
+import org.feedmill.store.db.SqlTimes;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Stores API tokens. Only their hashes are kept. */
+public final class TokenRepository {
+
+    /** More keys than a person can tell apart. */
+    public static final int MAX_TOKENS = 100;
+
+    /** How often the time of the last use is written: reads shall not become writes. */
+    private static final Duration LAST_USED_PRECISION = Duration.ofMinutes(1);
+
+    private static final String COLUMNS = "id, label, made, expires, last_used";
+
+    private final Database database;
+    private final Clock clock;
+    private final SecretGenerator secrets = new SecretGenerator();
+
+    TokenRepository(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * Makes a token; its secret is told this once. Empty where the person has as many as anybody may.
+     *
+     * @param expires null for never
+     */
+    public Optional<ApiToken.NewToken> create(String person, String label, @Nullable Instant expires) {
+        return database.write(handle -> count(handle, person) >= MAX_TOKENS
+                ? Optional.empty()
+                : Optional.of(create(handle, person, label, expires, false)));
+    }
+
+    private static long count(Handle handle, String person) {
+        return handle.createQuery("SELECT COUNT(*) FROM token WHERE person = :person")
+                .bind("person", person)
+                .mapTo(Long.class)
+                .one();
+    }
+
+    ApiToken.NewToken create(Handle handle, String person, String label, @Nullable Instant expires, boolean first) {
+        String secret = secrets.generate("fm_");
+        Instant now = Instant.ofEpochMilli(clock.millis());
+        ApiToken token = new ApiToken(secrets.generate(""), label, now, expires, null);
+        handle.createUpdate("INSERT INTO token (id, person, hash, label, first, made, expires)"
+                        + " VALUES (:id, :person, :hash, :label, :first, :made, :expires)")
+                .bind("id", token.id())
+                .bind("person", person)
+                .bind("hash", SecretGenerator.hash(secret))
+                .bind("label", label)
+                .bind("first", first ? 1 : 0)
+                .bind("made", now.toEpochMilli())
+                .bind("expires", SqlTimes.toMillisOrNull(expires))
+                .execute();
+        return new ApiToken.NewToken(token, secret);
+    }
+
+    /** Whose token it is; empty where it is nobody's, or no longer. */
+    public Optional<Account> findOwner(String secret) {
+        if (secret.length() > SecretGenerator.MAX_LENGTH) {
+            return Optional.empty();
+        }
+        String hash = SecretGenerator.hash(secret);
+        long now = clock.millis();
+        record Use(Account person, @Nullable Instant lastUsed) {}
+        Optional<Use> use = database.read(handle -> handle.createQuery("SELECT " + AccountRepository.COLUMNS
+                        + ", t.last_used FROM token t JOIN person p ON p.id = t.person"
+                        + " WHERE t.hash = :hash AND (t.expires IS NULL OR t.expires > :now)")
+                .bind("hash", hash)
+                .bind("now", now)
+                .map((row, context) -> new Use(AccountRepository.read(row), SqlTimes.readInstant(row, "last_used")))
+                .findOne());
+        if (use.isPresent() && isStale(use.get().lastUsed(), now)) {
+            updateLastUsed(hash, now);
+        }
+        return use.map(Use::person);
+    }
+
+    private static boolean isStale(@Nullable Instant used, long now) {
+        return used == null || used.toEpochMilli() + LAST_USED_PRECISION.toMillis() <= now;
+    }
+
+    private void updateLastUsed(String hash, long now) {
+        database.writeIfPossible(handle -> handle.createUpdate("UPDATE token SET last_used = :now WHERE hash = :hash")
+                .bind("hash", hash)
+                .bind("now", now)
+                .execute());
+    }
+
+    /** A person's own, the newest first; those that expired too, so that one sees what was. */
+    public List<ApiToken> list(String person) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT " + COLUMNS + " FROM token WHERE person = :person ORDER BY made DESC, id")
+                .bind("person", person)
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    /** False where the person has no such token. */
+    public boolean revoke(String person, String id) {
+        return database.write(handle -> handle.createUpdate("DELETE FROM token WHERE id = :id AND person = :person")
+                        .bind("id", id)
+                        .bind("person", person)
+                        .execute()
+                == 1);
+    }
+
+    private static ApiToken read(ResultSet row) throws SQLException {
+        return new ApiToken(
+                row.getString("id"),
+                row.getString("label"),
+                Instant.ofEpochMilli(row.getLong("made")),
+                SqlTimes.readInstant(row, "expires"),
+                SqlTimes.readInstant(row, "last_used"));
+    }
+}

@@ -1,0 +1,137 @@
+package org.feedmill.store.cluster;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.LeaseQueue;
+import org.jdbi.v3.core.Handle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Moves stored times after the clock was set back, so that feeds, leases and turns do not wait until the old time is
+ * reached again. The latest time that any node has seen is kept in the database, so a step is noticed across restarts; all
+ * times in the future are moved by the length of the step, which keeps the intervals between them.
+ */
+public final class ClockRepair {
+
+    /** Smaller steps only delay something by that time, and clocks of machines differ by seconds. */
+    static final Duration TOLERANCE = Duration.ofMinutes(1);
+
+    /** How often the latest time is written while the clock advances as it should. */
+    private static final Duration WRITE_INTERVAL = Duration.ofSeconds(10);
+
+    private static final String LATEST_TIME_KEY = "clock.latest";
+
+    private static final Logger LOG = LoggerFactory.getLogger(ClockRepair.class);
+
+    /** Columns that say when something may happen, by their table. */
+    static final Map<String, List<String>> DUE_COLUMNS = Map.of(
+            "feed", List.of("due", "claimed_until"),
+            "site", List.of("free", "held_until"),
+            "subscription", List.of("due", "claimed_until"),
+            "intent", List.of("due", "claimed_until"),
+            "notice", List.of("due", "claimed_until"),
+            "delivery", List.of("due", "claimed_until"));
+
+    /** Columns that say when something happened: nothing happened later than now. */
+    private static final Map<String, List<String>> EVENT_COLUMNS = Map.of(
+            "feed", List.of("last_update", "last_good", "state_since", "changed"),
+            "state_change", List.of("at"),
+            "suspect_page", List.of("since", "last_seen"),
+            "session", List.of("seen"),
+            "token", List.of("last_used"));
+
+    private final Database database;
+    private final StoreClock clock;
+
+    public ClockRepair(Database database, StoreClock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /**
+     * Compares the clock with the latest time that was seen, and moves stored times where it was set back.
+     *
+     * @return the length of the step; zero where there was none
+     */
+    public Duration run() {
+        clock.synchronize();
+        Duration step = database.write(this::run);
+        if (step.isPositive()) {
+            LOG.warn("The clock was set back by {}; times in the database were moved by as much.", step);
+        }
+        return step;
+    }
+
+    private Duration run(Handle handle) {
+        long present = now(handle).toEpochMilli();
+        handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
+                .bind("name", LATEST_TIME_KEY)
+                .bind("value", Long.toString(present))
+                .execute();
+        // Where another node is at it, it does the work for all.
+        return handle.createQuery("SELECT value FROM house WHERE name = :name "
+                        + database.dialect().skipLocked())
+                .bind("name", LATEST_TIME_KEY)
+                .mapTo(Long.class)
+                .findOne()
+                .map(kept -> compare(handle, Math.max(kept, lastUpdate(handle)), kept, present))
+                .orElse(Duration.ZERO);
+    }
+
+    /** Nodes that share a database must not take the error of one of them for a step of all. */
+    private Instant now(Handle handle) {
+        if (!clock.isSynchronized()) {
+            return clock.instant();
+        }
+        Instant before = clock.instant();
+        Instant told = Database.now(handle);
+        clock.correct(before, told);
+        return told;
+    }
+
+    /** Databases of an earlier version have no other trace of the latest time. */
+    private static long lastUpdate(Handle handle) {
+        return handle.createQuery("SELECT MAX(last_update) FROM feed")
+                .mapTo(Long.class)
+                .findOne()
+                .orElse(0L);
+    }
+
+    private static Duration compare(Handle handle, long latest, long kept, long now) {
+        long step = latest - now;
+        if (step > TOLERANCE.toMillis()) {
+            shiftTimes(handle, now, step);
+            storeLatest(handle, now);
+            return Duration.ofMillis(step);
+        }
+        if (now - kept >= WRITE_INTERVAL.toMillis()) {
+            storeLatest(handle, now);
+        }
+        return Duration.ZERO;
+    }
+
+    private static void shiftTimes(Handle handle, long now, long step) {
+        DUE_COLUMNS.forEach(
+                (table, columns) -> columns.forEach(column -> handle.createUpdate("UPDATE " + table + " SET " + column
+                                + " = " + column + " - :step WHERE " + column + " > :now AND " + column + " < :never")
+                        .bind("step", step)
+                        .bind("now", now)
+                        .bind("never", LeaseQueue.NEVER)
+                        .execute()));
+        EVENT_COLUMNS.forEach((table, columns) -> columns.forEach(column -> handle.createUpdate(
+                        "UPDATE " + table + " SET " + column + " = :now WHERE " + column + " > :now")
+                .bind("now", now)
+                .execute()));
+    }
+
+    private static void storeLatest(Handle handle, long now) {
+        handle.createUpdate("UPDATE house SET value = :value WHERE name = :name")
+                .bind("name", LATEST_TIME_KEY)
+                .bind("value", Long.toString(now))
+                .execute();
+    }
+}

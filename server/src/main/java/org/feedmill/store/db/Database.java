@@ -1,0 +1,325 @@
+package org.feedmill.store.db;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.function.Function;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.flywaydb.core.api.MigrationInfo;
+import org.flywaydb.core.api.MigrationInfoService;
+import org.jdbi.v3.core.ConnectionException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.statement.StatementExceptions;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs statements and transactions on the database and migrates its tables. Reads are single statements or snapshots; writes are transactions.
+ */
+public final class Database implements AutoCloseable {
+
+    private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(10);
+
+    /** How long the database is asked whether it answers. */
+    private static final Duration PING_TIMEOUT = Duration.ofSeconds(2);
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** A connection that was idle is tried for so long before it is used again. */
+    private static final Duration VALIDATION_TIMEOUT = Duration.ofSeconds(2);
+
+    /** PostgreSQL ends an ordinary statement that takes longer; those that may take longer run {@link #withoutTimeout}. */
+    private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(20);
+
+    /** A connection on which no answer comes for so long is given up: the path to the database may be cut. */
+    private static final Duration SOCKET_TIMEOUT = Duration.ofSeconds(25);
+
+    /** The same for statements that may take long: migrations, backups, housekeeping. */
+    private static final Duration LONG_TIMEOUT = Duration.ofHours(2);
+
+    /** Idle connections are tried that often, so that dead ones are replaced before anybody needs them. */
+    private static final Duration KEEPALIVE = Duration.ofSeconds(30);
+
+    private static final Duration MAX_LIFETIME = Duration.ofMinutes(15);
+
+    /** For so long a full disk that a write ran into is reported. */
+    private static final Duration FAULT_REPORT_TIME = Duration.ofSeconds(10);
+
+    /** A node that stops in the middle of a transaction must not hold rows that others wait for. */
+    private static final String SESSION_LIMITS = "SET idle_in_transaction_session_timeout = '60s';"
+            + " SET statement_timeout = '" + STATEMENT_TIMEOUT.toSeconds() + "s'";
+
+    private record WriteFault(DatabaseFault fault, long at) {}
+
+    private final HikariDataSource pool;
+    private final Jdbi jdbi;
+    private final SqlDialect dialect;
+    private final SqliteStatementCache statements = new SqliteStatementCache();
+    private final SqliteWriteQueue writer;
+    private final StoreSettings settings;
+    private volatile @Nullable WriteFault lastFault;
+
+    private Database(HikariDataSource pool, SqlDialect dialect, StoreSettings settings) {
+        this.pool = pool;
+        this.settings = settings;
+        this.dialect = dialect;
+        this.jdbi = Jdbi.create(pool);
+        jdbi.registerArgument(new SqlTextArguments());
+        if (dialect == SqlDialect.SQLITE) {
+            jdbi.setStatementBuilderFactory(statements);
+        }
+        this.writer = new SqliteWriteQueue(jdbi);
+        // the default message tells the statement's values, and those may be secrets
+        jdbi.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
+    }
+
+    /** Opens a database and brings its tables up to this version. */
+    public static Database open(StoreSettings settings) {
+        Database database = connect(settings);
+        try {
+            database.migrate(null);
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
+        }
+        return database;
+    }
+
+    /** Opens a database as it is. */
+    public static Database connect(StoreSettings settings) {
+        SqlDialect dialect = SqlDialect.of(settings.url());
+        try {
+            return new Database(new HikariDataSource(config(settings, dialect)), dialect, settings);
+        } catch (RuntimeException e) {
+            throw new StoreException("The database cannot be opened (" + rootMessage(e) + "): check FEEDMILL_DB.", e);
+        }
+    }
+
+    private static String rootMessage(Throwable error) {
+        Throwable deepest = error;
+        while (deepest.getCause() != null && deepest.getCause() != deepest) {
+            deepest = deepest.getCause();
+        }
+        String told = String.valueOf(deepest.getMessage()).lines().findFirst().orElse("no reason told");
+        return told.endsWith(".") ? told.substring(0, told.length() - 1) : told;
+    }
+
+    /** @param target the version to stop at, null for the newest */
+    public void migrate(@Nullable String target) {
+        Flyway flyway = flyway(target);
+        try {
+            rejectNewerSchema(flyway.info());
+            flyway.migrate();
+        } catch (FlywayException e) {
+            throw new StoreException(
+                    "The tables of the database cannot be brought up to date (" + rootMessage(e) + ").", e);
+        }
+    }
+
+    private Flyway flyway(@Nullable String target) {
+        var configuration = Flyway.configure()
+                .locations("classpath:org/feedmill/store/migration")
+                .placeholders(dialect.placeholders());
+        if (dialect == SqlDialect.SQLITE) {
+            configuration.dataSource(pool);
+        } else {
+            // Connections of the pool would cut off long migrations, and the wait for another node's.
+            configuration
+                    .dataSource(settings.url(), settings.user(), settings.password())
+                    .jdbcProperties(Map.of(
+                            "connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()),
+                            "socketTimeout", Long.toString(LONG_TIMEOUT.toSeconds())));
+        }
+        return (target == null ? configuration : configuration.target(target)).load();
+    }
+
+    /** The version of the tables, null where there are none. */
+    public @Nullable String currentVersion() {
+        MigrationInfo current = flyway(null).info().current();
+        return current == null || current.getVersion() == null
+                ? null
+                : current.getVersion().getVersion();
+    }
+
+    /** The newest version that this program knows. */
+    public String newestVersion() {
+        MigrationInfo[] known = flyway(null).info().all();
+        String newest = "0";
+        for (MigrationInfo info : known) {
+            if (info.getState().isResolved() && info.getVersion() != null) {
+                newest = info.getVersion().getVersion();
+            }
+        }
+        return newest;
+    }
+
+    private static void rejectNewerSchema(MigrationInfoService infos) {
+        for (MigrationInfo info : infos.all()) {
+            if (info.getState().isApplied() && !info.getState().isResolved() && info.getVersion() != null) {
+                throw new StoreException("The database was written by a newer Feedmill (its tables are of version "
+                        + info.getVersion().getVersion() + "): start that one, or restore a backup made before it.");
+            }
+        }
+    }
+
+    private static HikariConfig config(StoreSettings settings, SqlDialect dialect) {
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(settings.url());
+        config.setPoolName("feedmill");
+        config.setMaximumPoolSize(settings.connections());
+        config.setConnectionTimeout(WAIT_TIMEOUT.toMillis());
+        config.setValidationTimeout(VALIDATION_TIMEOUT.toMillis());
+        if (settings.user() != null) {
+            config.setUsername(settings.user());
+            config.setPassword(settings.password());
+        }
+        if (dialect == SqlDialect.SQLITE) {
+            config.addDataSourceProperty("journal_mode", "WAL");
+            config.addDataSourceProperty("synchronous", "NORMAL");
+            config.addDataSourceProperty("busy_timeout", Long.toString(WAIT_TIMEOUT.toMillis()));
+            config.addDataSourceProperty("foreign_keys", "true");
+            config.addDataSourceProperty("wal_autocheckpoint", "8000"); // pages; all writers wait while it is done
+            config.addDataSourceProperty("cache_size", "-8000"); // kilobytes, of each connection that needs them
+            config.addDataSourceProperty("transaction_mode", "IMMEDIATE");
+        } else {
+            config.addDataSourceProperty("ApplicationName", "feedmill");
+            config.addDataSourceProperty("tcpKeepAlive", "true");
+            config.addDataSourceProperty("logServerErrorDetail", "false"); // it tells values, and those may be secrets
+            config.addDataSourceProperty("connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()));
+            config.addDataSourceProperty("socketTimeout", Long.toString(SOCKET_TIMEOUT.toSeconds()));
+            config.setKeepaliveTime(KEEPALIVE.toMillis());
+            config.setMaxLifetime(MAX_LIFETIME.toMillis());
+            config.setConnectionInitSql(SESSION_LIMITS);
+        }
+        return config;
+    }
+
+    public HikariPoolMXBean pool() {
+        return pool.getHikariPoolMXBean();
+    }
+
+    public SqlDialect dialect() {
+        return dialect;
+    }
+
+    /** The time on the database's clock. */
+    public Instant now() {
+        return read(Database::now);
+    }
+
+    /** The same on a connection that is held already. */
+    public static Instant now(Handle handle) {
+        long micros = handle.createQuery("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000000 AS BIGINT)")
+                .mapTo(Long.class)
+                .one();
+        return Instant.EPOCH.plusNanos(micros * 1000);
+    }
+
+    public boolean isReachable() {
+        try (Connection connection = pool.getConnection()) {
+            return connection.isValid((int) PING_TIMEOUT.toSeconds());
+        } catch (SQLException e) {
+            return false;
+        }
+    }
+
+    /** A single statement that changes nothing. */
+    public <T> T read(Function<Handle, T> work) {
+        return jdbi.withHandle(handle -> evictOnError(handle, work));
+    }
+
+    /** After an error its statements are not used again. */
+    private <T> T evictOnError(Handle handle, Function<Handle, T> work) {
+        boolean well = false;
+        try {
+            T result = work.apply(handle);
+            well = true;
+            return result;
+        } finally {
+            if (!well && dialect == SqlDialect.SQLITE) {
+                statements.evict(handle.getConnection());
+            }
+        }
+    }
+
+    /** Several statements that change nothing and see the same state of things. */
+    public <T> T snapshot(Function<Handle, T> work) {
+        if (dialect == SqlDialect.POSTGRESQL) {
+            return jdbi.inTransaction(handle -> {
+                handle.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+                return work.apply(handle);
+            });
+        }
+        return jdbi.withHandle(handle -> {
+            // by hand: the driver's own transactions ask for the right to write
+            handle.execute("BEGIN DEFERRED");
+            try {
+                return evictOnError(handle, work);
+            } finally {
+                handle.execute("ROLLBACK");
+            }
+        });
+    }
+
+    /** All or nothing. */
+    public <T> T write(Function<Handle, T> work) {
+        try {
+            return dialect == SqlDialect.SQLITE
+                    ? writer.write(handle -> evictOnError(handle, work))
+                    : jdbi.inTransaction(work::apply);
+        } catch (RuntimeException e) {
+            if (DatabaseFault.of(e) == DatabaseFault.DISK_FULL) {
+                lastFault = new WriteFault(DatabaseFault.DISK_FULL, System.nanoTime());
+            }
+            throw e;
+        }
+    }
+
+    /** For what may get lost: whoever only reads must be able to do so while the database takes no writes. */
+    public void writeIfPossible(Function<Handle, Integer> work) {
+        try {
+            write(work);
+        } catch (RuntimeException e) {
+            if (DatabaseFault.of(e) == null) {
+                throw e;
+            }
+        }
+    }
+
+    /** The fault that a write ran into a moment ago, null where there was none. */
+    public @Nullable DatabaseFault recentWriteFault() {
+        WriteFault last = lastFault;
+        return last == null || System.nanoTime() - last.at() > FAULT_REPORT_TIME.toNanos() ? null : last.fault();
+    }
+
+    /** Lets the statements of this transaction take as long as they need. */
+    public Handle withoutTimeout(Handle handle) {
+        if (dialect == SqlDialect.POSTGRESQL) {
+            try {
+                // The pool undoes this when it gets the connection back.
+                handle.getConnection().setNetworkTimeout(Runnable::run, (int) LONG_TIMEOUT.toMillis());
+            } catch (SQLException e) {
+                throw new ConnectionException(e);
+            }
+            handle.execute("SET LOCAL statement_timeout = 0");
+        }
+        return handle;
+    }
+
+    /** The file of SQLite, null for other databases and databases in memory. */
+    public @Nullable Path file() {
+        return dialect == SqlDialect.SQLITE ? SqliteFile.of(settings.url()) : null;
+    }
+
+    @Override
+    public void close() {
+        pool.close();
+    }
+}

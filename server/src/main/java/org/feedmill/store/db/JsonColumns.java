@@ -1,0 +1,48 @@
+package org.feedmill.store.db;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads and writes records as JSON columns. Component names are stored: never rename one. What a newer version wrote and this one does not know is passed over. */
+public final class JsonColumns {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .changeDefaultPropertyInclusion(
+                    i -> i.withValueInclusion(com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL))
+            .build();
+
+    private static final JsonMapper PLAIN = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(Integer.MAX_VALUE) // whoever reads bounds the line
+                            .build())
+                    .build())
+            .build();
+
+    private JsonColumns() {}
+
+    public static String write(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    /** All of it, with what is null. */
+    public static String writeWithNulls(Object value) {
+        return PLAIN.writeValueAsString(value);
+    }
+
+    public static JsonNode readTree(String json) {
+        return PLAIN.readTree(json);
+    }
+
+    public static <T> T read(String json, Class<T> type) {
+        return MAPPER.readValue(json, type);
+    }
+
+    public static <T> @Nullable T readOrNull(@Nullable String json, Class<T> type) {
+        return json == null ? null : read(json, type);
+    }
+}

@@ -1,0 +1,70 @@
+package org.feedmill.store.db;
+
+import java.util.Map;
+import org.jdbi.v3.core.Handle;
+
+/** The SQL that differs between SQLite and PostgreSQL; all other statements are shared. */
+public enum SqlDialect {
+    SQLITE("INTEGER PRIMARY KEY AUTOINCREMENT", "BLOB", ""),
+    POSTGRESQL("BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "BYTEA", "FOR UPDATE SKIP LOCKED");
+
+    private final String serial;
+    private final String bytes;
+    private final String skipLocked;
+
+    SqlDialect(String serial, String bytes, String skipLocked) {
+        this.serial = serial;
+        this.bytes = bytes;
+        this.skipLocked = skipLocked;
+    }
+
+    static SqlDialect of(String url) {
+        if (url.startsWith("jdbc:sqlite:")) {
+            return SQLITE;
+        }
+        if (url.startsWith("jdbc:postgresql:")) {
+            return POSTGRESQL;
+        }
+        throw new IllegalArgumentException(
+                "The database must be named as jdbc:sqlite:FILE or jdbc:postgresql://HOST/NAME.");
+    }
+
+    /** For the texts of the migrations. */
+    Map<String, String> placeholders() {
+        return Map.of("serial", serial, "bytes", bytes);
+    }
+
+    /** The texts of a JSON array that is bound as ids, as rows: one statement for however many. */
+    public String jsonArrayRows() {
+        return this == POSTGRESQL
+                ? "SELECT json_array_elements_text(CAST(:ids AS json))"
+                : "SELECT value FROM json_each(:ids)";
+    }
+
+    /** In an insert that brings the numbers of a column that counts by itself. */
+    public String overridingIdentity() {
+        return this == POSTGRESQL ? "OVERRIDING SYSTEM VALUE" : "";
+    }
+
+    /** Lets a column that counts by itself go on after the highest number that is there; SQLite does so anyway. */
+    public void resetSequence(Handle handle, String table, String column) {
+        if (this == POSTGRESQL) {
+            handle.createQuery("SELECT setval(pg_get_serial_sequence(:table, :column), COALESCE(MAX(" + quote(column)
+                            + "), 0) + 1, false) FROM " + quote(table))
+                    .bind("table", quote(table))
+                    .bind("column", column)
+                    .mapTo(Long.class)
+                    .one();
+        }
+    }
+
+    /** A name of a table or column, in quotation marks. */
+    public static String quote(String name) {
+        return '"' + name.replace("\"", "\"\"") + '"';
+    }
+
+    /** Ends a query whose rows this transaction alone is to have; SQLite has one writer at a time anyway. */
+    public String skipLocked() {
+        return skipLocked;
+    }
+}

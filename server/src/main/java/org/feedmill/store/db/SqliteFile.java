@@ -1,0 +1,29 @@
+package org.feedmill.store.db;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the file that an address of SQLite names. */
+public final class SqliteFile {
+
+    private static final String PREFIX = "jdbc:sqlite:";
+
+    private SqliteFile() {}
+
+    /** Null where the address is none of SQLite, or names a database in memory. */
+    public static @Nullable Path of(String url) {
+        if (!url.startsWith(PREFIX)) {
+            return null;
+        }
+        String name = url.substring(PREFIX.length());
+        name = name.startsWith("file:") ? name.substring("file:".length()) : name;
+        int parameters = name.indexOf('?');
+        name = parameters < 0 ? name : name.substring(0, parameters);
+        try {
+            return name.isEmpty() || name.startsWith(":") ? null : Path.of(name).toAbsolutePath();
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.feedmill.store.db;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Queues the writes of this process to SQLite, which has one writer, and runs them in batches. The thread that gets
+ * it does the work of all that wait, each for itself and all in one transaction, since beginning and ending one took a
+ * third of all writing. Nobody is told that something is written before it is.
+ */
+final class SqliteWriteQueue {
+
+    /** More are not done in one transaction, so that the first need not wait for long. */
+    private static final int MAX_BATCH = 32;
+
+    private final Jdbi jdbi;
+
+    /** Not fair: handing it on to a thread that sleeps would leave it unused until that one has woken up. */
+    private final ReentrantLock lock = new ReentrantLock();
+
+    private final Queue<WriteJob<?>> waiting = new ConcurrentLinkedQueue<>();
+
+    SqliteWriteQueue(Jdbi jdbi) {
+        this.jdbi = jdbi;
+    }
+
+    <T> T write(Function<Handle, T> work) {
+        WriteJob<T> job = new WriteJob<>(work);
+        waiting.add(job);
+        lock.lock();
+        try {
+            while (!job.done) {
+                run(takeBatch());
+            }
+        } finally {
+            lock.unlock();
+        }
+        return job.result();
+    }
+
+    private List<WriteJob<?>> takeBatch() {
+        List<WriteJob<?>> jobs = new ArrayList<>();
+        while (jobs.size() < MAX_BATCH) {
+            WriteJob<?> job = waiting.poll();
+            if (job == null) {
+                break;
+            }
+            jobs.add(job);
+        }
+        return jobs;
+    }
+
+    private void run(List<WriteJob<?>> jobs) {
+        try {
+            if (jobs.size() == 1) {
+                jdbi.useTransaction(handle -> jobs.getFirst().run(handle));
+            } else {
+                jdbi.useTransaction(handle -> jobs.forEach(job -> runInSavepoint(job, handle)));
+            }
+        } catch (RuntimeException | Error e) {
+            jobs.forEach(job -> job.fail(e));
+        }
+        jobs.forEach(job -> job.done = true);
+    }
+
+    /** What goes wrong with one is undone, and the others go on. */
+    private static void runInSavepoint(WriteJob<?> job, Handle handle) {
+        handle.execute("SAVEPOINT one");
+        try {
+            job.run(handle);
+        } catch (RuntimeException | Error e) {
+            job.fail(e);
+            handle.execute("ROLLBACK TO one");
+        }
+        handle.execute("RELEASE one");
+    }
+
+    private static final class WriteJob<T> {
+
+        private final Function<Handle, T> work;
+        private @Nullable T result;
+        private @Nullable Throwable error;
+        private boolean done;
+
+        WriteJob(Function<Handle, T> work) {
+            this.work = work;
+        }
+
+        void run(Handle handle) {
+            result = work.apply(handle);
+        }
+
+        /** The first that went wrong is told. */
+        void fail(Throwable e) {
+            if (error == null) {
+                error = e;
+            }
+        }
+
+        @SuppressWarnings("NullAway") // where the work gives no result, none is expected
+        T result() {
+            if (error instanceof Error e) {
+                throw e;
+            }
+            if (error != null) {
+                throw (RuntimeException) error;
+            }
+            return result;
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package org.feedmill.store.db;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connection settings of the database.
+ *
+ * @param url jdbc:sqlite:… or jdbc:postgresql:…
+ * @param user null where the address says it, or nobody needs to
+ * @param connections at once, at most
+ * @param key what secrets are sealed with, 32 bytes, the same on all nodes
+ */
+@SuppressWarnings("ArrayRecordComponent") // keys are not compared
+public record StoreSettings(
+        String url, @Nullable String user, @Nullable String password, int connections, byte[] key) {
+
+    public static StoreSettings of(String url, byte[] key) {
+        return new StoreSettings(url, null, null, 8, key);
+    }
+
+    @Override
+    public String toString() {
+        return "StoreSettings[…]";
+    }
+}

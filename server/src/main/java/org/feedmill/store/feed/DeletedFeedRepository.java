@@ -1,0 +1,138 @@
+package org.feedmill.store.feed;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.LeaseQueue;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Deleted feeds. For a day all that they had is kept for whoever wants them back; then only their names stay, to tell readers
+ * that they are gone.
+ */
+public final class DeletedFeedRepository {
+
+    /** Long enough to come back to it the next morning. */
+    public static final Duration RETENTION = Duration.ofDays(1);
+
+    /** Feeds that are emptied in one go: others want to write, too. */
+    private static final int BATCH_SIZE = 100;
+
+    private final Database database;
+    private final Clock clock;
+
+    public DeletedFeedRepository(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** A feed that may be brought back. */
+    public record DeletedFeed(
+            String id, String address, @Nullable String title, Instant deletedAt) {}
+
+    /** Its readers hear at once that it is gone, and its page may be asked for anew. */
+    boolean delete(String id) {
+        // claims end here: an update that is being written is waited for, and none can begin to write after it
+        return database.write(handle -> handle.createUpdate("""
+                        UPDATE feed SET deleted = :now, kept_until = :until, kept_key = shared_key, shared_key = NULL,
+                               due = :never, claim = claim + 1, claimed_by = NULL, claimed_until = NULL
+                         WHERE id = :id AND deleted IS NULL""")
+                        .bind("id", id)
+                        .bind("now", clock.millis())
+                        .bind("until", clock.millis() + RETENTION.toMillis())
+                        .bind("never", LeaseQueue.NEVER)
+                        .execute())
+                == 1;
+    }
+
+    /** Brings a feed back with all that it had; empty where nothing is left of it. */
+    Optional<FeedRecord> restore(String id) {
+        try {
+            return restore(id, true);
+        } catch (UnableToExecuteStatementException takenMeanwhile) {
+            return restore(id, false);
+        }
+    }
+
+    /** Where its page was asked for anew in the meantime, it is no longer found by the page's address. */
+    private Optional<FeedRecord> restore(String id, boolean shared) {
+        return database.write(handle -> {
+            int back = handle.createUpdate("""
+                            UPDATE feed SET deleted = NULL, kept_until = NULL, kept_key = NULL,
+                                   due = CASE WHEN state = 'PAUSED' THEN :never ELSE :now END, asked = asked + 1,
+                                   shared_key = CASE WHEN :shared = 0 OR EXISTS (
+                                       SELECT 1 FROM feed o WHERE o.shared_key = feed.kept_key) THEN NULL ELSE kept_key END
+                             WHERE id = :id AND kept_until > :now""")
+                    .bind("id", id)
+                    .bind("shared", shared ? 1 : 0)
+                    .bind("now", clock.millis())
+                    .bind("never", LeaseQueue.NEVER)
+                    .execute();
+            return back == 1 ? FeedRepository.byId(handle, id) : Optional.empty();
+        });
+    }
+
+    /**
+     * What may be brought back, the last deleted first.
+     *
+     * @param owner null for everybody's
+     */
+    public List<DeletedFeed> list(@Nullable String owner, int most) {
+        return database.read(handle -> {
+            Query query = handle.createQuery("SELECT id, address, wishes, channel, deleted FROM feed"
+                            + " LEFT JOIN content ON content.feed = feed.id WHERE kept_until > :now"
+                            + (owner == null ? "" : " AND owner = :owner") + " ORDER BY deleted DESC, id LIMIT :most")
+                    .bind("now", clock.millis())
+                    .bind("most", most);
+            return (owner == null ? query : query.bind("owner", owner))
+                    .map((row, context) -> new DeletedFeed(
+                            row.getString("id"),
+                            row.getString("address"),
+                            FeedListing.displayTitle(row.getString("wishes"), row.getString("channel")),
+                            Instant.ofEpochMilli(row.getLong("deleted"))))
+                    .list();
+        });
+    }
+
+    /** Throws away what was kept long enough. */
+    public int purge() {
+        int all = 0;
+        List<String> ids;
+        do {
+            ids = database.read(
+                    handle -> handle.createQuery("SELECT id FROM feed WHERE kept_until <= :now LIMIT " + BATCH_SIZE)
+                            .bind("now", clock.millis())
+                            .mapTo(String.class)
+                            .list());
+            for (String id : ids) {
+                database.write(handle -> erase(database.withoutTimeout(handle), id));
+            }
+            all += ids.size();
+        } while (ids.size() == BATCH_SIZE);
+        return all;
+    }
+
+    private boolean erase(Handle handle, String id) {
+        // this first: whoever brings it back in the same moment waits, and finds nothing
+        int over = handle.createUpdate("UPDATE feed SET own = NULL, kept_until = NULL, kept_key = NULL"
+                        + " WHERE id = :id AND kept_until <= :now")
+                .bind("id", id)
+                .bind("now", clock.millis())
+                .execute();
+        if (over == 1) {
+            for (String table :
+                    List.of("item", "content", "rule", "visit", "state_change", "suspect_page", "page_baseline")) {
+                handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id")
+                        .bind("id", id)
+                        .execute();
+            }
+        }
+        return over == 1;
+    }
+}

@@ -1,0 +1,263 @@
+package org.feedmill.store.feed;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.text.Collator;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.JsonColumns;
+import org.feedmill.store.db.SqlTimes;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lists the feeds of an account for the web app: the health of each, the number of feeds by health, the folders,
+ * in the order that is wanted. One pass over the narrow columns of all feeds answers all of that; only those that are shown
+ * are read whole. Titles stand in JSON and languages sort differently, so filtering and sorting are done here.
+ */
+public final class FeedListing {
+
+    /** More feeds are not looked at: the newest are. */
+    public static final int MAX_FEEDS = 20_000;
+
+    /** Who waits longer for a page gives up; part of the index visit_slow, so it cannot change here alone. */
+    static final long SLOW_MILLIS = 10_000;
+
+    /** A rule that was mended so lately is worth a look whether it was mended well. */
+    private static final Duration RECENTLY_HEALED = Duration.ofDays(7);
+
+    /** Updates that are late by less are not late: they wait for their site's turn. */
+    private static final Duration MIN_LATENESS = Duration.ofMinutes(30);
+
+    private static final String ROWS = """
+            SELECT f.id, f.address, f.wishes, f.folder, f.state, f.due, f.every, f.last_update, f.made, c.channel,
+                   r.made AS healed,
+                   (SELECT MAX(v.millis) FROM visit v WHERE v.feed = f.id AND v.millis >= 10000
+                       AND v.at + v.millis + 1000 >= f.last_update) AS slow
+              FROM feed f
+              LEFT JOIN content c ON c.feed = f.id
+              LEFT JOIN rule r ON r.feed = f.id AND r.number = f.rule AND r.origin = 'HEALED' AND r.made >= :lately
+             WHERE f.deleted IS NULL""";
+
+    private final Database database;
+    private final FeedOverviewRepository overviews;
+    private final Clock clock;
+
+    public FeedListing(Database database, FeedOverviewRepository overviews, Clock clock) {
+        this.database = database;
+        this.overviews = overviews;
+        this.clock = clock;
+    }
+
+    /** The health of a feed, for its owner. */
+    public enum FeedHealthKind {
+        /** It brings nothing new until somebody looks after it, or its site comes back. */
+        BROKEN,
+        /** Its site takes long, or its updates come late. */
+        SLOW,
+        /** Its page changed of late, and its rule was mended. */
+        HEALED,
+        NEW,
+        FINE,
+        PAUSED
+    }
+
+    /** The sort order of the list. */
+    public enum Sort {
+        /** What is broken, then the newest. */
+        ATTENTION,
+        TITLE,
+        NEWEST,
+        UPDATED
+    }
+
+    /**
+     * A filter and a sort order.
+     *
+     * @param owner null for everybody's
+     * @param words all of which title or address must hold; null for any
+     * @param health null for any
+     * @param folder null for any, empty for those in none
+     */
+    public record ListingFilter(
+            @Nullable String owner,
+            @Nullable String words,
+            @Nullable FeedHealthKind health,
+            @Nullable String folder,
+            Sort sort) {}
+
+    /**
+     * A feed in the list.
+     *
+     * @param healed when its rule was mended, null where that is long ago
+     * @param slowMillis how long its last update took, 0 where that was not long
+     */
+    public record ListedFeed(
+            FeedOverview overview,
+            FeedHealthKind health,
+            @Nullable Instant healed,
+            long slowMillis) {}
+
+    /**
+     * A part of the list.
+     *
+     * @param matchCount how many there are in all that were asked for
+     * @param totalCount how many there are at all
+     * @param healthCounts of all
+     * @param folders of all, by name
+     * @param complete false where there are more than are looked at
+     */
+    public record ListingPage(
+            List<ListedFeed> feeds,
+            int matchCount,
+            int totalCount,
+            Map<FeedHealthKind, Integer> healthCounts,
+            List<FolderRepository.Folder> folders,
+            boolean complete) {
+
+        public ListingPage {
+            feeds = List.copyOf(feeds);
+            healthCounts = Map.copyOf(healthCounts);
+            folders = List.copyOf(folders);
+        }
+    }
+
+    private record ListingRow(
+            String id,
+            String address,
+            @Nullable String title,
+            @Nullable String folder,
+            FeedHealthKind health,
+            long made,
+            long updated,
+            @Nullable Instant healed,
+            long slow) {
+
+        String displayName() {
+            return title == null ? address : title;
+        }
+    }
+
+    private record TitleColumn(@Nullable String title) {}
+
+    /** Its owner's, else the page's; null before the first good update. */
+    public static @Nullable String displayTitle(String wishes, @Nullable String channel) {
+        String own = JsonColumns.read(wishes, TitleColumn.class).title();
+        return own != null || channel == null
+                ? own
+                : JsonColumns.read(channel, TitleColumn.class).title();
+    }
+
+    /** @param from how many are passed over */
+    public ListingPage listPage(ListingFilter asked, int from, int most) {
+        List<ListingRow> rows = readRows(asked.owner());
+        List<String> words = FeedOverviewRepository.parseWords(asked.words());
+        List<ListingRow> found = new ArrayList<>();
+        Map<FeedHealthKind, Integer> healths = new EnumMap<>(FeedHealthKind.class);
+        Map<String, Long> folders = new TreeMap<>(Collator.getInstance(Locale.ROOT)::compare);
+        for (ListingRow row : rows) {
+            healths.merge(row.health(), 1, Integer::sum);
+            if (row.folder() != null) {
+                folders.merge(row.folder(), 1L, Long::sum);
+            }
+            if (matches(row, asked, words)) {
+                found.add(row);
+            }
+        }
+        sort(found, asked.sort());
+        List<ListingRow> shown =
+                found.subList(Math.clamp(from, 0, found.size()), Math.clamp((long) from + most, 0, found.size()));
+        List<FolderRepository.Folder> named = folders.entrySet().stream()
+                .map(entry -> new FolderRepository.Folder(entry.getKey(), entry.getValue()))
+                .toList();
+        return new ListingPage(readFeeds(shown), found.size(), rows.size(), healths, named, rows.size() < MAX_FEEDS);
+    }
+
+    private List<ListingRow> readRows(@Nullable String owner) {
+        Instant now = clock.instant();
+        String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner") + " ORDER BY f.made DESC, f.id DESC LIMIT "
+                + MAX_FEEDS;
+        return database.read(handle -> {
+            Query query = handle.createQuery(sql).bind("lately", SqlTimes.toMillis(now.minus(RECENTLY_HEALED)));
+            return (owner == null ? query : query.bind("owner", owner))
+                    .map((row, context) -> readRow(row, now.toEpochMilli()))
+                    .list();
+        });
+    }
+
+    private static ListingRow readRow(ResultSet row, long now) throws SQLException {
+        long late = Math.max(row.getLong("every") * 1000, MIN_LATENESS.toMillis());
+        Instant healed = SqlTimes.readInstant(row, "healed");
+        long slow = row.getLong("slow");
+        FeedHealthKind health = switch (FeedState.valueOf(row.getString("state"))) {
+            case NEW -> FeedHealthKind.NEW;
+            case EMPTY, REFUSED, SUSPECT, FAILING, DEAD -> FeedHealthKind.BROKEN;
+            case PAUSED -> FeedHealthKind.PAUSED;
+            case GOOD -> {
+                if (slow > 0 || row.getLong("due") < now - late) {
+                    yield FeedHealthKind.SLOW;
+                }
+                yield healed == null ? FeedHealthKind.FINE : FeedHealthKind.HEALED;
+            }
+        };
+        return new ListingRow(
+                row.getString("id"),
+                row.getString("address"),
+                displayTitle(row.getString("wishes"), row.getString("channel")),
+                row.getString("folder"),
+                health,
+                row.getLong("made"),
+                row.getLong("last_update"),
+                healed,
+                slow);
+    }
+
+    private static boolean matches(ListingRow row, ListingFilter asked, List<String> words) {
+        String folder = asked.folder();
+        return (asked.health() == null || asked.health() == row.health())
+                && (folder == null || folder.equals(Objects.requireNonNullElse(row.folder(), "")))
+                && FeedOverviewRepository.containsAll(row.address(), row.title(), words);
+    }
+
+    /** The rows come newest first, and sorting keeps that order among equals. */
+    private static void sort(List<ListingRow> rows, Sort sort) {
+        switch (sort) {
+            case NEWEST -> {}
+            case ATTENTION -> rows.sort(Comparator.comparing(row -> row.health() != FeedHealthKind.BROKEN));
+            case UPDATED -> rows.sort(Comparator.comparing(ListingRow::updated).reversed());
+            case TITLE -> {
+                Collator collator = Collator.getInstance(Locale.ROOT);
+                collator.setStrength(Collator.SECONDARY);
+                Map<ListingRow, java.text.CollationKey> keys = new HashMap<>();
+                rows.forEach(row -> keys.put(row, collator.getCollationKey(row.displayName())));
+                rows.sort(Comparator.comparing(keys::get));
+            }
+        }
+    }
+
+    private List<ListedFeed> readFeeds(List<ListingRow> rows) {
+        Map<String, FeedOverview> whole = new HashMap<>();
+        overviews
+                .find(rows.stream().map(ListingRow::id).toList())
+                .forEach(overview -> whole.put(overview.feed().id(), overview));
+        List<ListedFeed> lines = new ArrayList<>();
+        for (ListingRow row : rows) {
+            FeedOverview overview = whole.get(row.id());
+            if (overview != null) {
+                lines.add(new ListedFeed(overview, row.health(), row.healed(), row.slow()));
+            }
+        }
+        return lines;
+    }
+}

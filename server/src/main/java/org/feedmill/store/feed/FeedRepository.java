@@ -1,0 +1,378 @@
+package org.feedmill.store.feed;
+
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.fetch.limit.RegistrableDomain;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.JsonColumns;
+import org.feedmill.store.db.LeaseQueue;
+import org.feedmill.store.db.SecretCipher;
+import org.feedmill.store.db.SqlTextArguments;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.rule.RuleRepository;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/** Stores feeds: creation, lookup, settings, credentials and deletion. */
+public final class FeedRepository {
+
+    /** The time between two updates of a feed that is new. */
+    static final Duration INITIAL_INTERVAL = Duration.ofHours(1);
+
+    /** 32 letters and digits that no eye mistakes for each other; 26 of them are 130 bits. */
+    private static final String ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789";
+
+    private static final int ID_LENGTH = 26;
+
+    /** Longer addresses are no pages' (nor do browsers take them). */
+    private static final int MAX_ADDRESS_LENGTH = 4_000;
+
+    /** Another may delete the feed in the very moment it is asked for; then it is made anew. */
+    private static final int MAX_ATTEMPTS = 5;
+
+    private final Database database;
+    private final SecretCipher cipher;
+    private final DeletedFeedRepository deletedFeeds;
+    private final Clock clock;
+    private final SecureRandom random = new SecureRandom();
+
+    public FeedRepository(Database database, SecretCipher seal, DeletedFeedRepository bin, Clock clock) {
+        this.database = database;
+        this.cipher = seal;
+        this.deletedFeeds = bin;
+        this.clock = clock;
+    }
+
+    /**
+     * The data of a new feed.
+     *
+     * @param owner null where nobody owns it
+     * @param shared whether anybody may ask for it by its page's address; one with secrets never is
+     * @param rule null where the list is to be found; else in force before anybody can update the feed
+     */
+    public record FeedDraft(
+            String address,
+            @Nullable String owner,
+            FeedSettings settings,
+            RequestCredentials credentials,
+            boolean shared,
+            @Nullable NewRule rule) {
+
+        public FeedDraft(
+                String address, @Nullable String owner, FeedSettings wishes, RequestCredentials own, boolean shared) {
+            this(address, owner, wishes, own, shared, null);
+        }
+
+        /** For anybody, as the standard has it. */
+        public static FeedDraft of(String address) {
+            return new FeedDraft(address, null, FeedSettings.STANDARD, RequestCredentials.NONE, true);
+        }
+    }
+
+    /**
+     * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already and is as wished, it is
+     * given, with the new rule in force.
+     *
+     * @throws IllegalArgumentException where the address is not one of http or https
+     */
+    public FeedRecord add(FeedDraft draft) {
+        WebAddress parsed = WebAddress.of(draft.address());
+        if (parsed == null || draft.address().length() > MAX_ADDRESS_LENGTH) {
+            throw new IllegalArgumentException("The address must begin with http:// or https:// and have "
+                    + MAX_ADDRESS_LENGTH + " characters at most.");
+        }
+        boolean secret = !draft.credentials().equals(RequestCredentials.NONE);
+        String key = draft.shared() && !secret ? SqlTextArguments.indexKey(parsed.toString()) : null;
+        for (int i = 0; i < MAX_ATTEMPTS; i++) {
+            Optional<FeedRecord> there = key == null ? Optional.empty() : database.read(handle -> byKey(handle, key));
+            if (there.isPresent() && isAcceptable(there.get(), draft)) {
+                return withRule(there.get(), draft);
+            }
+            Optional<FeedRecord> made = insert(draft, parsed, there.isPresent() ? null : key);
+            if (made.isPresent()) {
+                return made.get();
+            }
+        }
+        throw new IllegalStateException("The feed is deleted as often as it is made.");
+    }
+
+    /**
+     * Whether a shared feed is what somebody asks for: nobody in particular takes any, its owner one that is as wished,
+     * whatever folder it was put in.
+     */
+    private static boolean isAcceptable(FeedRecord shared, FeedDraft draft) {
+        return draft.owner() == null
+                || (draft.owner().equals(shared.owner())
+                        && draft.settings()
+                                .withFolder(shared.settings().folder())
+                                .equals(shared.settings()));
+    }
+
+    private FeedRecord withRule(FeedRecord kept, FeedDraft draft) {
+        NewRule rule = draft.rule();
+        if (rule != null) {
+            database.write(handle -> RuleRepository.put(handle, kept.id(), rule, clock.instant()));
+        }
+        return kept;
+    }
+
+    /** Who is burdened by requests to an address, as those who take turns there name it. */
+    public static String siteOf(WebAddress address) {
+        String origin = address.origin();
+        return RegistrableDomain.of(origin.substring(origin.indexOf("://") + 3));
+    }
+
+    /** The new feed, none where another has the key by now. */
+    private Optional<FeedRecord> insert(FeedDraft draft, WebAddress address, @Nullable String key) {
+        String id = newId();
+        byte[] own = draft.credentials().equals(RequestCredentials.NONE)
+                ? null
+                : cipher.encrypt(CredentialsJson.write(draft.credentials()), id);
+        return database.write(handle -> {
+            int made = insert(handle, draft, id, key, siteOf(address), own);
+            if (made == 1 && draft.rule() != null) {
+                RuleRepository.add(handle, id, draft.rule(), clock.instant());
+            }
+            return byId(handle, id);
+        });
+    }
+
+    private int insert(
+            Handle handle, FeedDraft draft, String id, @Nullable String key, String site, byte @Nullable [] own) {
+        long now = clock.millis();
+        boolean paused = draft.settings().paused();
+        return handle.createUpdate(
+                        "INSERT INTO feed (id, address, shared_key, site, owner, wishes, own, made, fresh, due, every,"
+                                + " state, state_since, folder) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :due,"
+                                + " :every, :state, :now, :folder) ON CONFLICT (shared_key) DO NOTHING")
+                .bind("id", id)
+                .bind("address", draft.address())
+                .bind("key", key)
+                .bind("site", site)
+                .bind("owner", draft.owner())
+                .bind("wishes", settingsJson(draft.settings()))
+                .bind("folder", draft.settings().folder())
+                .bind("own", own)
+                .bind("now", now)
+                .bind("due", paused ? LeaseQueue.NEVER : now)
+                .bind("state", (paused ? FeedState.PAUSED : FeedState.NEW).name())
+                .bind("every", initialInterval(draft.settings()))
+                .execute();
+    }
+
+    /** The folder has a column of its own. */
+    private static String settingsJson(FeedSettings wishes) {
+        return JsonColumns.write(wishes.withFolder(null));
+    }
+
+    private static long initialInterval(FeedSettings wishes) {
+        return (wishes.every() == null ? INITIAL_INTERVAL : wishes.every()).toSeconds();
+    }
+
+    /** Which feeds were updated or deleted from then on, so many at most; the names differ with each such event. */
+    public List<TouchedFeed> findTouched(Instant since, int most) {
+        return database.read(
+                handle -> handle.createQuery("SELECT id, last_update AS at FROM feed WHERE last_update >= :since"
+                                + " UNION ALL SELECT id, deleted AS at FROM feed WHERE deleted >= :since LIMIT :most")
+                        .bind("since", since.toEpochMilli())
+                        .bind("most", most)
+                        .map((row, context) -> new TouchedFeed(row.getString("id"), row.getLong("at")))
+                        .list());
+    }
+
+    /** The current version of a feed, for readers that follow all feeds. */
+    public record FeedVersion(String id, @Nullable String owner, boolean shared, long version, boolean deleted) {}
+
+    /**
+     * All feeds in the order of their ids; deleted ones too, they change no more.
+     *
+     * @param after the last one before, empty for the first
+     */
+    public List<FeedVersion> listVersions(String after, int most) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT id, owner, shared_key, version, deleted IS NOT NULL AS gone FROM feed WHERE id > :after ORDER BY id LIMIT :most")
+                .bind("after", after)
+                .bind("most", most)
+                .map((row, context) -> new FeedVersion(
+                        row.getString("id"),
+                        row.getString("owner"),
+                        row.getString("shared_key") != null,
+                        row.getLong("version"),
+                        row.getBoolean("gone")))
+                .list());
+    }
+
+    /** That something happened to a feed, and when. */
+    public record TouchedFeed(String id, long at) {}
+
+    /** Deleted ones too: they say so. */
+    public Optional<FeedRecord> byId(String id) {
+        return database.read(handle -> byId(handle, id));
+    }
+
+    /** The feed that anybody may ask for by that address. */
+    public Optional<FeedRecord> byAddress(String address) {
+        WebAddress parsed = WebAddress.of(address);
+        return parsed == null
+                ? Optional.empty()
+                : database.read(handle -> byKey(handle, SqlTextArguments.indexKey(parsed.toString())));
+    }
+
+    public static Optional<FeedRecord> byId(Handle handle, String id) {
+        return handle.createQuery("SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE id = :id")
+                .bind("id", id)
+                .map((row, context) -> FeedRowReader.read(row))
+                .findOne();
+    }
+
+    private static Optional<FeedRecord> byKey(Handle handle, String key) {
+        return handle.createQuery(
+                        "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE shared_key = :key AND deleted IS NULL")
+                .bind("key", key)
+                .map((row, context) -> FeedRowReader.read(row))
+                .findOne();
+    }
+
+    /**
+     * Feeds by age, the newest first; deleted ones are left out.
+     *
+     * @param owner null for everybody's
+     * @param after the last one of the page before, null for the first page
+     */
+    public List<FeedRecord> list(@Nullable String owner, @Nullable FeedRecord after, int most) {
+        String sql = "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE deleted IS NULL"
+                + (owner == null ? "" : " AND owner = :owner")
+                + (after == null ? "" : " AND (made, id) < (:made, :id)")
+                + " ORDER BY made DESC, id DESC LIMIT :most";
+        return database.read(handle -> {
+            Query query = handle.createQuery(sql).bind("most", most);
+            if (owner != null) {
+                query.bind("owner", owner);
+            }
+            if (after != null) {
+                query.bind("made", after.created().toEpochMilli()).bind("id", after.id());
+            }
+            return query.map((row, context) -> FeedRowReader.read(row)).list();
+        });
+    }
+
+    /** How many feeds there are; null for everybody's. */
+    public long count(@Nullable String owner) {
+        return database.read(handle -> {
+            Query query = handle.createQuery(
+                    "SELECT COUNT(*) FROM feed WHERE deleted IS NULL" + (owner == null ? "" : " AND owner = :owner"));
+            return (owner == null ? query : query.bind("owner", owner))
+                    .mapTo(Long.class)
+                    .one();
+        });
+    }
+
+    /**
+     * New wishes; the next update comes at once, for they may change what it brings (another folder does not). One that is
+     * under way does not undo them.
+     */
+    public void updateSettings(String id, FeedSettings wishes) {
+        database.write(handle -> {
+            boolean moved = byId(handle, id)
+                    .map(old -> old.settings().withFolder(wishes.folder()).equals(wishes))
+                    .orElse(false);
+            return moved ? moveToFolder(handle, id, wishes) : updateSettings(handle, id, wishes);
+        });
+    }
+
+    private static int moveToFolder(Handle handle, String id, FeedSettings wishes) {
+        return handle.createUpdate("UPDATE feed SET folder = :folder WHERE id = :id AND deleted IS NULL")
+                .bind("id", id)
+                .bind("folder", wishes.folder())
+                .execute();
+    }
+
+    private int updateSettings(Handle handle, String id, FeedSettings wishes) {
+        return handle.createUpdate("""
+                        UPDATE feed SET wishes = :wishes, folder = :folder, every = :every, due = :due, asked = asked + 1,
+                               etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,
+                               reason = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN reason END,
+                               state_since = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN state_since ELSE :now END,
+                               state = CASE WHEN :paused = 1 THEN 'PAUSED'
+                                            WHEN state <> 'PAUSED' THEN state
+                                            WHEN last_good IS NULL THEN 'NEW' ELSE 'GOOD' END
+                         WHERE id = :id AND deleted IS NULL""")
+                .bind("id", id)
+                .bind("wishes", settingsJson(wishes))
+                .bind("folder", wishes.folder())
+                .bind("every", initialInterval(wishes))
+                .bind("paused", wishes.paused() ? 1 : 0)
+                .bind("now", clock.millis())
+                .bind("due", wishes.paused() ? LeaseQueue.NEVER : clock.millis())
+                .execute();
+    }
+
+    /** Asks for an update as soon as the site allows it; a feed that its owner paused stays so. */
+    public void makeDue(String id) {
+        database.write(handle -> handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted IS NULL"
+                        + " AND state <> 'PAUSED' AND due > :now")
+                .bind("id", id)
+                .bind("now", clock.millis())
+                .execute());
+    }
+
+    /**
+     * Its readers hear at once that it is gone, and its page may be asked for anew; for a while it may be brought back, see
+     * {@link DeletedFeedRepository}.
+     */
+    public boolean delete(String id) {
+        return deletedFeeds.delete(id);
+    }
+
+    /**
+     * Brings a deleted feed back with all that it had, due at once. Where its page was asked for anew in the meantime, it
+     * is no longer found by the page's address.
+     *
+     * @return empty where it is not deleted, or so long that nothing is left of it
+     */
+    public Optional<FeedRecord> restore(String id) {
+        return deletedFeeds.restore(id);
+    }
+
+    /** What is sent along with a feed's requests; only for sending it. */
+    public RequestCredentials credentials(String id) {
+        Optional<byte[]> sealed =
+                database.read(handle -> handle.createQuery("SELECT own FROM feed WHERE id = :id AND own IS NOT NULL")
+                        .bind("id", id)
+                        .mapTo(byte[].class)
+                        .findOne());
+        return sealed.map(bytes -> CredentialsJson.read(cipher.decrypt(bytes, id)))
+                .orElse(RequestCredentials.NONE);
+    }
+
+    /** Sets what is sent along. A feed with secrets is no longer given to whoever knows the page's address. */
+    public void setCredentials(String id, RequestCredentials own) {
+        boolean secret = !own.equals(RequestCredentials.NONE);
+        byte[] sealed = secret ? cipher.encrypt(CredentialsJson.write(own), id) : null;
+        database.write(handle -> handle.createUpdate("UPDATE feed SET own = :own, asked = asked + 1,"
+                        + " due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END,"
+                        + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,"
+                        + " shared_key = CASE WHEN :secret = 1 THEN NULL ELSE shared_key END"
+                        + " WHERE id = :id AND deleted IS NULL")
+                .bind("id", id)
+                .bind("own", sealed)
+                .bind("now", clock.millis())
+                .bind("secret", secret ? 1 : 0)
+                .execute());
+    }
+
+    private String newId() {
+        StringBuilder id = new StringBuilder(ID_LENGTH);
+        for (int i = 0; i < ID_LENGTH; i++) {
+            id.append(ID_ALPHABET.charAt(random.nextInt(ID_ALPHABET.length())));
+        }
+        return id.toString();
+    }
+}

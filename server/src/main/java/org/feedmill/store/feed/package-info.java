@@ -1,0 +1,8 @@
+/**
+ * Feed records: settings, schedule, status, folders, listings and deleted feeds. What a feed contains is in
+ * store.item; claims and updates are in store.update.
+ */
+@NullMarked
+package org.feedmill.store.feed;
+
+import org.jspecify.annotations.NullMarked;

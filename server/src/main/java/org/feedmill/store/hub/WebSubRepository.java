@@ -1,0 +1,340 @@
+package org.feedmill.store.hub;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.LeaseQueue;
+import org.feedmill.store.db.SecretCipher;
+import org.feedmill.store.db.SqlTimes;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Stores WebSub subscriptions, pending subscription requests and notices for other hubs. */
+public final class WebSubRepository {
+
+    /** Wishes that wait to be asked back: of everybody, and of one host. */
+    static final int MAX_REQUESTS = 10_000;
+
+    static final int MAX_REQUESTS_PER_HOST = 200;
+
+    /** One reader service may subscribe for many people, but not without end. */
+    static final int MAX_PER_FEED = 1000;
+
+    static final int MAX_PER_HOST = 10_000;
+
+    /** An intent that could not be asked back for so long is forgotten. */
+    private static final Duration REQUEST_LIFETIME = Duration.ofDays(1);
+
+    private static final LeaseQueue REQUEST_QUEUE = new LeaseQueue("intent", "");
+    private static final LeaseQueue NOTICE_QUEUE = new LeaseQueue("notice", "");
+    private static final LeaseQueue SUBSCRIPTION_QUEUE = new LeaseQueue("subscription", "AND s.until > :now");
+
+    private final Database database;
+    private final SecretCipher cipher;
+    private final Clock clock;
+
+    public WebSubRepository(Database database, SecretCipher seal, Clock clock) {
+        this.database = database;
+        this.cipher = seal;
+        this.clock = clock;
+    }
+
+    /** Takes a wish down, to be asked back. */
+    public SubscriptionRequest.RequestResult addRequest(SubscriptionRequest intent) {
+        long now = clock.millis();
+        return database.write(handle -> {
+            if (count(handle, "intent") >= MAX_REQUESTS
+                    || count(handle, "intent", "host", intent.host()) >= MAX_REQUESTS_PER_HOST) {
+                return SubscriptionRequest.RequestResult.BUSY;
+            }
+            if (intent.mode() == SubscriptionRequest.Mode.SUBSCRIBE && isFull(handle, intent)) {
+                return SubscriptionRequest.RequestResult.FULL;
+            }
+            insert(handle, intent, now);
+            return SubscriptionRequest.RequestResult.TAKEN;
+        });
+    }
+
+    private void insert(Handle handle, SubscriptionRequest intent, long now) {
+        handle.createUpdate("INSERT INTO intent (mode, feed, format, topic, callback, host, secret, lease, made, due)"
+                        + " VALUES (:mode, :feed, :format, :topic, :callback, :host, :secret, :lease, :now, :now)")
+                .bind("mode", intent.mode().name())
+                .bind("feed", intent.feed())
+                .bind("format", intent.format().name())
+                .bind("topic", intent.topic())
+                .bind("callback", intent.callback())
+                .bind("host", intent.host())
+                .bind("secret", encryptedSecret(intent))
+                .bind("lease", intent.lease().toSeconds())
+                .bind("now", now)
+                .execute();
+    }
+
+    /** Whether there is no room for another; a renewal needs none. */
+    private static boolean isFull(Handle handle, SubscriptionRequest intent) {
+        return count(handle, "subscription", "id", id(intent)) == 0
+                && (count(handle, "subscription", "feed", intent.feed()) >= MAX_PER_FEED
+                        || count(handle, "subscription", "host", intent.host()) >= MAX_PER_HOST);
+    }
+
+    private static long count(Handle handle, String table, String column, String value) {
+        return handle.createQuery("SELECT COUNT(*) FROM " + table + " WHERE " + column + " = :value")
+                .bind("value", value)
+                .mapTo(Long.class)
+                .one();
+    }
+
+    private static long count(Handle handle, String table) {
+        return handle.createQuery("SELECT COUNT(*) FROM " + table)
+                .mapTo(Long.class)
+                .one();
+    }
+
+    /** Wishes to ask back about. */
+    public List<SubscriptionRequest.ClaimedRequest> claimRequests(int most, Duration lease) {
+        return database.write(handle -> REQUEST_QUEUE.claim(
+                handle, database.dialect(), clock.millis(), lease, most, (row, context) -> readRequest(row)));
+    }
+
+    private SubscriptionRequest.ClaimedRequest readRequest(ResultSet row) throws SQLException {
+        String topic = row.getString("topic");
+        String callback = row.getString("callback");
+        SubscriptionRequest intent = new SubscriptionRequest(
+                SubscriptionRequest.Mode.valueOf(row.getString("mode")),
+                row.getString("feed"),
+                FeedFormat.valueOf(row.getString("format")),
+                topic,
+                callback,
+                row.getString("host"),
+                decryptedSecret(row.getBytes("secret"), id(topic, callback)),
+                Duration.ofSeconds(row.getLong("lease")));
+        return new SubscriptionRequest.ClaimedRequest(
+                intent,
+                row.getLong("id"),
+                row.getInt("tries"),
+                Instant.ofEpochMilli(row.getLong("made")),
+                row.getLong("claim"));
+    }
+
+    /** It was meant: the subscription begins, goes on for another lease, or ends. */
+    public void confirm(SubscriptionRequest.ClaimedRequest claimed) {
+        SubscriptionRequest intent = claimed.request();
+        long now = clock.millis();
+        database.write(handle -> {
+            if (!REQUEST_QUEUE.remove(handle, claimed.id(), claimed.claim())) {
+                return false;
+            }
+            if (intent.mode() == SubscriptionRequest.Mode.UNSUBSCRIBE) {
+                return delete(handle, id(intent));
+            }
+            return !isFull(handle, intent) && insertSubscription(handle, intent, now);
+        });
+    }
+
+    private boolean insertSubscription(Handle handle, SubscriptionRequest intent, long now) {
+        return handle.createUpdate("""
+                        INSERT INTO subscription (id, feed, format, topic, callback, host, secret, until, told, due)
+                        SELECT :id, f.id, :format, :topic, :callback, :host, :secret, :until, f.version, :never
+                          FROM feed f WHERE f.id = :feed AND f.deleted IS NULL
+                        ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, until = EXCLUDED.until""")
+                        .bind("id", id(intent))
+                        .bind("feed", intent.feed())
+                        .bind("format", intent.format().name())
+                        .bind("topic", intent.topic())
+                        .bind("callback", intent.callback())
+                        .bind("host", intent.host())
+                        .bind("secret", encryptedSecret(intent))
+                        .bind("until", now + intent.lease().toMillis())
+                        .bind("never", LeaseQueue.NEVER)
+                        .execute()
+                == 1;
+    }
+
+    /** It was not meant. */
+    public void reject(SubscriptionRequest.ClaimedRequest claimed) {
+        database.write(handle -> REQUEST_QUEUE.remove(handle, claimed.id(), claimed.claim()));
+    }
+
+    /** Nobody answered: to be asked again then. */
+    public void retry(SubscriptionRequest.ClaimedRequest claimed, Instant due) {
+        database.write(handle -> REQUEST_QUEUE.retryAt(handle, claimed.id(), claimed.claim(), due.toEpochMilli()));
+    }
+
+    /** Notes that feeds changed; whether anybody is to be told of it. */
+    public boolean markChanged(Collection<String> feeds) {
+        if (feeds.isEmpty()) {
+            return false;
+        }
+        return database.write(handle ->
+                handle.createUpdate("UPDATE subscription SET due = :now" + " WHERE feed IN (<feeds>) AND due = :never")
+                                .bindList("feeds", List.copyOf(feeds))
+                                .bind("now", clock.millis())
+                                .bind("never", LeaseQueue.NEVER)
+                                .execute()
+                        > 0);
+    }
+
+    /** Who is to be told now. */
+    public List<HubSubscription> claimSubscriptions(int most, Duration lease) {
+        return database.write(handle -> SUBSCRIPTION_QUEUE.claim(
+                handle, database.dialect(), clock.millis(), lease, most, (row, context) -> readSubscription(row)));
+    }
+
+    private HubSubscription readSubscription(ResultSet row) throws SQLException {
+        String id = row.getString("id");
+        return new HubSubscription(
+                id,
+                row.getString("feed"),
+                FeedFormat.valueOf(row.getString("format")),
+                row.getString("topic"),
+                row.getString("callback"),
+                decryptedSecret(row.getBytes("secret"), id),
+                row.getInt("tries"),
+                SqlTimes.readInstant(row, "failing"),
+                row.getLong("claim"));
+    }
+
+    /** That version was told, or is no longer tried to be told; a newer one is due at once. */
+    public void markDelivered(HubSubscription subscription, long version) {
+        database.write(handle -> handle.createUpdate("""
+                        UPDATE subscription SET told = :version, tries = 0, failing = NULL, claimed_until = NULL,
+                               due = CASE WHEN (SELECT version FROM feed f WHERE f.id = subscription.feed) > :version
+                                          THEN :now ELSE :never END
+                         WHERE id = :id AND claim = :claim""")
+                .bind("version", version)
+                .bind("now", clock.millis())
+                .bind("never", LeaseQueue.NEVER)
+                .bind("id", subscription.id())
+                .bind("claim", subscription.claim())
+                .execute());
+    }
+
+    /** It did not get through: to be tried again then. */
+    public void retry(HubSubscription subscription, Instant due) {
+        database.write(handle -> SUBSCRIPTION_QUEUE.retryAt(
+                        handle, subscription.id(), subscription.claim(), due.toEpochMilli())
+                && handle.createUpdate("UPDATE subscription SET failing = COALESCE(failing, :now) WHERE id = :id")
+                                .bind("now", clock.millis())
+                                .bind("id", subscription.id())
+                                .execute()
+                        == 1);
+    }
+
+    /** Nobody is there any more. */
+    public void remove(HubSubscription subscription) {
+        database.write(handle -> SUBSCRIPTION_QUEUE.remove(handle, subscription.id(), subscription.claim()));
+    }
+
+    private static boolean delete(Handle handle, String id) {
+        return handle.createUpdate("DELETE FROM subscription WHERE id = :id")
+                        .bind("id", id)
+                        .execute()
+                == 1;
+    }
+
+    /** How many are subscribed; null for all feeds. */
+    public long countSubscribers(@Nullable String feed) {
+        return database.read(
+                handle -> feed == null ? count(handle, "subscription") : count(handle, "subscription", "feed", feed));
+    }
+
+    /**
+     * Ends what has run out, and finds changes that a node did not live to note.
+     *
+     * @return whether anybody is to be told of those
+     */
+    public boolean cleanUp() {
+        long now = clock.millis();
+        return database.write(handle -> {
+            handle.createUpdate("DELETE FROM subscription WHERE until <= :now"
+                            + " OR feed IN (SELECT id FROM feed WHERE deleted IS NOT NULL AND kept_until IS NULL)")
+                    .bind("now", now)
+                    .execute();
+            handle.createUpdate("DELETE FROM intent WHERE made <= :old")
+                    .bind("old", now - REQUEST_LIFETIME.toMillis())
+                    .execute();
+            return handle.createUpdate("UPDATE subscription SET due = :now WHERE due = :never"
+                                    + " AND told < (SELECT version FROM feed f WHERE f.id = subscription.feed)")
+                            .bind("now", now)
+                            .bind("never", LeaseQueue.NEVER)
+                            .execute()
+                    > 0;
+        });
+    }
+
+    /**
+     * Changes that another hub is to be told of.
+     *
+     * @param host of that hub
+     */
+    public void queueNotices(Collection<String> feeds, String host) {
+        long now = clock.millis();
+        database.write(handle -> {
+            var batch = handle.prepareBatch("INSERT INTO notice (id, host, made, due) VALUES (:id, :host, :now, :now)"
+                    + " ON CONFLICT (id) DO UPDATE SET made = :now, claim = notice.claim + 1, claimed_until = NULL,"
+                    + " tries = 0, due = CASE WHEN notice.due < :now THEN notice.due ELSE :now END");
+            feeds.forEach(feed ->
+                    batch.bind("id", feed).bind("host", host).bind("now", now).add());
+            return batch.execute();
+        });
+    }
+
+    /** A change to tell another hub of. */
+    public record ChangeNotice(String feed, int attempts, Instant created, long claim) {}
+
+    public List<ChangeNotice> claimNotices(int most, Duration lease) {
+        return database.write(handle -> NOTICE_QUEUE.claim(
+                handle,
+                database.dialect(),
+                clock.millis(),
+                lease,
+                most,
+                (row, context) -> new ChangeNotice(
+                        row.getString("id"),
+                        row.getInt("tries"),
+                        Instant.ofEpochMilli(row.getLong("made")),
+                        row.getLong("claim"))));
+    }
+
+    /** The other hub knows, or is not told any more. */
+    public void removeNotice(ChangeNotice notice) {
+        database.write(handle -> NOTICE_QUEUE.remove(handle, notice.feed(), notice.claim()));
+    }
+
+    public void retry(ChangeNotice notice, Instant due) {
+        database.write(handle -> NOTICE_QUEUE.retryAt(handle, notice.feed(), notice.claim(), due.toEpochMilli()));
+    }
+
+    private byte @Nullable [] encryptedSecret(SubscriptionRequest intent) {
+        return intent.secret() == null ? null : cipher.encrypt(intent.secret(), id(intent));
+    }
+
+    private @Nullable String decryptedSecret(byte @Nullable [] sealed, String id) {
+        return sealed == null ? null : cipher.decrypt(sealed, id);
+    }
+
+    private static String id(SubscriptionRequest intent) {
+        return id(intent.topic(), intent.callback());
+    }
+
+    /** Callbacks may be longer than what an index can hold. */
+    private static String id(String topic, String callback) {
+        try {
+            byte[] told = (topic + "\n" + callback).getBytes(UTF_8);
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(told));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

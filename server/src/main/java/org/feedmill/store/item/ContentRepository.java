@@ -1,0 +1,158 @@
+package org.feedmill.store.item;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedMemory;
+import org.feedmill.rule.heal.KnownItems;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.JsonColumns;
+import org.feedmill.store.feed.ChannelColumn;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedRepository;
+import org.jdbi.v3.core.Handle;
+import org.jspecify.annotations.Nullable;
+
+/** Reads and writes the content of feeds: channel data and items. */
+public final class ContentRepository {
+
+    private static final int MAX_SHARED_PARTS = 60;
+
+    private final Database database;
+
+    public ContentRepository(Database database) {
+        this.database = database;
+    }
+
+    /** All that is kept of a feed; empty before its first good update. */
+    public Optional<FeedContent> find(String feed) {
+        return database.snapshot(handle -> find(handle, feed));
+    }
+
+    /** A feed with what it shows, as they stood at one time: the version is that of the content. */
+    public Optional<FeedWithContent> findWithFeed(String feed) {
+        return database.snapshot(handle -> FeedRepository.byId(handle, feed)
+                .flatMap(source -> find(handle, feed).map(content -> new FeedWithContent(source, content))));
+    }
+
+    /** A feed and what it shows. */
+    public record FeedWithContent(FeedRecord feed, FeedContent content) {}
+
+    private static Optional<FeedContent> find(Handle handle, String feed) {
+        return handle.createQuery("SELECT channel, ordering, known, memory FROM content WHERE feed = :feed")
+                .bind("feed", feed)
+                .map((row, context) -> new FeedContent(
+                        JsonColumns.read(row.getString("channel"), ChannelColumn.class)
+                                .feed(),
+                        ItemOrdering.valueOf(row.getString("ordering")),
+                        readItems(handle, feed),
+                        JsonColumns.readOrNull(row.getString("known"), KnownItems.class),
+                        readMemory(row.getString("memory"))))
+                .findOne();
+    }
+
+    private static FeedMemory readMemory(@Nullable String json) {
+        return json == null ? FeedMemory.EMPTY : JsonColumns.read(json, FeedMemory.class);
+    }
+
+    /** The volatile parts of links that any feed of this feed's site has learned. */
+    public List<String> volatilePartsOfSite(String feed) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT m.volatile_parts FROM feed f JOIN site_memory m ON m.site = f.site WHERE f.id = :feed")
+                .bind("feed", feed)
+                .mapTo(String.class)
+                .findOne()
+                .map(json -> List.of(JsonColumns.read(json, String[].class)))
+                .orElse(List.of()));
+    }
+
+    private static List<StoredItem> readItems(Handle handle, String feed) {
+        return handle.createQuery("SELECT i.*, f.last_good FROM item i JOIN feed f ON f.id = i.feed"
+                        + " WHERE i.feed = :feed ORDER BY i.place, i.id")
+                .bind("feed", feed)
+                .map((row, context) -> ItemRows.read(row))
+                .list();
+    }
+
+    /**
+     * Writes only what differs: most updates of most feeds change a row or two.
+     *
+     * @param keep more items are not kept
+     */
+    public void write(Handle handle, String feed, ContentChange change, int keep) {
+        FeedContent before = change.before();
+        FeedContent after = change.after().limitedTo(keep);
+        Map<String, StoredItem> old = new HashMap<>();
+        if (before == null) {
+            handle.execute("DELETE FROM item WHERE feed = ?", feed);
+        } else {
+            before.items().forEach(item -> old.put(item.entry().id(), item));
+        }
+        if (before == null || !sameChannel(before, after)) {
+            writeChannel(handle, feed, after);
+            shareVolatileParts(handle, feed, before, after);
+        }
+        Set<String> kept = new HashSet<>();
+        List<StoredItem> written = after.items().stream()
+                .filter(item -> kept.add(item.entry().id())
+                        && !ItemRows.isUnchanged(item, old.get(item.entry().id())))
+                .toList();
+        ItemRows.delete(
+                handle,
+                feed,
+                old.keySet().stream().filter(id -> !kept.contains(id)).toList());
+        ItemRows.write(handle, feed, written);
+    }
+
+    private static boolean sameChannel(FeedContent before, FeedContent after) {
+        return ChannelColumn.of(before.channel()).equals(ChannelColumn.of(after.channel()))
+                && before.ordering() == after.ordering()
+                && Objects.equals(before.known(), after.known())
+                && before.memory().equals(after.memory());
+    }
+
+    /** Lets the other feeds of the site know. */
+    private static void shareVolatileParts(
+            Handle handle, String feed, @Nullable FeedContent before, FeedContent after) {
+        List<String> parts = after.memory().volatileParts();
+        if (parts.isEmpty()
+                || (before != null && before.memory().volatileParts().equals(parts))) {
+            return;
+        }
+        Set<String> all = new TreeSet<>(parts);
+        handle.createQuery(
+                        "SELECT m.volatile_parts FROM feed f JOIN site_memory m ON m.site = f.site WHERE f.id = :feed")
+                .bind("feed", feed)
+                .mapTo(String.class)
+                .findOne()
+                .ifPresent(json -> all.addAll(List.of(JsonColumns.read(json, String[].class))));
+        handle.createUpdate(
+                        "INSERT INTO site_memory (site, volatile_parts) SELECT site, :parts FROM feed WHERE id = :feed"
+                                + " ON CONFLICT (site) DO UPDATE SET volatile_parts = EXCLUDED.volatile_parts")
+                .bind("feed", feed)
+                .bind(
+                        "parts",
+                        JsonColumns.write(all.stream().limit(MAX_SHARED_PARTS).toList()))
+                .execute();
+    }
+
+    private static void writeChannel(Handle handle, String feed, FeedContent content) {
+        Feed channel = content.channel();
+        handle.createUpdate("INSERT INTO content (feed, channel, ordering, known, memory)"
+                        + " VALUES (:feed, :channel, :ordering, :known, :memory)"
+                        + " ON CONFLICT (feed) DO UPDATE SET channel = EXCLUDED.channel, ordering = EXCLUDED.ordering,"
+                        + " known = EXCLUDED.known, memory = EXCLUDED.memory")
+                .bind("feed", feed)
+                .bind("channel", JsonColumns.write(ChannelColumn.of(channel)))
+                .bind("ordering", content.ordering().name())
+                .bind("known", content.known() == null ? null : JsonColumns.write(content.known()))
+                .bind("memory", content.memory().isEmpty() ? null : JsonColumns.write(content.memory()))
+                .execute();
+    }
+}

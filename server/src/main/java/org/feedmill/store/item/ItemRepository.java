@@ -1,0 +1,196 @@
+package org.feedmill.store.item;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.JsonColumns;
+import org.feedmill.store.db.SqlTextArguments;
+import org.feedmill.store.db.SqlTimes;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/** Reads, counts and searches the stored items of feeds, a page at a time. */
+public final class ItemRepository {
+
+    /** Rows that are looked at together where words are asked for: the databases' own ways to ignore case differ. */
+    private static final int CHUNK_SIZE = 200;
+
+    private static final long DAY_MILLIS = 86_400_000;
+
+    private final Database database;
+
+    public ItemRepository(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * A filter of items.
+     *
+     * @param vanished true for those that left the page, false for those on it, null for both
+     * @param since only those first seen then or later; null for all
+     * @param words only those that have all of them in their title, summary or text, in whatever case
+     */
+    public record ItemFilter(
+            @Nullable Boolean vanished, @Nullable Instant since, List<String> words) {
+
+        /** All of them. */
+        public static final ItemFilter ALL = new ItemFilter(null, null, List.of());
+
+        public ItemFilter {
+            words = words.stream()
+                    .map(word -> word.toLowerCase(Locale.ROOT))
+                    .filter(word -> !word.isBlank())
+                    .toList();
+        }
+    }
+
+    /**
+     * The numbers of items of a feed.
+     *
+     * @param kept all that are kept
+     * @param vanished those of them that left the page
+     * @param newest when the latest was first seen, null where there is none
+     */
+    public record ItemCounts(
+            long kept, long vanished, @Nullable Instant newest) {}
+
+    public ItemCounts counts(String feed) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT COUNT(*) AS kept, COUNT(vanished) AS vanished, MAX(first_seen) AS newest FROM item"
+                                + " WHERE feed = :feed")
+                .bind("feed", feed)
+                .map((row, context) -> new ItemCounts(
+                        row.getLong("kept"), row.getLong("vanished"), SqlTimes.readInstant(row, "newest")))
+                .one());
+    }
+
+    /**
+     * How many items came on each of the last days, in UTC, the oldest day first: by their own date where they tell one
+     * that is before we saw them, else by when they were first seen. Feeds without any are left out.
+     */
+    public Map<String, List<Integer>> countPerDay(Collection<String> feeds, Instant now, int days) {
+        long today = Math.floorDiv(now.toEpochMilli(), DAY_MILLIS);
+        Map<String, List<Integer>> counts = new HashMap<>();
+        database.read(handle -> handle.createQuery("SELECT feed, told / " + DAY_MILLIS + " AS day, COUNT(*) AS n FROM"
+                                + " (SELECT feed, CASE WHEN at < first_seen THEN at ELSE first_seen END AS told FROM item"
+                                + " WHERE first_seen >= :since AND feed IN ("
+                                + database.dialect().jsonArrayRows()
+                                + ")) AS t WHERE told >= :since AND told < :end GROUP BY feed, told / " + DAY_MILLIS)
+                        .bind("ids", JsonColumns.write(List.copyOf(feeds)))
+                        .bind("since", (today - days + 1) * DAY_MILLIS)
+                        .bind("end", (today + 1) * DAY_MILLIS)
+                        .map((row, context) -> new Day(row.getString("feed"), row.getLong("day"), row.getInt("n")))
+                        .list())
+                .forEach(day -> counts.computeIfAbsent(
+                                day.feed(), feed -> new ArrayList<>(Collections.nCopies(days, 0)))
+                        .set((int) (day.number() - today + days - 1), day.items()));
+        return counts;
+    }
+
+    private record Day(String feed, long number, int items) {}
+
+    /** @param id the entry's */
+    public Optional<StoredItem> find(String feed, String id) {
+        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_good FROM item i"
+                        + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND i.id = :id")
+                .bind("feed", feed)
+                .bind("id", SqlTextArguments.indexKey(id))
+                .map((row, context) -> ItemRows.read(row))
+                .findOne());
+    }
+
+    /**
+     * Items in the order of their places.
+     *
+     * @param after the last one of the page before, null for the first page; it may be gone meanwhile
+     */
+    public List<StoredItem> list(String feed, ItemFilter filter, @Nullable StoredItem after, int most) {
+        if (filter.words().isEmpty()) {
+            return readRows(feed, filter, after, most);
+        }
+        List<StoredItem> found = new ArrayList<>();
+        StoredItem last = after;
+        while (true) {
+            List<StoredItem> some = readRows(feed, filter, last, CHUNK_SIZE);
+            for (StoredItem item : some) {
+                if (found.size() < most && containsAll(item, filter.words())) {
+                    found.add(item);
+                }
+            }
+            if (some.size() < CHUNK_SIZE || found.size() >= most) {
+                return List.copyOf(found);
+            }
+            last = some.getLast();
+        }
+    }
+
+    /** The one before it on the page, empty where it is the first. */
+    public Optional<StoredItem> findPrevious(String feed, StoredItem item) {
+        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_good FROM item i"
+                        + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND (i.place, i.id) < (:place, :id)"
+                        + " ORDER BY i.place DESC, i.id DESC LIMIT 1")
+                .bind("feed", feed)
+                .bind("place", item.position())
+                .bind("id", SqlTextArguments.indexKey(item.entry().id()))
+                .map((row, context) -> ItemRows.read(row))
+                .findOne());
+    }
+
+    private List<StoredItem> readRows(String feed, ItemFilter filter, @Nullable StoredItem after, int most) {
+        String sql = "SELECT i.*, f.last_good FROM item i JOIN feed f ON f.id = i.feed WHERE i.feed = :feed"
+                + (after == null ? "" : " AND (i.place, i.id) > (:place, :id)")
+                + (filter.since() == null ? "" : " AND i.first_seen >= :since")
+                + (filter.vanished() == null ? "" : " AND i.vanished IS " + (filter.vanished() ? "NOT NULL" : "NULL"))
+                + " ORDER BY i.place, i.id LIMIT :most";
+        return database.read(handle -> {
+            Query query = handle.createQuery(sql).bind("feed", feed).bind("most", most);
+            if (after != null) {
+                query.bind("place", after.position())
+                        .bind("id", SqlTextArguments.indexKey(after.entry().id()));
+            }
+            if (filter.since() != null) {
+                query.bind("since", SqlTimes.toMillis(filter.since()));
+            }
+            return query.map((row, context) -> ItemRows.read(row)).list();
+        });
+    }
+
+    private static boolean containsAll(StoredItem item, List<String> words) {
+        String text = searchableText(item).toLowerCase(Locale.ROOT);
+        return words.stream().allMatch(text::contains);
+    }
+
+    private static String searchableText(StoredItem item) {
+        StringBuilder text = new StringBuilder(item.entry().title());
+        if (item.entry().summary() != null) {
+            text.append('\n').append(item.entry().summary());
+        }
+        if (item.entry().contentHtml() != null) {
+            text.append('\n').append(stripTags(item.entry().contentHtml()));
+        }
+        return text.toString();
+    }
+
+    /** Good enough to look for words in what was made safe on its way in. */
+    private static String stripTags(String html) {
+        StringBuilder text = new StringBuilder(html.length());
+        boolean inside = false;
+        for (int i = 0; i < html.length(); i++) {
+            char c = html.charAt(i);
+            if (c == '<' || (c == '>' && inside)) {
+                inside = c == '<';
+                text.append(' ');
+            } else if (!inside) {
+                text.append(c);
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,97 @@
+package org.feedmill.store.log;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.SqlTimes;
+import org.jdbi.v3.core.Handle;
+
+/** The log of fetches. */
+public final class FetchLog {
+
+    /** Lines that are deleted at once: others want to write, too. */
+    private static final int BATCH_SIZE = 5_000;
+
+    private final Database database;
+
+    public FetchLog(Database database) {
+        this.database = database;
+    }
+
+    /** The latest first. */
+    public List<FetchAttempt> latest(String feed, int most) {
+        return database.read(handle -> handle.createQuery(
+                        "SELECT at, node, millis, outcome, status, bytes, items, added,"
+                                + " edited, message, trouble FROM visit WHERE feed = :feed ORDER BY at DESC, id DESC LIMIT :most")
+                .bind("feed", feed)
+                .bind("most", most)
+                .map((row, context) -> read(row))
+                .list());
+    }
+
+    private static FetchAttempt read(ResultSet row) throws SQLException {
+        FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
+        return new FetchAttempt(
+                Instant.ofEpochMilli(row.getLong("at")),
+                row.getString("node"),
+                row.getLong("millis"),
+                outcome,
+                row.getInt("status"),
+                row.getLong("bytes"),
+                row.getInt("items"),
+                row.getInt("added"),
+                row.getInt("edited"),
+                StateReasons.parse(row.getString("message")),
+                FailureKind.parse(row.getString("trouble"), outcome));
+    }
+
+    /** Forgets what is older. */
+    public int deleteBefore(Instant before) {
+        return deleteInBatches("SELECT id FROM visit WHERE at < :bound LIMIT " + BATCH_SIZE, SqlTimes.toMillis(before));
+    }
+
+    /** Forgets all but the latest of each feed. */
+    public int keepLatest(int mostOfAFeed) {
+        return deleteInBatches(
+                "SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY feed ORDER BY at DESC, id DESC) AS nth"
+                        + " FROM visit) t WHERE nth > :bound LIMIT " + BATCH_SIZE,
+                mostOfAFeed);
+    }
+
+    private int deleteInBatches(String ids, long bound) {
+        int all = 0;
+        int some;
+        do {
+            some = database.write(handle -> database.withoutTimeout(handle)
+                    .createUpdate("DELETE FROM visit WHERE id IN (" + ids + ")")
+                    .bind("bound", bound)
+                    .execute());
+            all += some;
+        } while (some == BATCH_SIZE);
+        return all;
+    }
+
+    public static void add(Handle handle, String feed, FetchAttempt visit) {
+        handle.createUpdate("INSERT INTO visit (feed, at, node, millis, outcome, status, bytes, items, added, edited,"
+                        + " message, trouble) VALUES (:feed, :at, :node, :millis, :outcome, :status, :bytes, :items, :added,"
+                        + " :edited, :message, :trouble)")
+                .bind("feed", feed)
+                .bind("at", SqlTimes.toMillis(visit.at()))
+                .bind("node", visit.node())
+                .bind("millis", visit.durationMillis())
+                .bind("outcome", visit.outcome().name())
+                .bind("status", visit.httpStatus())
+                .bind("bytes", visit.bytes())
+                .bind("items", visit.items())
+                .bind("added", visit.added())
+                .bind("edited", visit.edited())
+                .bind("message", StateReasons.format(visit.reasons()))
+                .bind(
+                        "trouble",
+                        visit.failureKind() == null ? null : visit.failureKind().name())
+                .execute();
+    }
+}

@@ -1,0 +1,109 @@
+package org.feedmill.store.rule;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.store.db.Database;
+import org.jdbi.v3.core.Handle;
+
+/** The rules of feeds, with their history. */
+public final class RuleRepository {
+
+    private static final String COLUMNS = "number, xml, origin, why, made";
+
+    private final Database database;
+    private final Clock clock;
+
+    public RuleRepository(Database database, Clock clock) {
+        this.database = database;
+        this.clock = clock;
+    }
+
+    /** The one that the feed's list is read by. */
+    public Optional<StoredRule> current(String feed) {
+        return database.read(handle -> handle.createQuery("SELECT " + COLUMNS + " FROM rule WHERE feed = :feed"
+                        + " AND number = (SELECT rule FROM feed WHERE id = :feed)")
+                .bind("feed", feed)
+                .map((row, context) -> read(row))
+                .findOne());
+    }
+
+    /** The latest first. */
+    public List<StoredRule> history(String feed) {
+        return database.read(
+                handle -> handle.createQuery("SELECT " + COLUMNS + " FROM rule WHERE feed = :feed ORDER BY number DESC")
+                        .bind("feed", feed)
+                        .map((row, context) -> read(row))
+                        .list());
+    }
+
+    /** Puts a rule in force; the feed is due at once. */
+    public void put(String feed, NewRule rule) {
+        database.write(handle -> put(handle, feed, rule, clock.instant()));
+    }
+
+    public static int put(Handle handle, String feed, NewRule rule, Instant now) {
+        // the row of the feed first: so two who put rules at once wait for each other
+        int there = makeDue(handle, feed, now);
+        if (there == 1) {
+            add(handle, feed, rule, now);
+        }
+        return there;
+    }
+
+    /** From now on the list is found anew each time; the history stays. */
+    public void deactivate(String feed) {
+        database.write(handle -> {
+            int there = makeDue(handle, feed, clock.instant());
+            clearCurrent(handle, feed);
+            return there;
+        });
+    }
+
+    public static void clearCurrent(Handle handle, String feed) {
+        handle.createUpdate("UPDATE feed SET rule = NULL WHERE id = :feed")
+                .bind("feed", feed)
+                .execute();
+    }
+
+    public static int makeDue(Handle handle, String feed, Instant now) {
+        return handle.createUpdate(
+                        "UPDATE feed SET due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END, etag = NULL,"
+                                + " last_modified = NULL, body_hash = NULL, asked = asked + 1 WHERE id = :feed AND deleted IS NULL")
+                .bind("feed", feed)
+                .bind("now", now.toEpochMilli())
+                .execute();
+    }
+
+    public static void add(Handle handle, String feed, NewRule rule, Instant now) {
+        int number = handle.createQuery("SELECT COALESCE(MAX(number), 0) + 1 FROM rule WHERE feed = :feed")
+                .bind("feed", feed)
+                .mapTo(Integer.class)
+                .one();
+        handle.createUpdate("INSERT INTO rule (feed, number, xml, origin, why, made)"
+                        + " VALUES (:feed, :number, :xml, :origin, :why, :made)")
+                .bind("feed", feed)
+                .bind("number", number)
+                .bind("xml", rule.xml())
+                .bind("origin", rule.origin().name())
+                .bind("why", rule.reason())
+                .bind("made", now.toEpochMilli())
+                .execute();
+        handle.createUpdate("UPDATE feed SET rule = :number WHERE id = :feed")
+                .bind("feed", feed)
+                .bind("number", number)
+                .execute();
+    }
+
+    private static StoredRule read(ResultSet row) throws SQLException {
+        return new StoredRule(
+                row.getInt("number"),
+                row.getString("xml"),
+                RuleOrigin.valueOf(row.getString("origin")),
+                row.getString("why"),
+                Instant.ofEpochMilli(row.getLong("made")));
+    }
+}

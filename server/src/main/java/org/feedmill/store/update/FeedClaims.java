@@ -1,0 +1,386 @@
+package org.feedmill.store.update;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.feedmill.fetch.HttpValidators;
+import org.feedmill.page.address.WebAddress;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.cluster.StoreClock;
+import org.feedmill.store.cluster.WriteProbe;
+import org.feedmill.store.db.Database;
+import org.feedmill.store.db.JsonColumns;
+import org.feedmill.store.db.SqlTimes;
+import org.feedmill.store.feed.FeedNotifications;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FeedRowReader;
+import org.feedmill.store.feed.FeedSchedule;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.feed.FeedStatus;
+import org.feedmill.store.item.ContentRepository;
+import org.feedmill.store.log.FetchLog;
+import org.feedmill.store.log.StateChangeKind;
+import org.feedmill.store.rule.NewRule;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.rule.RuleRepository;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Assigns due feeds to nodes and writes their updates. A node claims feeds that are due, for the length of a lease; a claim that is not renewed in time goes
+ * to whoever asks next, and then the first holder can no longer write. So nothing is updated twice at once, and nothing is
+ * lost with a node. Of one site only one feed is claimed at a time: its requests must wait for each other anyway (two nodes
+ * that ask in the same moment may each get one; then the turns at the site keep them apart). All nodes compare by one
+ * clock, see {@code Store.clock()}.
+ */
+public final class FeedClaims {
+
+    /** Due feeds that are looked at for one claim; enough that one large site does not hide all others. */
+    private static final int MAX_DUE_SCANNED = 20_000;
+
+    /** Of which so many are looked at together: mostly that is more than enough to find the wanted number of sites. */
+    private static final int SCAN_BATCH = 300;
+
+    /** Sites of which nothing may be claimed now: few at a time, and each kind has an index. */
+    private static final String BUSY_SITES_SQL = """
+            SELECT o.site FROM feed o WHERE o.claimed_until > :now
+             UNION ALL SELECT s.name FROM site s WHERE s.free > :now
+             UNION ALL SELECT s.name FROM site s WHERE s.held_until > :now""";
+
+    /** Reads an index and no rows. */
+    private static final String DUE_FEEDS_SQL = """
+            SELECT id, site, due FROM feed WHERE <lane> AND due <= :now AND (due, id) > (:after, :id)
+               AND site NOT IN (<busy>) ORDER BY due, id LIMIT :most""";
+
+    /** Another node may have been quicker: whatever it has is left to it. */
+    private static final String CLAIM_SQL = """
+            WITH picked AS MATERIALIZED (
+              SELECT id FROM feed
+               WHERE id IN (<ids>) AND due <= :now AND (claimed_until IS NULL OR claimed_until <= :now)
+                 AND site NOT IN (<busy>) <skipLocked>)
+            UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1
+             WHERE id IN (SELECT id FROM picked)
+            RETURNING\s""";
+
+    /** What the owner changed while the update ran goes before what the update says. */
+    private static final String SETTLE_SQL = """
+            UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
+                   failed_fetches = :failedFetches,
+                   due = CASE WHEN state = 'PAUSED' OR asked <> :asked OR due <> :was THEN due ELSE :due END,
+                   every = CASE WHEN asked <> :asked THEN every ELSE :every END,
+                   state_since = CASE WHEN state = 'PAUSED' THEN state_since ELSE :since END,
+                   reason = CASE WHEN state = 'PAUSED' THEN reason ELSE :reason END,
+                   state = CASE WHEN state = 'PAUSED' THEN state ELSE :state END,
+                   moved_to = :moved, site = COALESCE(:site, site),
+                   etag = CASE WHEN :told = 1 AND asked = :asked THEN :etag ELSE etag END,
+                   last_modified = CASE WHEN :told = 1 AND asked = :asked THEN :modified ELSE last_modified END,
+                   body_hash = CASE WHEN :told = 1 AND asked = :asked THEN :hash ELSE body_hash END,
+                   validators_from = CASE WHEN :told = 1 AND asked = :asked THEN :from ELSE validators_from END,
+                   algorithm = COALESCE(:algorithm, algorithm),
+                   version = version + :changed,
+                   changed = CASE WHEN :changed = 1 THEN :update ELSE changed END,
+                   claimed_by = NULL, claimed_until = NULL
+             WHERE id = :id AND claim = :claim AND claimed_by = :node
+            RETURNING asked, state, owner, reported, notifications,
+                      EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
+
+    /** A node that writes nothing for so long is dead; it tries every two seconds. */
+    static final Duration MAX_SILENCE = Duration.ofSeconds(15);
+
+    private static final String DEAD_CLAIMS_SQL = """
+            WHERE claimed_until > :now
+              AND :prefix || claimed_by IN (
+                SELECT name FROM house WHERE name LIKE :prefix || '%' AND CAST(value AS BIGINT) < :silent)
+              AND EXISTS (SELECT 1 FROM house WHERE name = :node AND CAST(value AS BIGINT) >= :silent)""";
+
+    private static final Comparator<FeedClaim> BY_DUE =
+            Comparator.comparing(claim -> claim.feed().schedule().due());
+    private static final Comparator<FeedClaim> BY_ID =
+            Comparator.comparing(claim -> claim.feed().id());
+
+    private final Database database;
+    private final StoreClock clock;
+    private final ContentRepository contents;
+
+    public FeedClaims(Database database, ContentRepository contents, StoreClock clock) {
+        this.database = database;
+        this.contents = contents;
+        this.clock = clock;
+    }
+
+    /**
+     * Claims feeds that are due, the longest due first, one of a site at most.
+     *
+     * @param fresh whether those that were never updated are wanted, or the others
+     */
+    public List<FeedClaim> claim(String node, boolean fresh, int most, Duration lease) {
+        if (fresh) {
+            return claim(node, RefreshQueue.FRESH, most, lease);
+        }
+        List<FeedClaim> claims = new ArrayList<>(claim(node, RefreshQueue.STEADY, most, lease));
+        if (claims.size() < most) {
+            claims.addAll(claim(node, RefreshQueue.FAILING, most - claims.size(), lease));
+        }
+        return List.copyOf(claims);
+    }
+
+    /** The same of one lane. */
+    public List<FeedClaim> claim(String node, RefreshQueue lane, int most, Duration lease) {
+        clock.synchronize();
+        Instant now = clock.instant();
+        List<String> ids = findOldestPerSite(lane, most, now);
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        String sql = CLAIM_SQL
+                .replace("<ids>", database.dialect().jsonArrayRows())
+                .replace("<busy>", BUSY_SITES_SQL)
+                .replace("<skipLocked>", database.dialect().skipLocked());
+        List<FeedClaim> claims = database.write(handle -> handle.createQuery(sql + FeedRowReader.COLUMNS)
+                .bind("ids", JsonColumns.write(ids))
+                .bind("node", node)
+                .bind("now", now.toEpochMilli())
+                .bind("until", SqlTimes.toMillis(now.plus(lease)))
+                .map((row, context) -> claim(row, node))
+                .list());
+        return claims.stream().sorted(BY_DUE).toList();
+    }
+
+    /** A feed that is due, as its index has it. */
+    private record DueFeed(String id, String site, long due) {}
+
+    /** The longest due feed of each site that is free, the longest due first. */
+    private List<String> findOldestPerSite(RefreshQueue lane, int most, Instant now) {
+        Map<String, String> bySite = new LinkedHashMap<>();
+        DueFeed last = new DueFeed("", "", Long.MIN_VALUE);
+        for (int seen = 0; seen < MAX_DUE_SCANNED && bySite.size() < most; seen += SCAN_BATCH) {
+            List<DueFeed> some = readDue(lane, now, last);
+            for (DueFeed one : some) {
+                if (bySite.size() < most) {
+                    bySite.putIfAbsent(one.site(), one.id());
+                }
+            }
+            if (some.size() < SCAN_BATCH) {
+                break;
+            }
+            last = some.getLast();
+        }
+        return List.copyOf(bySite.values());
+    }
+
+    private List<DueFeed> readDue(RefreshQueue lane, Instant now, DueFeed after) {
+        String sql = DUE_FEEDS_SQL.replace("<lane>", lane.condition).replace("<busy>", BUSY_SITES_SQL);
+        return database.read(handle -> handle.createQuery(sql)
+                .bind("now", now.toEpochMilli())
+                .bind("after", after.due())
+                .bind("id", after.id())
+                .bind("most", SCAN_BATCH)
+                .map((row, context) -> new DueFeed(row.getString("id"), row.getString("site"), row.getLong("due")))
+                .list());
+    }
+
+    private static FeedClaim claim(ResultSet row, String node) throws SQLException {
+        return new FeedClaim(FeedRowReader.read(row), row.getLong("claim"), node, row.getLong("asked"));
+    }
+
+    /** Claims one feed now, due or not; empty where another node holds it. */
+    public Optional<FeedClaim> claim(String node, String id, Duration lease) {
+        Instant now = clock.instant();
+        return database.write(handle -> handle.createQuery(
+                        "UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1"
+                                + " WHERE id = :id AND deleted IS NULL"
+                                + " AND (claimed_until IS NULL OR claimed_until <= :now) RETURNING "
+                                + FeedRowReader.COLUMNS)
+                .bind("node", node)
+                .bind("id", id)
+                .bind("now", now.toEpochMilli())
+                .bind("until", now.plus(lease).toEpochMilli())
+                .map((row, context) -> claim(row, node))
+                .findOne());
+    }
+
+    /** Holds the claims for another lease, in one statement; those that were lost stay lost. */
+    public void renew(String node, Collection<FeedClaim> claims, Duration lease) {
+        if (claims.isEmpty()) {
+            return;
+        }
+        long until = clock.instant().plus(lease).toEpochMilli();
+        database.write(handle -> {
+            var batch = handle.prepareBatch("UPDATE feed SET claimed_until = :until"
+                    + " WHERE id = :id AND claim = :claim AND claimed_by = :node");
+            // in one order on all nodes, so that none waits for another in a circle
+            for (FeedClaim claim : claims.stream().sorted(BY_ID).toList()) {
+                batch.bind("until", until)
+                        .bind("id", claim.feed().id())
+                        .bind("claim", claim.number())
+                        .bind("node", node)
+                        .add();
+            }
+            return batch.execute();
+        });
+    }
+
+    /**
+     * Writes what an update brought and gives the claim back, all at once.
+     *
+     * @return false where the claim was lost, or the feed deleted: then nothing is written. What the feed's owner changed
+     *     since it was claimed stays as the owner wants it, and the next update comes at once
+     */
+    public boolean finish(FeedClaim claim, UpdateRecord update) {
+        return database.write(handle -> {
+            StateChangeRecorder.UpdatedFeed updated =
+                    settle(handle, claim, update).orElse(null);
+            if (updated == null) {
+                return false;
+            }
+            String id = claim.feed().id();
+            NewRule rule = updated.ownerChanges() == claim.ownerChanges() ? update.newRule() : null;
+            if (rule != null) {
+                RuleRepository.add(handle, id, rule, clock.instant());
+            }
+            boolean healed = rule != null && rule.origin() == RuleOrigin.HEALED;
+            StateChangeRecorder.record(handle, id, updated, update, healed, clock.millis());
+            if (update.contentChange() != null) {
+                contents.write(
+                        handle,
+                        id,
+                        update.contentChange(),
+                        claim.feed().settings().keep());
+            }
+            if (update.quarantine() != null) {
+                QuarantineRepository.write(handle, id, update.quarantine(), updated.pageHeld());
+            }
+            FetchLog.add(handle, id, update.attempt());
+            return true;
+        });
+    }
+
+    private static Optional<StateChangeRecorder.UpdatedFeed> settle(
+            Handle handle, FeedClaim claim, UpdateRecord update) {
+        Query query = handle.createQuery(SETTLE_SQL)
+                .bind("moved", update.movedTo())
+                .bind("site", newSite(claim.feed(), update.movedTo()))
+                .bind("algorithm", update.algorithm())
+                .bind(
+                        "changed",
+                        update.contentChange() != null && update.contentChange().changed() ? 1 : 0)
+                .bind("id", claim.feed().id())
+                .bind("claim", claim.number())
+                .bind("asked", claim.ownerChanges())
+                .bind("was", SqlTimes.toMillis(claim.feed().schedule().due()))
+                .bind("node", claim.node());
+        bind(query, update.schedule());
+        bind(query, update.status());
+        bind(query, update.validators());
+        return query.map((row, context) -> updated(row)).findOne();
+    }
+
+    private static StateChangeRecorder.UpdatedFeed updated(ResultSet row) throws SQLException {
+        String reported = row.getString("reported");
+        return new StateChangeRecorder.UpdatedFeed(
+                row.getLong("asked"),
+                FeedState.valueOf(row.getString("state")),
+                row.getString("owner"),
+                FeedNotifications.parse(row.getString("notifications")),
+                reported == null ? null : StateChangeKind.valueOf(reported),
+                row.getBoolean("held"));
+    }
+
+    private static void bind(Query query, FeedSchedule schedule) {
+        query.bind("fresh", schedule.neverUpdated() ? 1 : 0)
+                .bind("due", SqlTimes.toMillis(schedule.due()))
+                .bind("every", schedule.interval().toSeconds())
+                .bind("update", SqlTimes.toMillisOrNull(schedule.lastUpdate()))
+                .bind("good", SqlTimes.toMillisOrNull(schedule.lastSuccess()))
+                .bind("failures", schedule.failures())
+                .bind("failedFetches", schedule.failedFetches());
+    }
+
+    private static void bind(Query query, FeedStatus status) {
+        query.bind("state", status.state().name())
+                .bind("reason", StateReasons.format(status.reasons()))
+                .bind("since", SqlTimes.toMillis(status.since()));
+    }
+
+    private static void bind(Query query, @Nullable HttpValidators validators) {
+        HttpValidators told = Objects.requireNonNullElse(validators, HttpValidators.NONE);
+        query.bind("told", validators == null ? 0 : 1)
+                .bind("etag", told.etag())
+                .bind("modified", told.lastModified())
+                .bind("hash", told.bodyHash())
+                .bind("from", told.from());
+    }
+
+    /** Who is burdened by the next request; null where that has not changed. */
+    private static @Nullable String newSite(FeedRecord source, @Nullable String movedTo) {
+        if (Objects.equals(source.movedTo(), movedTo)) {
+            return null;
+        }
+        WebAddress next = WebAddress.of(movedTo == null ? source.address() : movedTo);
+        return next == null ? null : FeedRepository.siteOf(next);
+    }
+
+    /**
+     * Releases the claims of nodes that died, so that their feeds do not wait for the end of the lease. A node is taken for
+     * dead when it has not written its row of {@link WriteProbe} for {@link #MAX_SILENCE}. One that was only slow can no
+     * longer write what it brings, and the feed is updated again.
+     *
+     * @param node this node; it releases nothing while its own row is old, because then the clock jumped
+     * @return how many claims were released
+     */
+    public int releaseDeadNodes(String node) {
+        long now = clock.millis();
+        Map<String, Object> values = Map.of(
+                "now",
+                now,
+                "node",
+                WriteProbe.rowName(node),
+                "prefix",
+                WriteProbe.PREFIX,
+                "silent",
+                now - MAX_SILENCE.toMillis());
+        boolean any =
+                database.read(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM feed " + DEAD_CLAIMS_SQL + ")")
+                        .bindMap(values)
+                        .mapTo(Boolean.class)
+                        .one());
+        return !any
+                ? 0
+                : database.write(handle -> handle.createUpdate(
+                                "UPDATE feed SET claimed_by = NULL, claimed_until = NULL " + DEAD_CLAIMS_SQL)
+                        .bindMap(values)
+                        .execute());
+    }
+
+    /** Releases all claims; only for a node that knows that no other node uses the database. */
+    public int releaseAll() {
+        return database.write(handle -> handle.createUpdate(
+                        "UPDATE feed SET claimed_by = NULL, claimed_until = NULL WHERE claimed_until IS NOT NULL")
+                .execute());
+    }
+
+    /** Gives a claim back with nothing done; the feed is due then, unless its owner has said otherwise meanwhile. */
+    public void release(FeedClaim claim, Instant due) {
+        database.write(handle -> handle.createUpdate(
+                        "UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
+                                + " due = CASE WHEN asked = :asked AND due = :was THEN :due ELSE due END WHERE id = :id AND claim = :claim AND claimed_by = :node")
+                .bind("due", SqlTimes.toMillis(due))
+                .bind("asked", claim.ownerChanges())
+                .bind("was", SqlTimes.toMillis(claim.feed().schedule().due()))
+                .bind("id", claim.feed().id())
+                .bind("claim", claim.number())
+                .bind("node", claim.node())
+                .execute());
+    }
+}

@@ -1,0 +1,12 @@
+package org.feedmill.store.update;
+
+/**
+ * Features by which a page that was held back is recognised when it comes again.
+ *
+ * @param kind of page where it was recognised, {@link SuspectPage#UNKNOWN} otherwise
+ * @param address after all redirects
+ * @param title of the document
+ * @param links hashes of all links of the page: base64 of 32-bit numbers
+ * @param items hashes of the titles of its list, in the same form; empty where no list was found
+ */
+public record PageFingerprint(String kind, String address, String title, String links, String items) {}

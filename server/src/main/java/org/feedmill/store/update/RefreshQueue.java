@@ -1,0 +1,18 @@
+package org.feedmill.store.update;
+
+/** The queues of due feeds, with workers of their own: dead hosts are slow and must not delay other feeds. */
+public enum RefreshQueue {
+    /** Never updated yet. */
+    FRESH("fresh = 1"),
+    /** The last update went well. */
+    STEADY("fresh = 0 AND failures = 0"),
+    /** The last update brought nothing. */
+    FAILING("fresh = 0 AND failures > 0");
+
+    /** Word for word what an index of the table feed is made by. */
+    public final String condition;
+
+    RefreshQueue(String rows) {
+        this.condition = rows;
+    }
+}

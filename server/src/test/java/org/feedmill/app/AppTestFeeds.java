@@ -1,0 +1,50 @@
+package org.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.APIResponse;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.RequestOptions;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Creates feeds by the API, for tests of later steps. */
+final class AppTestFeeds {
+
+    private final AppTestServer ground;
+    private final Page page;
+
+    AppTestFeeds(AppTestServer ground, Page page) {
+        this.ground = ground;
+        this.page = page;
+    }
+
+    /** A feed of a page of the site; the path of its own page in the app. */
+    String make(String path) {
+        return make(path, "");
+    }
+
+    /** @param more members of what is asked for, each after a comma */
+    String make(String path, String more) {
+        APIResponse answer = page.request()
+                .post(
+                        ground.app("/api/feeds"),
+                        RequestOptions.create()
+                                .setHeader("Authorization", "Bearer " + AppTestServer.TOKEN)
+                                .setHeader("Content-Type", "application/json")
+                                .setData("{\"url\":\"" + ground.at(path) + "\",\"private\":true" + more + "}"));
+        Matcher id = Pattern.compile("\"id\"\\s*:\\s*\"([^\"]+)\"").matcher(answer.text());
+        assertThat(id.find()).as(answer.text()).isTrue();
+        return "/app/feeds/" + id.group(1);
+    }
+
+    /** What the API tells of a feed, without spaces. */
+    String json(String feed) {
+        return page.request()
+                .get(
+                        ground.app(feed.replace("/app/", "/api/")),
+                        RequestOptions.create().setHeader("Authorization", "Bearer " + AppTestServer.TOKEN))
+                .text()
+                .replaceAll("\\s", "");
+    }
+}

@@ -1,0 +1,257 @@
+package org.feedmill.app;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ColorScheme;
+import com.sun.net.httpserver.HttpServer;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.URLEncoder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.feedmill.server.FeedmillServer;
+import org.feedmill.server.config.ServerSettings;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Server with its web app, a site to fetch, and a real browser. Playwright's objects belong to the thread that made
+ * them.
+ */
+final class AppTestServer implements AutoCloseable {
+
+    static final String TOKEN = "token-of-the-operator-0123456789";
+
+    /** Where pictures of the pages are kept, for whoever wants to look at them. */
+    private static final Path SCREENS = Path.of("target", "screens");
+
+    /** By their arguments. Tests of one process run in one thread, to which Playwright's objects belong. */
+    private static final Map<List<String>, Browser> BROWSERS = new HashMap<>();
+
+    private static final Set<String> SERIOUS = Set.of("serious", "critical");
+
+    /** Response of the site. */
+    record Answer(int status, String type, byte[] body) {}
+
+    private final Path data;
+    private final HttpServer site;
+    private final Map<String, Answer> answers = new ConcurrentHashMap<>();
+    private final FeedmillServer server;
+    private final Browser browser;
+
+    /** What no page of ours may bring about: dialogs, requests that leave the server. */
+    final Queue<String> trouble = new ConcurrentLinkedQueue<>();
+
+    AppTestServer() {
+        this(Map.of());
+    }
+
+    /** @param more settings, by the names of their variables */
+    AppTestServer(Map<String, String> more) {
+        this(more, List.of());
+    }
+
+    /** @param arguments more of the browser's; in settings {port} is the site's port */
+    AppTestServer(Map<String, String> more, List<String> arguments) {
+        String chrome = chrome();
+        try {
+            data = Files.createTempDirectory("feedmill-app");
+            site = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        site.createContext("/", exchange -> {
+            Answer answer = answers.getOrDefault(
+                    exchange.getRequestURI().getPath(), new Answer(404, "text/plain", "nothing".getBytes(UTF_8)));
+            exchange.getResponseHeaders().set("Content-Type", answer.type());
+            exchange.sendResponseHeaders(answer.status(), answer.body().length == 0 ? -1 : answer.body().length);
+            exchange.getResponseBody().write(answer.body());
+            exchange.close();
+        });
+        site.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        site.start();
+        Map<String, String> environment = new HashMap<>(Map.of(
+                "FEEDMILL_DATA", data.toString(),
+                "FEEDMILL_HOST", "127.0.0.1",
+                "FEEDMILL_PORT", "0",
+                "FEEDMILL_ALLOW_NET", "127.0.0.0/8",
+                "FEEDMILL_HOST_DELAY", "1ms",
+                "FEEDMILL_ADMIN_TOKEN", TOKEN));
+        String port = Integer.toString(site.getAddress().getPort());
+        more.forEach((name, value) -> environment.put(name, value.replace("{port}", port)));
+        server = new FeedmillServer(ServerSettings.read(null, Map.of(), environment), Clock.systemUTC());
+        server.start();
+        browser = browser(chrome, arguments);
+    }
+
+    /** One for all classes of this process: starting one takes seconds. It ends with the process. */
+    private static Browser browser(String chrome, List<String> arguments) {
+        return BROWSERS.computeIfAbsent(arguments, more -> {
+            Playwright playwright = Playwright.create(
+                    new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            return playwright
+                    .chromium()
+                    .launch(new BrowserType.LaunchOptions()
+                            .setExecutablePath(Path.of(chrome))
+                            .setArgs(Stream.concat(
+                                            Stream.of("--disable-background-networking", "--disable-component-update"),
+                                            more.stream())
+                                    .toList()));
+        });
+    }
+
+    /** Skips the test where there is no browser, unless this is where the build is judged. */
+    private static String chrome() {
+        String found = Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                .flatMap(folder -> Stream.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+                        .map(name -> Path.of(folder, name)))
+                .filter(Files::isExecutable)
+                .map(Path::toString)
+                .findFirst()
+                .orElse("");
+        if (found.isEmpty() && System.getenv("CI") != null) {
+            fail("No Chrome or Chromium was found, and CI is set: install one.");
+        }
+        assumeTrue(!found.isEmpty(), "No Chrome or Chromium was found: the tests with a real browser are skipped.");
+        return found;
+    }
+
+    /** The site answers with a page from now on. */
+    void page(String path, String html) {
+        answer(path, 200, "text/html; charset=utf-8", html.getBytes(UTF_8));
+    }
+
+    void answer(String path, int status, String type, byte[] body) {
+        answers.put(path, new Answer(status, type, body));
+    }
+
+    /** The address of a page of the site. */
+    String at(String path) {
+        return "http://127.0.0.1:" + site.getAddress().getPort() + path;
+    }
+
+    /** The address of a page of the app. */
+    String app(String path) {
+        return "http://127.0.0.1:" + server.port() + path;
+    }
+
+    /** The address at which the app looks at a page of the site. */
+    String preview(String path) {
+        return app("/app/new?url=" + URLEncoder.encode(at(path), UTF_8));
+    }
+
+    /** A browser window on a laptop, in light colours, in English, in which nobody is signed in. */
+    Page window() {
+        return window(new Browser.NewContextOptions().setViewportSize(1280, 800));
+    }
+
+    Page phone() {
+        return window(new Browser.NewContextOptions()
+                .setViewportSize(390, 844)
+                .setDeviceScaleFactor(2)
+                .setIsMobile(true)
+                .setHasTouch(true));
+    }
+
+    Page dark() {
+        return window(new Browser.NewContextOptions().setViewportSize(1280, 800).setColorScheme(ColorScheme.DARK));
+    }
+
+    Page window(Browser.NewContextOptions options) {
+        BrowserContext context = browser.newContext(options);
+        context.onRequest(request -> {
+            if (!request.url().startsWith(app("/")) && !request.url().startsWith("data:")) {
+                trouble.add("request " + request.url());
+            }
+        });
+        context.onRequestFailed(
+                request -> { // the browser tells of requests that a policy kept from being made
+                    if (request.failure() != null
+                            && request.failure().toLowerCase(Locale.ROOT).contains("csp")) {
+                        trouble.remove("request " + request.url());
+                    }
+                });
+        context.onDialog(dialog -> {
+            trouble.add("dialog " + dialog.message());
+            dialog.dismiss();
+        });
+        return context.newPage();
+    }
+
+    /** Signs the operator in, by the form. */
+    void signIn(Page page) {
+        page.navigate(app("/app/sign-in"));
+        page.locator("summary").first().click();
+        page.locator("input[name=token]").fill(TOKEN);
+        page.locator("form button:visible").last().click();
+        page.waitForURL(app("/"));
+    }
+
+    /** Keeps a picture of a page. */
+    static void shot(Page page, String name) {
+        page.screenshot(new Page.ScreenshotOptions().setPath(SCREENS.resolve(name + ".png")));
+    }
+
+    /** No serious or critical finding of axe; legacy mode, for the other hangs on a sandboxed frame. */
+    static void accessible(Page page) {
+        List<Rule> found = new AxeBuilder(page)
+                .setLegacyMode(true).analyze().getViolations().stream()
+                        .filter(rule -> SERIOUS.contains(rule.getImpact()))
+                        .toList();
+        assertThat(found.stream().map(AppTestServer::words).toList())
+                .as(page.url())
+                .isEmpty();
+    }
+
+    private static String words(Rule rule) {
+        return rule.getId() + ": " + rule.getHelp() + " "
+                + rule.getNodes().stream().map(node -> node.getHtml()).limit(3).toList();
+    }
+
+    FeedmillServer server() {
+        return server;
+    }
+
+    @Override
+    public void close() {
+        List.copyOf(browser.contexts()).forEach(BrowserContext::close);
+        server.close();
+        site.stop(0);
+        delete(data);
+    }
+
+    private static void delete(@Nullable Path folder) {
+        if (folder == null) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

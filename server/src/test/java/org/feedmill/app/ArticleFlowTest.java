@@ -1,0 +1,171 @@
+package org.feedmill.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Tests reading an article of a feed. */
+@Timeout(300)
+final class ArticleFlowTest {
+
+    private static AppTestServer ground;
+    private static Page page;
+    private static AppTestFeeds feeds;
+
+    @BeforeAll
+    static void start() {
+        ground = new AppTestServer();
+        page = ground.window();
+        ground.signIn(page);
+        feeds = new AppTestFeeds(ground, page);
+        for (int i = 1; i <= 5; i++) {
+            ground.page("/a/" + i, article(i, ""));
+        }
+        ground.page("/list", list("/a/"));
+    }
+
+    @AfterAll
+    static void stop() {
+        if (ground != null) {
+            ground.close();
+        }
+    }
+
+    private static String list(String at) {
+        return "<!doctype html><html lang=de><head><meta charset=utf-8><title>Hafenblatt</title></head><body><ul>"
+                + row(at, 1, "Die Uhr am Rathaus geht wieder", "2. Mai 2026")
+                + row(at, 2, "Nacht der Laternen am Kai", "1. Mai 2026")
+                + row(at, 3, "Briefe aus dem Eis gefunden", "24. April 2026")
+                + row(at, 4, "Der Kran hat ein neues Dach", "17. April 2026")
+                + row(at, 5, "Leinen los für die Fähre", "9. April 2026") + "</ul></body></html>";
+    }
+
+    private static String row(String at, int number, String title, String date) {
+        return "<li><a href=" + at + number + ">" + title + "</a> <time>" + date
+                + "</time><p>Was am Hafen geschah.</p></li>";
+    }
+
+    private static String article(int number, String more) {
+        return "<!doctype html><html lang=de><head><meta charset=utf-8><title>Artikel " + number
+                + "</title></head><body><nav><a href=/>Start</a> <a href=/about>Über uns</a></nav><article><h1>Artikel "
+                + number
+                + "</h1><p>Am Morgen war es still auf dem Platz, und niemand hatte damit gerechnet, dass an diesem"
+                + " Tag noch etwas geschehen würde, von dem man später erzählt.</p><p>Dann schlug die Uhr am Rathaus zum"
+                + " ersten Mal seit zwei Wintern: Sie geht wieder, weil die Werkstatt ein Zahnrad aus dem Jahr 1890 von Hand"
+                + " nachgefeilt hat, wie der Meister sagt.</p>" + more
+                + "<h2>Wie es weitergeht</h2><p>Im Herbst soll auch"
+                + " das Glockenspiel zurückkehren. Dafür sammeln die Vereine noch Geld, und wer mag, kann an jedem Samstag"
+                + " in der Werkstatt zuschauen und fragen.</p><blockquote>Eine Uhr ist kein Schmuck, sie ist ein"
+                + " Versprechen an alle, die zu spät kommen.</blockquote><p>Zum Fest am Sonntag wird der Turm geöffnet; die"
+                + " Treppe hat 212 Stufen, und oben gibt es Saft und Brot für alle, die es geschafft haben.</p></article>"
+                + "<footer>© Hafenblatt</footer></body></html>";
+    }
+
+    private static void first(String feed) {
+        page.navigate(ground.app(feed));
+        page.locator("#list > li a").first().click();
+        page.waitForSelector("article.read");
+    }
+
+    @Test
+    void theTextIsThereWithItsKeyParagraph() {
+        ground.trouble.clear();
+        String feed = feeds.make("/list", ",\"articles\":5");
+        first(feed);
+        assertThat(page.locator("h1").textContent()).isEqualTo("Die Uhr am Rathaus geht wieder");
+        assertThat(page.locator(".read header time").textContent()).isEqualTo("2 May 2026");
+        assertThat(page.locator(".prose").textContent()).contains("Glockenspiel");
+        assertThat(page.locator(".prose .key").textContent()).startsWith("Dann schlug die Uhr am Rathaus");
+        assertThat(page.locator(".key-box p").first().textContent()).startsWith("Dann schlug die Uhr am Rathaus");
+        AppTestServer.shot(page, "read");
+        AppTestServer.accessible(page);
+        page.locator(".turn a[rel=next]").focus();
+        page.keyboard().press("Enter");
+        page.waitForSelector("h1:has-text('Nacht der Laternen')");
+        assertThat(page.locator(".turn a[rel=prev]").textContent()).contains("Die Uhr am Rathaus");
+        for (Page other : List.of(ground.phone(), ground.dark())) {
+            ground.signIn(other);
+            other.navigate(page.url());
+            AppTestServer.shot(other, other.viewportSize().width < 500 ? "read-phone" : "read-dark");
+            AppTestServer.accessible(other);
+            other.context().close();
+        }
+        assertThat(ground.trouble).isEmpty();
+    }
+
+    @Test
+    void anArticleIsFetchedForWhoWantsToReadIt() {
+        ground.trouble.clear();
+        String feed = feeds.make("/list");
+        first(feed);
+        assertThat(page.locator(".prose").textContent()).isEqualTo("Was am Hafen geschah.");
+        AppTestServer.shot(page, "read-summary");
+        AppTestServer.accessible(page);
+        page.locator("#fetch").click();
+        page.waitForSelector(".prose:has-text('Glockenspiel')");
+        assertThat(page.locator(".prose .key").count()).isEqualTo(1);
+        assertThat(ground.trouble).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeReadIsTold() {
+        ground.trouble.clear();
+        ground.page("/gone-list", list("/gone/"));
+        String feed = feeds.make("/gone-list");
+        first(feed);
+        page.locator("#fetch").click();
+        page.waitForSelector("#text .warning");
+        assertThat(page.locator("#text .warning").textContent()).contains("The article could not be read.");
+        assertThat(page.locator("#fetch").textContent()).contains("Try again");
+        AppTestServer.shot(page, "read-failed");
+        AppTestServer.accessible(page);
+        page.navigate(ground.app(feed + "/items/bm9uc2Vuc2U"));
+        assertThat(page.locator("h1").textContent()).isEqualTo("There is nothing here");
+        assertThat(ground.trouble).isEmpty();
+    }
+
+    @Test
+    void hostileArticlesAreOnlyText() {
+        ground.trouble.clear();
+        String attacks =
+                "<p>Bitte lesen Sie weiter, es lohnt sich <script>alert(1)</script><img src=x onerror=alert(2)>"
+                        + "<img src=http://tracker.example/p.gif alt='Ein Kran am Kai'><a href='javascript:alert(3)'>klick</a>"
+                        + "<a href=http://evil.example/ onclick=alert(4)>weiter</a><svg onload=alert(5)></svg>"
+                        + "<iframe srcdoc='<script>alert(6)</script>'></iframe><style>body{display:none}</style></p>"
+                        + "<p style='position:fixed;inset:0'>Das hier will alles zudecken, und doch ist es nur ein Absatz wie jeder"
+                        + " andere auch, mit genug Worten darin.</p></div></main></body><form action=http://evil.example/>"
+                        + "<input name=password><button>Anmelden</button></form><base href=http://evil.example/>"
+                        + "<object data=x></object>";
+        for (int i = 1; i <= 5; i++) {
+            ground.page("/evil/" + i, article(i, attacks));
+        }
+        ground.page("/evil-list", list("/evil/"));
+        String feed = feeds.make("/evil-list", ",\"articles\":5");
+        for (boolean stored : List.of(true, false)) {
+            first(stored ? feed : feeds.make("/evil-list"));
+            if (!stored) {
+                page.locator("#fetch").click();
+            }
+            page.waitForSelector(".prose:has-text('Am Morgen'), #text .warning, #fetch");
+            if (!stored) {
+                page.waitForSelector(".prose:has-text('Am Morgen'), #text .warning");
+            }
+            assertThat(page.locator("#text").textContent()).contains("Am Morgen war es still");
+            assertThat(page.locator(".prose script, .prose img, .prose iframe, .prose form, .prose input, .prose svg")
+                            .count())
+                    .isZero();
+            assertThat(page.locator(".prose [style], .prose [onclick], .prose a[href^=javascript]")
+                            .count())
+                    .isZero();
+            assertThat(page.locator("main .turn").count()).isEqualTo(1);
+            assertThat(page.locator("body > footer").isVisible()).isTrue();
+        }
+        AppTestServer.shot(page, "read-hostile");
+        assertThat(ground.trouble).isEmpty();
+    }
+}

@@ -1,0 +1,216 @@
+package org.feedmill.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import org.feedmill.feed.Feed;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.item.DateSource;
+import org.feedmill.store.item.FeedContent;
+import org.feedmill.store.item.ItemOrdering;
+import org.feedmill.store.item.StoredItem;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.rule.RuleOrigin;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class FeedUpdaterTest {
+
+    private final LocalTestSite site = new LocalTestSite();
+
+    @AfterEach
+    void close() {
+        site.close();
+    }
+
+    private static NewsListPage town() {
+        return new NewsListPage("de", "Nachrichten der Stadt")
+                .row("/n/5", "Brücke am Hafen wird gesperrt", "28.02.2026", "Umleitung über die Ringstraße.")
+                .row("/n/4", "Neue Buslinie fährt ab April", "25.02.2026", "Alle zehn Minuten zum Bahnhof.")
+                .row("/n/3", "Bad öffnet wieder für alle", "20.02.2026", "Nach dem Umbau im Winter.")
+                .row("/n/2", "Rat berät über den Haushalt", "14.02.2026", "Die Sitzung ist öffentlich.")
+                .row("/n/1", "Schule sucht Lesepaten", "03.02.2026", "Eine Stunde in der Woche genügt.");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void makesTheFeedAndARuleForTheNextTime(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town().html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            assertThat(source.status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(source.schedule().neverUpdated()).isFalse();
+            assertThat(source.schedule().due()).isAfter(ground.clock.instant());
+            assertThat(source.version()).isEqualTo(1);
+            assertThat(ground.titles(source))
+                    .startsWith("Brücke am Hafen wird gesperrt", "Neue Buslinie fährt ab April")
+                    .hasSize(5);
+            assertThat(ground.content(source).ordering()).isEqualTo(ItemOrdering.DATES);
+            assertThat(ground.content(source).items())
+                    .extracting(StoredItem::dateSource)
+                    .containsOnly(DateSource.LIST);
+            assertThat(ground.store.rules().current(source.id()).orElseThrow().origin())
+                    .isEqualTo(RuleOrigin.INDUCED);
+            FetchAttempt visit = ground.visit(source);
+            assertThat(visit.added()).isEqualTo(5);
+            assertThat(visit.bytes()).isPositive();
+
+            site.page("/news", town().html().replace("© Stadt", "© Die Stadt"));
+            FeedRecord again = ground.update(source);
+            assertThat(again.algorithm()).isEqualTo("rule");
+            assertThat(again.version()).isEqualTo(1);
+            assertThat(ground.visit(source).outcome()).isEqualTo(FetchAttempt.Outcome.FRESH);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void leavesAnUnchangedPageAlone(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.put("/news", 200, Map.of("ETag", "\"v1\""), town().html());
+            FeedRecord first = ground.update(ground.add(site.url("/news")));
+            Feed feed = ground.feed(first);
+            FeedRecord told = ground.update(first);
+            assertThat(ground.visit(first).httpStatus()).isEqualTo(304);
+            assertThat(told.schedule().interval())
+                    .isGreaterThan(first.schedule().interval());
+
+            site.put("/news", 200, Map.of("ETag", "\"v2\""), town().html());
+            FeedRecord hashed = ground.update(first);
+            assertThat(ground.visit(first).outcome()).isEqualTo(FetchAttempt.Outcome.UNCHANGED);
+            assertThat(ground.visit(first).httpStatus()).isEqualTo(200);
+            assertThat(hashed.validators().etag()).isEqualTo("\"v2\"");
+            assertThat(hashed.version()).isEqualTo(1);
+            assertThat(ground.feed(first)).isEqualTo(feed);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anEditedTeaserIsNoNewItem(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town().html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Feed before = ground.feed(source);
+            site.page("/news", town().html().replace("Umleitung über die Ringstraße.", "Die Sperrung dauert länger."));
+            FeedRecord edited = ground.update(source);
+            Feed after = ground.feed(source);
+            assertThat(after.entries())
+                    .extracting("id")
+                    .isEqualTo(
+                            before.entries().stream().map(entry -> entry.id()).toList());
+            assertThat(after.entries().getFirst().summary()).contains("dauert länger");
+            assertThat(after.entries().getFirst().updated()).isEqualTo(ground.clock.instant());
+            assertThat(edited.version()).isEqualTo(2);
+            assertThat(ground.visit(source).edited()).isEqualTo(1);
+            assertThat(ground.visit(source).added()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatLeavesThePageStaysAndComesBackAsItWas(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town().html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Instant lastThere = ground.clock.instant();
+            Feed before = ground.feed(source);
+            site.page("/news", town().html().replaceAll("<li><span class=date>03.02.2026.*?</li>", ""));
+            FeedRecord left = ground.update(source);
+            StoredItem gone = item(ground.content(source), "Schule sucht Lesepaten");
+            assertThat(gone.vanishedAt()).isEqualTo(ground.clock.instant());
+            assertThat(gone.lastSeen()).isEqualTo(lastThere);
+            assertThat(left.version()).isEqualTo(1);
+            assertThat(ground.feed(source)).isEqualTo(before);
+
+            site.page("/news", town().html() + "<!-- again -->");
+            ground.update(source);
+            StoredItem back = item(ground.content(source), "Schule sucht Lesepaten");
+            assertThat(back.vanishedAt()).isNull();
+            assertThat(back.firstSeen()).isEqualTo(gone.firstSeen());
+            assertThat(ground.visit(source).added()).isZero();
+            assertThat(ground.feed(source)).isEqualTo(before);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void healsTheRuleAfterARedesign(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town().html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Feed before = ground.feed(source);
+            site.page("/news", town().redesigned().html());
+            FeedRecord after = ground.update(source);
+            assertThat(after.status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.store.rules().current(source.id()).orElseThrow())
+                    .satisfies(rule -> assertThat(rule.origin()).isEqualTo(RuleOrigin.HEALED))
+                    .satisfies(rule -> assertThat(rule.reason()).isNotBlank());
+            assertThat(ground.store.rules().history(source.id())).hasSize(2);
+            assertThat(ground.feed(source).entries())
+                    .extracting("id")
+                    .isEqualTo(before.entries().stream().map(e -> e.id()).toList());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPageWithoutItsListKeepsTheItems(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town().html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Feed before = ground.feed(source);
+            site.page("/news", "<html><title>Nachrichten der Stadt</title><p>Heute gibt es hier nichts.</p></html>");
+            FeedRecord empty = ground.update(source);
+            assertThat(empty.status().state()).isEqualTo(FeedState.EMPTY);
+            assertThat(empty.status().reason()).contains("No list was found");
+            assertThat(ground.feed(source)).isEqualTo(before);
+            assertThat(empty.schedule().lastSuccess())
+                    .isEqualTo(source.schedule().lastSuccess());
+            site.page("/news", town().html());
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keepsItemsAndNamesWhenThePageMoves(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/old", town().html());
+            FeedRecord source = ground.update(ground.add(site.url("/old")));
+            Feed before = ground.feed(source);
+            site.put("/old", 301, Map.of("Location", site.url("/new")), "");
+            site.page("/new", town().html() + "<!-- moved -->");
+            FeedRecord moved = ground.update(source);
+            assertThat(moved.movedTo()).isEqualTo(site.url("/new"));
+            assertThat(moved.address()).isEqualTo(site.url("/old"));
+            assertThat(ground.feed(source).entries()).isEqualTo(before.entries());
+            assertThat(ground.feed(source).link()).isEqualTo(site.url("/new"));
+            long asked = site.count("/old");
+            ground.update(source);
+            assertThat(site.count("/old")).isEqualTo(asked);
+
+            site.put("/new", 404, Map.of(), "gone");
+            site.page("/old", town().html() + "<!-- back -->");
+            for (int i = 0; i < 5; i++) { // the move is remembered for a while by the fetcher too
+                ground.clock.advance(Duration.ofDays(2));
+                ground.update(source);
+            }
+            FeedRecord back = ground.store.feeds().byId(source.id()).orElseThrow();
+            assertThat(back.movedTo()).isNull();
+            assertThat(back.status().state()).isEqualTo(FeedState.GOOD);
+        }
+    }
+
+    private static StoredItem item(FeedContent content, String title) {
+        return content.items().stream()
+                .filter(item -> item.entry().title().equals(title))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,204 @@
+package org.feedmill.refresh;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.feedmill.feed.Feed;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.update.SuspectPage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Pages that a site serves in place of the feed's own change nothing but the state. */
+final class UpdateQuarantineTest {
+
+    private final LocalTestSite site = new LocalTestSite();
+
+    @AfterEach
+    void close() {
+        site.close();
+    }
+
+    static NewsListPage town(int first) {
+        NewsListPage page = new NewsListPage("en", "News of the town");
+        for (int i = first + 7; i > first; i--) {
+            page.row(
+                    "/news/2026/" + i + "-the-council-decides",
+                    "The council decides on plan number " + i + " for the harbour",
+                    i % 28 + 1 + " February 2026",
+                    "The meeting about plan " + i + " was public.");
+        }
+        return page;
+    }
+
+    static final String LOGIN = """
+            <!DOCTYPE html><html lang=en><head><title>Sign in</title></head><body>
+            <div class=menu><a href=/about>Impressum</a> <a href=/contact>Kontakt</a></div>
+            <h1>Sign in</h1><p>Please sign in to continue.</p>
+            <form action=/login method=post><input name=user><input type=password name=password><button>Sign in</button></form>
+            <ul class=news><li><a href=/forgot>Forgot your password?</a></li><li><a href=/register>Create an account</a></li>
+            <li><a href=/help>Help with signing in</a></li></ul></body></html>""";
+
+    private static final String PARKED = """
+            <!DOCTYPE html><html lang=en><head><title>example.test is for sale</title></head><body>
+            <h1>This domain is for sale</h1><ul class=news>
+            <li><a href="http://ads.example/?q=1">Cheap car insurance quotes</a></li>
+            <li><a href="http://ads.example/?q=2">Online degree programs</a></li>
+            <li><a href="http://ads.example/?q=3">Credit card offers today</a></li>
+            <li><a href="http://ads.example/?q=4">Best mobile phone deals</a></li></ul></body></html>""";
+
+    static final String OTHER_LIST = """
+            <!DOCTYPE html><html lang=en><head><title>Our shop</title></head><body>
+            <div class=menu><a href=/about>Impressum</a> <a href=/contact>Kontakt</a></div><ul class=news>
+            <li><a href=/shop/mug>Mug</a><p>8.50</p></li><li><a href=/shop/cap>Cap</a><p>12.00</p></li>
+            <li><a href=/shop/bag>Bag</a><p>9.90</p></li><li><a href=/shop/pen>Pen</a><p>2.00</p></li></ul></body></html>""";
+
+    @ParameterizedTest
+    @CsvSource({"SQLITE,LOGIN", "SQLITE,PARKED", "SQLITE,OTHER_LIST", "POSTGRESQL,LOGIN", "POSTGRESQL,OTHER_LIST"})
+    void aWrongPagePublishesNothingAndIsOverWhenThePageIsBack(TestDatabases.Kind kind, String wrong) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Feed before = ground.feed(source);
+
+            site.page("/news", wrong(wrong));
+            FeedRecord suspect = ground.update(source);
+            assertThat(suspect.status().state()).isEqualTo(FeedState.SUSPECT);
+            assertThat(suspect.status().reason()).isNotBlank();
+            assertThat(ground.visit(source).outcome()).isEqualTo(FetchAttempt.Outcome.SUSPECT);
+            assertThat(ground.feed(source)).isEqualTo(before);
+            SuspectPage held =
+                    ground.store.quarantine().findSuspectPage(source.id()).orElseThrow();
+            assertThat(held.reasons().all()).isNotEmpty();
+            assertThat(new String(
+                            ground.store.quarantine().findHtml(source.id()).orElseThrow(),
+                            java.nio.charset.StandardCharsets.UTF_8))
+                    .isEqualTo(wrong(wrong));
+            ground.update(source);
+            assertThat(ground.store.quarantine().findSuspectPage(source.id()).orElseThrow())
+                    .satisfies(twice -> assertThat(twice.updates()).isEqualTo(2))
+                    .satisfies(twice -> assertThat(twice.since()).isEqualTo(held.since()));
+
+            site.page("/news", town(2).html());
+            FeedRecord back = ground.update(source);
+            assertThat(back.status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.titles(source)).hasSize(8);
+            assertThat(ground.store.quarantine().findSuspectPage(source.id())).isEmpty();
+        }
+    }
+
+    private static String wrong(String name) {
+        return switch (name) {
+            case "LOGIN" -> LOGIN;
+            case "PARKED" -> PARKED;
+            default -> OTHER_LIST;
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPermanentRedirectToTheHomePageIsNoMove(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            site.put("/news", 301, Map.of("Location", site.url("/")), "");
+            site.page("/", OTHER_LIST);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            site.page("/news", town(2).html());
+            FeedRecord back = ground.update(source);
+            assertThat(back.status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(back.movedTo()).isNull();
+            assertThat(ground.titles(source)).hasSize(8);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void allItemsNewAfterALongHolidayArePublished(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            site.page("/news", town(11).html());
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.titles(source)).hasSize(14);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBoxOfKnownItemsIsNotFollowedWhileTheListIsEmpty(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Feed before = ground.feed(source);
+            StringBuilder box = new StringBuilder();
+            for (int i = 4; i < 7; i++) {
+                box.append("<li><a href=/news/2026/%1$d-the-council-decides>The council decides on plan number %1$d for"
+                        .formatted(i));
+                box.append(" the harbour</a></li>");
+            }
+            site.page("/news", """
+                    <!DOCTYPE html><html lang=en><head><title>News of the town</title></head><body><main>
+                    <p>There is no news at the moment.</p></main><div><h3>Most read</h3><ol>%s</ol></div></body></html>""".formatted(box));
+            assertThat(ground.update(source).status().state()).isNotEqualTo(FeedState.GOOD);
+            assertThat(ground.feed(source)).isEqualTo(before);
+            site.page("/news", town(2).html());
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.titles(source)).hasSize(8);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void publishesAPageThatItsOwnerAccepts(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            site.page("/news", OTHER_LIST);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            assertThat(ground.store.quarantine().decide(source.id(), SuspectPage.Decision.WAIT))
+                    .map(SuspectPage::decision)
+                    .contains(SuspectPage.Decision.WAIT);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            ground.store.quarantine().decide(source.id(), SuspectPage.Decision.ACCEPT);
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.titles(source)).contains("Mug", "Pen");
+            assertThat(ground.store.quarantine().decide(source.id(), SuspectPage.Decision.ACCEPT))
+                    .isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void relearningPutsANewRuleInForce(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            site.page("/news", OTHER_LIST);
+            ground.update(source);
+            ground.store.quarantine().decide(source.id(), SuspectPage.Decision.RELEARN);
+            FeedRecord after = ground.update(source);
+            assertThat(after.status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(after.ruleNumber()).isEqualTo(2);
+            assertThat(ground.store.rules().current(source.id()).orElseThrow().origin())
+                    .isEqualTo(RuleOrigin.INDUCED);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noFeedIsMadeOfALoginPage(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", LOGIN);
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            assertThat(source.status().state()).isEqualTo(FeedState.SUSPECT);
+            assertThat(ground.store.contents().find(source.id())).isEmpty();
+        }
+    }
+}

@@ -1,0 +1,378 @@
+package org.feedmill.serve.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.rometools.rome.feed.synd.SyndEntry;
+import com.rometools.rome.feed.synd.SyndFeed;
+import com.rometools.rome.io.SyndFeedInput;
+import java.io.StringReader;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.feedmill.notify.WebhookReceiver;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.StateReason;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.serve.ApiTestServer;
+import org.feedmill.serve.ServeSettings;
+import org.feedmill.serve.auth.SearchKeys;
+import org.feedmill.store.FeedStateDriver;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.feed.NotificationChannel;
+import org.feedmill.store.notification.NotificationSettings;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests the API of notification settings and the status feed. */
+final class NotificationApiTest {
+
+    private static final String PATH = "/api/me/notifications";
+
+    private static String statusFeed(ApiTestServer ground) {
+        String address = ground.get(PATH, ground.erika).text("/statusFeed");
+        return address.substring(address.indexOf("/status."));
+    }
+
+    private static SyndFeed parsed(String document) throws Exception {
+        return new SyndFeedInput().build(new StringReader(document));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theStatusFeedHasEachChangeOnce(TestDatabases.Kind kind) throws Exception {
+        try (ApiTestServer ground = new ApiTestServer(kind)) {
+            FeedStateDriver feed =
+                    FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "Hafenblatt & Kai");
+            FeedStateDriver.start(ground.store, ground.clock, ground.ottoRow.id(), "Other")
+                    .fail(FeedState.SUSPECT, "Login.", 2);
+            String path = statusFeed(ground);
+            assertThat(parsed(ground.get(path, null).body()).getEntries()).isEmpty();
+            feed.fail(FeedState.FAILING, "Timeout.");
+            assertThat(parsed(ground.get(path, null).body()).getEntries()).isEmpty();
+            feed.fail(FeedState.FAILING, "Timeout.", 5);
+            feed.succeed();
+            feed.fail(FeedState.SUSPECT, "A login page.", 2);
+            feed.heal("The list moved.");
+            for (String format : List.of("rss", "atom", "rdf")) {
+                SyndFeed status = parsed(
+                        ground.get(path.replace(".rss", "." + format), null).body());
+                assertThat(status.getEntries())
+                        .extracting(SyndEntry::getTitle)
+                        .containsExactly(
+                                "Repaired: Hafenblatt & Kai",
+                                "Suspect page: Hafenblatt & Kai",
+                                "Works again: Hafenblatt & Kai",
+                                "Broken: Hafenblatt & Kai");
+                assertThat(status.getEntries())
+                        .allMatch(entry -> entry.getLink().endsWith("/app/feeds/" + feed.feed()));
+            }
+            SyndFeed once = parsed(ground.get(path, null).body());
+            SyndFeed again = parsed(ground.get(path, null).body());
+            assertThat(once.getEntries()).extracting(SyndEntry::getUri).doesNotHaveDuplicates();
+            assertThat(again.getEntries())
+                    .extracting(SyndEntry::getUri)
+                    .isEqualTo(once.getEntries().stream().map(SyndEntry::getUri).toList());
+            assertThat(once.getEntries().get(1).getDescription().getValue()).contains("A login page.");
+            assertThat(ground.get(path.replace(".rss", ".json"), null)
+                            .json()
+                            .get("items")
+                            .size())
+                    .isEqualTo(4);
+        }
+    }
+
+    @Test
+    void theStatusFeedGivesReasonsInItsReadersLanguage() throws Exception {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            FeedStateDriver feed = FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+            StateReasons reasons = StateReasons.of(StateReason.of(ReasonCode.LOOKS_LIKE_LOGIN));
+            feed.fail(FeedState.SUSPECT, reasons);
+            feed.fail(FeedState.SUSPECT, reasons);
+            String path = statusFeed(ground);
+            assertThat(ground.get(path, null).body()).contains("The page looks like a login page.");
+            ground.send("PATCH", PATH, ground.erika, "{\"language\":\"ja\"}");
+            assertThat(ground.get(path, null).body())
+                    .contains("このページは、ログインページのようです。")
+                    .doesNotContain("login page");
+        }
+    }
+
+    @Test
+    void theStatusFeedAnswersConditionalRequestsAndOnlyItsOwner() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            FeedStateDriver feed = FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+            String path = statusFeed(ground);
+            ApiTestServer.Answer first = ground.get(path, null);
+            String tag = Objects.requireNonNull(first.header("ETag"));
+            assertThat(first.header("Set-Cookie")).isNull();
+            assertThat(first.header("Cache-Control")).startsWith("private");
+            assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(304);
+            feed.fail(FeedState.SUSPECT, "Login.", 2);
+            assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(200);
+            assertThat(ground.get(path + "0", null).status()).isEqualTo(403);
+            assertThat(ground.get("/status.rss", null).status()).isEqualTo(401);
+            assertThat(ground.get("/status.rss", ground.otto).body()).doesNotContain("News");
+            String search = new SearchKeys(ground.store).keyOf(ground.erikaRow.id());
+            assertThat(ground.get("/status.rss?key=" + search, null).status())
+                    .as("another key's purpose")
+                    .isEqualTo(403);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void settingsAreChangedAndShown(TestDatabases.Kind kind) {
+        try (ApiTestServer ground = new ApiTestServer(kind)) {
+            ApiTestServer.Answer usual = ground.get(PATH, ground.erika);
+            assertThat(usual.json().get("kinds").size()).isEqualTo(4);
+            assertThat(usual.text("/digest")).isEqualTo("immediate");
+            ApiTestServer.Answer changed = ground.send(
+                    "PATCH", PATH, ground.erika, "{\"kinds\":[\"broke\"],\"digest\":\"daily\",\"language\":\"ja\"}");
+            assertThat(changed.status()).as(changed.body()).isEqualTo(200);
+            assertThat(changed.json().get("kinds").toString()).isEqualTo("[\"broke\"]");
+            assertThat(changed.json().get("digestHour").asInt()).isEqualTo(7);
+            ApiTestServer.Answer mail =
+                    ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"erika@example.org\"}");
+            assertThat(mail.text("/mail/address")).isEqualTo("erika@example.org");
+            assertThat(mail.json().at("/mail/confirmed").asBoolean()).isFalse();
+            assertThat(mail.text("/language")).isEqualTo("ja");
+            assertThat(ground.send("DELETE", PATH + "/mail", ground.erika, null).status())
+                    .isEqualTo(204);
+            assertThat(ground.get(PATH, ground.erika).json().has("mail")).isFalse();
+            assertThat(ground.get(PATH, ground.otto).text("/digest")).isEqualTo("immediate");
+            assertThat(ground.get(PATH, null).status()).isEqualTo(401);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"kinds\":[\"rain\"]}",
+                "{\"digest\":\"weekly\"}",
+                "{\"digest\":\"daily\",\"digestHour\":24}",
+                "{\"language\":\"xx\"}",
+                "{\"mail\":\"a@example.org\"}"
+            })
+    void wrongSettingsAreRefused(String json) {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            assertThat(ground.send("PATCH", PATH, ground.erika, json).status()).isEqualTo(400);
+            assertThat(ground.store.notificationSettings().find(ground.erikaRow.id()))
+                    .isEqualTo(NotificationSettings.STANDARD);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "erika",
+                "erika@example.org\\r\\nBcc: all@example.org",
+                "Erika <erika@example.org>",
+                "a@example.org,b@example.org",
+                "@example.org",
+                "erika@-example.org",
+                "erika@example..org",
+                "\\\"e r\\\"@example.org"
+            })
+    void onlyPlainMailAddressesAreAccepted(String address) {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer answer =
+                    ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"" + address + "\"}");
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(ground.store
+                            .notificationSettings()
+                            .find(ground.erikaRow.id())
+                            .mail())
+                    .isNull();
+        }
+    }
+
+    @Test
+    void nobodyCanHaveManyMailsSentToOthers() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            int last = 0;
+            for (int i = 0; i < 8; i++) {
+                last = ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"v" + i + "@example.org\"}")
+                        .status();
+            }
+            assertThat(last).isEqualTo(429);
+        }
+    }
+
+    @Test
+    void aWebhookIsSetTestedAndRemoved() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE);
+                WebhookReceiver receiver = new WebhookReceiver()) {
+            assertThat(ground.send("POST", PATH + "/webhook/test", ground.erika, null)
+                            .status())
+                    .isEqualTo(404);
+            ApiTestServer.Answer set =
+                    ground.send("PUT", PATH + "/webhook", ground.erika, "{\"url\":\"" + receiver.url("/h") + "\"}");
+            assertThat(set.text("/secret")).startsWith("fmw_");
+            assertThat(ground.get(PATH, ground.erika).body()).doesNotContain(set.text("/secret"));
+            ApiTestServer.Answer test = ground.send("POST", PATH + "/webhook/test", ground.erika, null);
+            assertThat(test.json().get("delivered").asBoolean()).as(test.body()).isTrue();
+            assertThat(receiver.messages().getFirst().text()).contains("\"type\":\"test\"");
+            receiver.status = 500;
+            ApiTestServer.Answer failed = ground.send("POST", PATH + "/webhook/test", ground.erika, null);
+            assertThat(failed.json().get("delivered").asBoolean()).isFalse();
+            assertThat(failed.text("/message")).contains("500");
+            assertThat(ground.send("DELETE", PATH + "/webhook", ground.erika, null)
+                            .status())
+                    .isEqualTo(204);
+            assertThat(ground.get(PATH, ground.erika).json().has("webhook")).isFalse();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://10.0.0.1/h",
+                "http://169.254.169.254/latest",
+                "http://[fd00::1]/",
+                "file:///etc/hosts",
+                "http://me:pw@example.org/h"
+            })
+    void webhooksOfPrivateNetworksAreRefused(String url) {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer answer =
+                    ground.send("PUT", PATH + "/webhook", ground.erika, "{\"url\":\"" + url + "\"}");
+            assertThat(answer.status()).as(answer.body()).isEqualTo(400);
+            assertThat(ground.store
+                            .notificationSettings()
+                            .find(ground.erikaRow.id())
+                            .webhook())
+                    .isNull();
+        }
+    }
+
+    @Test
+    void aFeedMayOverrideTheSettingsWithoutBeingUpdatedAnew() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            FeedStateDriver feed = FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+            String path = "/api/feeds/" + feed.feed();
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("default");
+            var due = ground.store
+                    .feeds()
+                    .byId(feed.feed())
+                    .orElseThrow()
+                    .schedule()
+                    .due();
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"muted\"}")
+                            .text("/notifications"))
+                    .isEqualTo("muted");
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"webhook,mail\"}")
+                            .text("/notifications"))
+                    .isEqualTo("webhook,mail");
+            assertThat(ground.store
+                            .feeds()
+                            .byId(feed.feed())
+                            .orElseThrow()
+                            .schedule()
+                            .due())
+                    .isEqualTo(due);
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"pigeon\"}")
+                            .status())
+                    .isEqualTo(400);
+            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":null}")
+                            .text("/notifications"))
+                    .isEqualTo("default");
+        }
+    }
+
+    @Test
+    void aStrangerCannotChangeTheNotificationsOfAnothersFeed() {
+        ServeSettings open = new ServeSettings(null, true, List.of(), ServeSettings.STANDARD.firstUpdateTimeout());
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE, open)) {
+            ground.pages.put("/news", ApiTestServer.news("Eins", "Zwei", "Drei", "Vier", "F\u00fcnf"));
+            String page = ground.page("/news");
+            ApiTestServer.Answer own =
+                    ground.post("/api/feeds", ground.erika, "{\"url\":\"" + page + "\",\"notifications\":\"mail\"}");
+            assertThat(own.text("/notifications")).isEqualTo("mail");
+            String muted = "{\"url\":\"" + page + "\",\"notifications\":\"muted\"}";
+            ApiTestServer.Answer strangers = ground.post("/api/feeds", null, muted);
+            assertThat(strangers.text("/id")).as("the shared feed").isEqualTo(own.text("/id"));
+            String path = "/api/feeds/" + own.text("/id");
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
+            ApiTestServer.Answer others = ground.post("/api/feeds", ground.otto, muted);
+            assertThat(others.text("/id")).isNotEqualTo(own.text("/id"));
+            assertThat(others.text("/notifications")).isEqualTo("muted");
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
+            assertThat(ground.post("/api/feeds", ground.erika, muted).text("/id"))
+                    .isEqualTo(own.text("/id"));
+            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("muted");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aNewAddressOfTheStatusFeedEndsTheOldOne(TestDatabases.Kind kind) {
+        try (ApiTestServer ground = new ApiTestServer(kind)) {
+            String first = statusFeed(ground);
+            ground.store.accounts().setPassword(ground.erikaRow.id(), "a-new-password");
+            assertThat(ground.get(first, null).status())
+                    .as("readers need no new address after a new password")
+                    .isEqualTo(200);
+            assertThat(ground.send("POST", PATH + "/status-feed", null, null).status())
+                    .isEqualTo(401);
+            ApiTestServer.Answer renewed =
+                    ground.send("POST", PATH + "/status-feed", ground.token(ground.erikaRow), null);
+            assertThat(renewed.status()).as(renewed.body()).isEqualTo(200);
+            String second = renewed.text("/statusFeed");
+            second = second.substring(second.indexOf("/status."));
+            assertThat(second).isNotEqualTo(first);
+            assertThat(ground.get(first, null).status()).isEqualTo(403);
+            assertThat(ground.get(second, null).body()).contains(second.substring(second.indexOf("key=")));
+            ground.send("POST", PATH + "/status-feed", ground.token(ground.erikaRow), null);
+            assertThat(ground.get(second, null).status()).isEqualTo(403);
+            assertThat(ground.get(first, null).status()).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void anAdminSeesFeedsWithoutAnOwner() throws Exception {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            String admin = ground.token(
+                    ground.store.accounts().add("ada", null, true, 9).orElseThrow());
+            FeedStateDriver.start(ground.store, ground.clock, null, "Nobody's").fail(FeedState.SUSPECT, "Login.", 2);
+            FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "Erika's")
+                    .fail(FeedState.SUSPECT, "Login.", 2);
+            FeedStateDriver.start(ground.store, ground.clock, "operator", "Operator's")
+                    .fail(FeedState.SUSPECT, "Login.", 2);
+            assertThat(parsed(ground.get("/status.rss", admin).body()).getEntries())
+                    .extracting(SyndEntry::getTitle)
+                    .containsExactly("Suspect page: Operator's", "Suspect page: Nobody's");
+            assertThat(parsed(ground.get("/status.rss", ground.otto).body()).getEntries())
+                    .isEmpty();
+            ApiTestServer.Answer operators = ground.get("/status.rss", ApiTestServer.OPERATOR_TOKEN);
+            assertThat(parsed(operators.body()).getEntries()).hasSize(2);
+            assertThat(operators.body()).as("no key that cannot be revoked").doesNotContain("key=");
+            String key = "operator-" + ground.store.sign("status operator");
+            assertThat(ground.get("/status.rss?key=" + key, null).status()).isEqualTo(403);
+        }
+    }
+
+    @Test
+    void theOperatorsTokenIsToldWhatToUseInstead() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer answer = ground.get(PATH, ApiTestServer.OPERATOR_TOKEN);
+            assertThat(answer.status()).isEqualTo(400);
+            assertThat(answer.body()).contains("token of an admin", "/status.rss");
+        }
+    }
+
+    @Test
+    void mailErrorsDoNotQuoteTheMailServer() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"erika@example.org\"}");
+            var queue = ground.store.notificationQueue();
+            var mail = queue.claim(NotificationChannel.MAIL, 9, Duration.ofMinutes(1))
+                    .getFirst();
+            queue.retry(mail, ground.clock.instant(), "unavailable");
+            assertThat(ground.get(PATH, ground.erika).text("/mail/error"))
+                    .startsWith("The mail server could not be used.");
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package org.feedmill.serve.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.reason.StateReason;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.serve.ApiTestServer;
+import org.feedmill.store.TestDatabases;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FeedSchedule;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.update.FeedClaim;
+import org.feedmill.store.update.SuspectPage;
+import org.feedmill.store.update.SuspectPage.Decision;
+import org.feedmill.store.update.UpdateRecord;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Tests the owner's decision by the API. */
+final class QuarantineApiTest {
+
+    private static String feed(ApiTestServer ground) {
+        return ground.store
+                .feeds()
+                .add(new FeedRepository.FeedDraft(
+                        "https://example.org/news",
+                        ground.erikaRow.id(),
+                        FeedSettings.STANDARD,
+                        RequestCredentials.NONE,
+                        false))
+                .id();
+    }
+
+    private static void finish(
+            ApiTestServer ground, String feed, FeedState state, UpdateRecord.QuarantineChange change) {
+        Instant now = ground.clock.instant();
+        FeedClaim claim =
+                ground.store.claims().claim("test", feed, Duration.ofMinutes(1)).orElseThrow();
+        UpdateRecord update = new UpdateRecord(
+                new FeedSchedule(false, now, Duration.ofHours(1), now, now, state == FeedState.GOOD ? 0 : 1),
+                claim.feed().status().transitionTo(state, null, now),
+                null,
+                null,
+                null,
+                null,
+                null,
+                new FetchAttempt(now, "test", 5, FetchAttempt.Outcome.FRESH, 200, 100, 0, 0, 0, null));
+        assertThat(ground.store.claims().finish(claim, update.withQuarantine(change)))
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void answersWithWhatWasDecided(TestDatabases.Kind kind) {
+        try (ApiTestServer ground = new ApiTestServer(kind)) {
+            String feed = feed(ground);
+            String path = "/api/feeds/" + feed + "/quarantine";
+            assertThat(ground.get(path, ground.erika).status()).isEqualTo(404);
+            Instant now = ground.clock.instant();
+            SuspectPage page = new SuspectPage(
+                    now,
+                    now,
+                    1,
+                    "https://example.org/login",
+                    "LOGIN",
+                    StateReasons.of(StateReason.ofText("A login form.")),
+                    List.of(),
+                    Decision.NONE,
+                    null);
+            finish(ground, feed, FeedState.SUSPECT, new UpdateRecord.QuarantineChange.Hold(page, null));
+            assertThat(ground.store.quarantine().decide(feed, Decision.ACCEPT))
+                    .as("as it was when it was decided about")
+                    .contains(page.withDecision(Decision.ACCEPT));
+            var answer = ground.post(path, ground.erika, "{\"decision\":\"relearn\"}");
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.text("/decision")).isEqualTo("relearn");
+            assertThat(answer.text("/address")).isEqualTo("https://example.org/login");
+            finish(ground, feed, FeedState.GOOD, new UpdateRecord.QuarantineChange.Clear(null));
+            assertThat(ground.get(path, ground.erika).status()).isEqualTo(404);
+            assertThat(ground.post(path, ground.erika, "{\"decision\":\"accept\"}")
+                            .status())
+                    .isEqualTo(404);
+        }
+    }
+}

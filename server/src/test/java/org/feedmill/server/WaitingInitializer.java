@@ -1,9 +1,0 @@
-package org.feedmill.server;
-
-/** Class whose initialisation waits; it is defined again and again as a hidden class. */
-final class WaitingInitializer {
-
-    static final int NOTHING = PinGate.await();
-
-    private WaitingInitializer() {}
-}

@@ -1,0 +1,60 @@
+package org.feedmill.store;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.store.feed.FeedSchedule;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.log.FailureKind;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.update.FeedClaim;
+import org.feedmill.store.update.UpdateRecord;
+import org.jspecify.annotations.Nullable;
+
+/** Visits for tests, written as updates write them. */
+public final class TestFetchAttempts {
+
+    private TestFetchAttempts() {}
+
+    /** A visit to a feed that took so long and ended so. */
+    public static void add(
+            Store store,
+            String feed,
+            Instant at,
+            long millis,
+            FetchAttempt.Outcome outcome,
+            @Nullable FailureKind trouble) {
+        boolean bad = trouble != null;
+        FetchAttempt visit = new FetchAttempt(
+                at,
+                "node-a",
+                millis,
+                outcome,
+                bad ? 0 : 200,
+                10,
+                1,
+                0,
+                0,
+                bad ? StateReasons.ofText("Weil " + trouble + ".") : null,
+                trouble);
+        add(store, feed, visit);
+    }
+
+    static void add(Store store, String feed, FetchAttempt visit) {
+        FeedClaim claim =
+                store.claims().claim(visit.node(), feed, RandomFeedData.LEASE).orElseThrow();
+        Instant now = visit.at();
+        store.claims()
+                .finish(
+                        claim,
+                        new UpdateRecord(
+                                new FeedSchedule(false, now.plus(Duration.ofDays(9)), Duration.ofHours(1), now, now, 0),
+                                claim.feed().status().transitionTo(FeedState.GOOD, null, now),
+                                null,
+                                null,
+                                null,
+                                null,
+                                null,
+                                visit));
+    }
+}

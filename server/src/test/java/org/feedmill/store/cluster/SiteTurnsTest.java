@@ -1,0 +1,103 @@
+package org.feedmill.store.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.store.ConcurrentCalls;
+import org.feedmill.store.SettableClock;
+import org.feedmill.store.Store;
+import org.feedmill.store.TestDatabases;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class SiteTurnsTest {
+
+    private static final Duration HOLD = Duration.ofSeconds(30);
+
+    private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
+
+    @ParameterizedTest
+    @EnumSource
+    void oneHasTheTurnAndAfterItTheSiteRests(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            SiteTurns sites = store.siteTurns();
+            Instant now = clock.instant();
+            assertThat(sites.tryAcquire("example.org", "a", HOLD)).isEmpty();
+            assertThat(sites.tryAcquire("example.org", "b", HOLD))
+                    .hasValueSatisfying(at -> assertThat(at).isAfter(now).isBefore(now.plusSeconds(1)));
+            assertThat(sites.tryAcquire("other.org", "b", HOLD)).isEmpty();
+            sites.release("example.org", "b", now); // not b's to leave
+            assertThat(sites.tryAcquire("example.org", "b", HOLD)).isPresent();
+            sites.release("example.org", "a", now.plusSeconds(7));
+            assertThat(sites.tryAcquire("example.org", "b", HOLD)).contains(now.plusSeconds(7));
+            clock.advance(Duration.ofSeconds(7));
+            assertThat(sites.tryAcquire("example.org", "b", HOLD)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theTurnOfADeadNodeEndsAndALateLeaveChangesNothing(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            SiteTurns sites = store.siteTurns();
+            sites.tryAcquire("example.org", "dead", HOLD);
+            clock.advance(HOLD.minusMillis(1));
+            assertThat(sites.tryAcquire("example.org", "b", HOLD))
+                    .contains(clock.instant().plusMillis(1));
+            clock.advance(Duration.ofMillis(1));
+            assertThat(sites.tryAcquire("example.org", "b", HOLD)).isEmpty();
+            sites.release("example.org", "dead", Duration.ZERO);
+            assertThat(sites.tryAcquire("example.org", "c", HOLD)).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void sitesThatHaveLongBeenFreeAreForgotten(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            store.siteTurns().tryAcquire("a.org", "x", HOLD);
+            store.siteTurns().release("a.org", "x", Duration.ofSeconds(1));
+            store.siteTurns().tryAcquire("b.org", "x", HOLD);
+            clock.advance(Duration.ofSeconds(20));
+            assertThat(store.siteTurns().deleteIdle(clock.instant())).isEqualTo(1);
+            assertThat(store.siteTurns().tryAcquire("b.org", "y", HOLD)).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void ofManyOnTwoNodesNeverTwoAskASiteNorTooSoon(TestDatabases.Kind kind) throws Exception {
+        String url = TestDatabases.empty(kind);
+        Duration pause = Duration.ofMillis(50);
+        AtomicInteger inside = new AtomicInteger();
+        AtomicInteger turns = new AtomicInteger();
+        AtomicLong free = new AtomicLong();
+        try (Store one = TestDatabases.open(url, clock);
+                Store other = TestDatabases.open(url, clock)) {
+            var faults = ConcurrentCalls.run(12, i -> {
+                SiteTurns sites = (i % 2 == 0 ? one : other).siteTurns();
+                int wrong = 0;
+                for (int round = 0; round < 25; round++) {
+                    if (sites.tryAcquire("example.org", "h" + i + "." + round, HOLD)
+                            .isPresent()) {
+                        clock.advance(Duration.ofMillis(3));
+                        continue;
+                    }
+                    wrong += inside.incrementAndGet() == 1 ? 0 : 1;
+                    wrong += clock.millis() >= free.get() ? 0 : 1;
+                    turns.incrementAndGet();
+                    Instant next = clock.instant().plus(pause);
+                    free.set(next.toEpochMilli());
+                    inside.decrementAndGet();
+                    sites.release("example.org", "h" + i + "." + round, next);
+                }
+                return wrong;
+            });
+            assertThat(faults).containsOnly(0);
+            assertThat(turns.get()).isPositive();
+        }
+    }
+}

@@ -1,0 +1,157 @@
+package org.feedmill.spark.input;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import java.util.zip.ZipException;
+
+/**
+ * Stream of the content of one gzip member (RFC 1952). The JDK's own stream reads on into the next member, so that
+ * nobody could tell
+ * where a broken one ends.
+ */
+final class GzipMember extends InputStream {
+
+    private static final int BUFFER_SIZE = 8192;
+
+    /** Little at a time at first: what was read before a member breaks tells which page it held. */
+    private static final int SMALL_READS_UNTIL = 4096;
+
+    private static final int SMALL_STEP = 128;
+
+    private static final int FLAG_EXTRA = 4;
+    private static final int FLAG_NAME = 8;
+    private static final int FLAG_COMMENT = 16;
+    private static final int FLAG_HEADER_CRC = 2;
+
+    /** Honest archives shrink to a tenth; a member beyond both limits is a bomb. */
+    private static final int MAX_GROWTH = 200;
+
+    private static final long GROWTH_CHECK_FROM = 256_000_000;
+
+    /** Of the name and of the comment in a header. */
+    private static final int MAX_TEXT_LENGTH = 1 << 10;
+
+    private final RewindableStream stream;
+    private final long start;
+    private final Inflater inflater = new Inflater(true);
+    private final CRC32 crc = new CRC32();
+    private final byte[] input = new byte[BUFFER_SIZE];
+    private boolean finished;
+
+    /** The member that begins where the tape stands. */
+    GzipMember(RewindableStream tape) throws IOException {
+        this.stream = tape;
+        this.start = tape.position();
+        if (!readHeader(tape)) {
+            throw new ZipException("there is no gzip member");
+        }
+    }
+
+    /** Reads the header; false where there is none. */
+    private static boolean readHeader(RewindableStream tape) throws IOException {
+        byte[] head = tape.read(10);
+        if (head.length < 10 || head[0] != 0x1F || head[1] != (byte) 0x8B || head[2] != 8 || (head[3] & 0xE0) != 0) {
+            return false;
+        }
+        int flags = head[3];
+        if ((flags & FLAG_EXTRA) != 0) {
+            int length = tape.read() | tape.read() << 8;
+            tape.read(Math.max(0, length));
+        }
+        boolean named = (flags & FLAG_NAME) == 0 || skipText(tape);
+        boolean commented = (flags & FLAG_COMMENT) == 0 || skipText(tape);
+        if ((flags & FLAG_HEADER_CRC) != 0) {
+            tape.read(2);
+        }
+        return named && commented;
+    }
+
+    private static boolean skipText(RewindableStream tape) throws IOException {
+        for (int i = 0; i < MAX_TEXT_LENGTH; i++) {
+            if (tape.read() <= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+        if (finished || length == 0) {
+            return finished ? -1 : 0;
+        }
+        try {
+            while (true) {
+                int got = inflater.inflate(into, from, Math.min(length, step()));
+                if (got > 0) {
+                    checkGrowth(stream.position() - start, inflater.getBytesWritten());
+                    crc.update(into, from, got);
+                    return got;
+                }
+                if (inflater.finished()) {
+                    finish();
+                    return -1;
+                }
+                if (inflater.needsDictionary()) {
+                    throw new ZipException("it needs a dictionary");
+                }
+                fillInflater();
+            }
+        } catch (DataFormatException e) {
+            throw new ZipException("its compressed bytes make no sense");
+        }
+    }
+
+    /** Ends a member that is a bomb: looking for a record in it could take hours. */
+    static void checkGrowth(long packed, long unpacked) throws ZipException {
+        if (unpacked > GROWTH_CHECK_FROM && unpacked / MAX_GROWTH > packed) {
+            throw new ZipException("it decompresses to more than " + MAX_GROWTH + " times its size");
+        }
+    }
+
+    private int step() {
+        return inflater.getBytesWritten() < SMALL_READS_UNTIL ? SMALL_STEP : BUFFER_SIZE;
+    }
+
+    private void fillInflater() throws IOException {
+        int some = stream.readAvailable(input, 0, input.length);
+        if (some < 0) {
+            throw new ZipException("it ends before its end");
+        }
+        inflater.setInput(input, 0, some);
+    }
+
+    /** Behind the last byte: the checksum and the length of all. What was taken too much goes back. */
+    private void finish() throws IOException {
+        finished = true;
+        stream.seek(stream.position() - inflater.getRemaining());
+        byte[] tail = stream.read(8);
+        if (tail.length < 8) {
+            throw new ZipException("it ends before its end");
+        }
+        if (number(tail, 0) != crc.getValue() || number(tail, 4) != (inflater.getBytesWritten() & 0xFFFFFFFFL)) {
+            throw new ZipException("its checksum does not match");
+        }
+    }
+
+    private static long number(byte[] bytes, int from) {
+        return (bytes[from] & 0xFFL)
+                | (bytes[from + 1] & 0xFFL) << 8
+                | (bytes[from + 2] & 0xFFL) << 16
+                | (bytes[from + 3] & 0xFFL) << 24;
+    }
+
+    @Override
+    public void close() {
+        inflater.end();
+    }
+}

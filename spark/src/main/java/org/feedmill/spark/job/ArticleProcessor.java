@@ -1,0 +1,79 @@
+package org.feedmill.spark.job;
+
+import static org.apache.spark.sql.types.DataTypes.StringType;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.StructType;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.SourcedValue;
+import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.page.Page;
+import org.feedmill.spark.input.InputRecord;
+import org.feedmill.spark.input.MappedIterator;
+import org.jspecify.annotations.Nullable;
+
+/** Extracts the article of every page, comparing it with other pages of its site. */
+public record ArticleProcessor() implements PageProcessor {
+
+    public static final StructType ARTICLE = new StructType()
+            .add("title", StringType)
+            .add("text", StringType)
+            .add("date", StringType)
+            .add("author", StringType)
+            .add("lang", StringType);
+
+    @Override
+    public StructType answerSchema() {
+        StructType schema = new StructType().add("id", StringType).add("url", StringType);
+        for (var field : ARTICLE.fields()) {
+            schema = schema.add(field);
+        }
+        return schema;
+    }
+
+    @Override
+    public Iterator<Row> process(Iterator<PartitionedRecord> pages) {
+        ArticleFinder finder = ArticleFinders.best();
+        SitePageIterator sites = new SitePageIterator(pages);
+        return new MappedIterator<>(
+                sites, turn -> PageProcessor.processSafely(turn.placed(), () -> processPage(finder, turn)));
+    }
+
+    private static Row processPage(ArticleFinder finder, SitePageIterator.PageWithSiblings turn)
+            throws UnusablePageException {
+        InputRecord entry = turn.placed().entry();
+        Page page = UnusablePageException.requireComplete(entry, turn.page());
+        Article article = finder.find(page, turn.siblings()).article().orElse(null);
+        Row told = article(article);
+        return RowFactory.create(
+                entry.id(), entry.url(), told.get(0), told.get(1), told.get(2), told.get(3), told.get(4));
+    }
+
+    /** @param article null where there is none */
+    public static Row article(@Nullable Article article) {
+        if (article == null) {
+            return RowFactory.create(null, "", null, null, null);
+        }
+        return RowFactory.create(
+                value(article.title()),
+                article.text(),
+                article.published() == null ? null : article.published().value().toIso(),
+                names(article.authors()),
+                value(article.language()));
+    }
+
+    private static @Nullable String names(List<SourcedValue<String>> authors) {
+        return authors.isEmpty()
+                ? null
+                : authors.stream().map(SourcedValue::value).collect(Collectors.joining("; "));
+    }
+
+    private static @Nullable String value(@Nullable SourcedValue<String> told) {
+        return told == null ? null : told.value();
+    }
+}

@@ -1,0 +1,18 @@
+package org.feedmill.crawl;
+
+import org.feedmill.crawl.frontier.Frontier;
+
+/**
+ * The outcome of processing one response.
+ *
+ * @param reward what it was worth
+ * @param fruitful whether it was an article that was looked for, or gave hope for one
+ */
+record PageYield(Frontier.Outcome outcome, double reward, boolean fruitful) {
+
+    static final PageYield NOTHING = of(Frontier.Outcome.FAILED);
+
+    static PageYield of(Frontier.Outcome outcome) {
+        return new PageYield(outcome, 0, false);
+    }
+}

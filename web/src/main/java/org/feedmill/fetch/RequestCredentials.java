@@ -1,0 +1,138 @@
+package org.feedmill.fetch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.page.address.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The credentials that a feed owner configures for its requests: headers, cookies, a login. They are sent to one origin
+ * only and are never shown in a log, a message or {@link #toString()}.
+ *
+ * @param origin scheme, host and port that it is for, as {@link WebAddress#origin()} has them; null where there is nothing
+ * @param headers by name
+ * @param cookies by name
+ */
+public record RequestCredentials(
+        @Nullable String origin,
+        Map<String, String> headers,
+        Map<String, String> cookies,
+        @Nullable Login login) {
+
+    /** A user name and a password for basic authentication. */
+    public record Login(String name, String password) {
+
+        public Login {
+            if (name.indexOf(':') >= 0 || !isPrintable(name) || !isPrintable(password)) {
+                throw new IllegalArgumentException("A login must hold no control characters, and its name no colon.");
+            }
+        }
+
+        /** The value of the field that shows it to a server. */
+        public String basicAuthorization() {
+            byte[] pair = (name + ":" + password).getBytes(UTF_8);
+            return "Basic " + Base64.getEncoder().encodeToString(pair);
+        }
+
+        @Override
+        public String toString() {
+            return "Login[…]";
+        }
+    }
+
+    /** Nothing of one's own. */
+    public static final RequestCredentials NONE = new RequestCredentials(null, Map.of(), Map.of(), null);
+
+    /** Headers that frame the message, or that the fetcher answers for itself. */
+    private static final Set<String> RESERVED_HEADERS = Set.of(
+            "host",
+            "connection",
+            "keep-alive",
+            "proxy-connection",
+            "proxy-authorization",
+            "proxy-authenticate",
+            "te",
+            "trailer",
+            "transfer-encoding",
+            "content-length",
+            "content-encoding",
+            "upgrade",
+            "expect",
+            "range",
+            "accept-encoding",
+            "cookie",
+            "if-none-match",
+            "if-modified-since",
+            "http2-settings");
+
+    /** More is no header that a server would take. */
+    private static final int MAX_LENGTH = 8192;
+
+    public RequestCredentials {
+        headers = Map.copyOf(headers);
+        cookies = Map.copyOf(cookies);
+        headers.forEach(RequestCredentials::checkHeader);
+        cookies.forEach(RequestCredentials::checkCookie);
+        if (origin == null && (!headers.isEmpty() || !cookies.isEmpty() || login != null)) {
+            throw new IllegalArgumentException("Headers, cookies and logins need an address that they are for.");
+        }
+    }
+
+    /**
+     * For the origin of an address.
+     *
+     * @throws IllegalArgumentException with a sentence for a person, which repeats no secret
+     */
+    public static RequestCredentials of(
+            String address, Map<String, String> headers, Map<String, String> cookies, @Nullable Login login) {
+        WebAddress parsed = WebAddress.of(address);
+        if (parsed == null) {
+            throw new IllegalArgumentException("Headers, cookies and logins need an http or https address.");
+        }
+        return new RequestCredentials(parsed.origin(), headers, cookies, login);
+    }
+
+    /** Whether it is meant for that address. */
+    public boolean isFor(WebAddress address) {
+        return origin != null && origin.equals(address.origin());
+    }
+
+    @Override
+    public String toString() {
+        return "Own[" + (origin == null ? "nothing" : "for " + origin) + "]";
+    }
+
+    private static void checkHeader(String name, String value) {
+        if (!isToken(name)) {
+            throw new IllegalArgumentException("A header's name must be made of letters, digits and hyphens.");
+        }
+        if (RESERVED_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+            throw new IllegalArgumentException("The header " + name + " cannot be set: Feedmill sends it itself.");
+        }
+        if (!isPrintable(value)) {
+            throw new IllegalArgumentException("The header " + name + " must hold no line ends or control characters.");
+        }
+    }
+
+    private static void checkCookie(String name, String value) {
+        if (!isToken(name) || !isPrintable(value) || value.indexOf(';') >= 0) {
+            throw new IllegalArgumentException(
+                    "A cookie's name must be a plain word, and its value must hold no semicolon or control characters.");
+        }
+    }
+
+    private static boolean isToken(String name) {
+        return !name.isEmpty()
+                && name.length() <= MAX_LENGTH
+                && name.chars().allMatch(c -> c > ' ' && c < 0x7F && "\"(),/:;<=>?@[\\]{}".indexOf(c) < 0);
+    }
+
+    private static boolean isPrintable(String value) {
+        return value.length() <= MAX_LENGTH
+                && value.chars().noneMatch(c -> (c < ' ' && c != '\t') || (c >= 0x7F && c < 0xA0));
+    }
+}

@@ -1,0 +1,138 @@
+package org.feedmill.fetch.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import okhttp3.Headers;
+import okhttp3.HttpUrl;
+import okhttp3.MediaType;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+import okio.BufferedSource;
+import org.feedmill.fetch.FetchLimits;
+import org.feedmill.fetch.FetchResult.Failed;
+import org.feedmill.fetch.FetchResult.Reason;
+import org.feedmill.fetch.HttpSettings;
+import org.feedmill.fetch.http.CallbackResult.Answered;
+import org.feedmill.fetch.http.CallbackResult.Undelivered;
+import org.feedmill.guard.GuardedResolver;
+import org.feedmill.page.address.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends requests to callback addresses that third parties gave us, through the same address guard as all fetches.
+ * Nothing in a response is trusted, little of it is read, and redirects are not followed.
+ */
+public final class CallbackClient implements AutoCloseable {
+
+    /** Callback addresses are expected to respond at once. */
+    private static final FetchLimits LIMITS = new FetchLimits(Duration.ofSeconds(10), 0, 64 * 1024);
+
+    private final GuardedResolver gate;
+    private final HttpSettings settings;
+    private final GuardedHttpClient wire;
+
+    /** @param settings whose limits are not used: messages have narrower ones */
+    public CallbackClient(HttpSettings settings, GuardedResolver gate) {
+        this(settings, gate, LIMITS);
+    }
+
+    CallbackClient(HttpSettings settings, GuardedResolver gate, FetchLimits limits) {
+        this.gate = gate;
+        this.settings = new HttpSettings(limits, settings.identity(), settings.proxy(), settings.proxyLogin());
+        this.wire = new GuardedHttpClient(this.settings, gate, builder -> builder);
+    }
+
+    /**
+     * Sends a GET request.
+     *
+     * @param most bytes of the answer that are read; a longer one is cut
+     */
+    public CallbackResult get(String address, int most) {
+        return send(address, Map.of(), null, most);
+    }
+
+    /**
+     * Sends a POST request; the body of the response is not read.
+     *
+     * @param headers whose names and values are ours
+     */
+    public CallbackResult post(String address, String contentType, Map<String, String> headers, byte[] body) {
+        return send(address, headers, RequestBody.create(body, MediaType.get(contentType)), 0);
+    }
+
+    /** Why nothing would ever be sent to that address, null where it might be. */
+    public @Nullable String refusal(String address) {
+        WebAddress to = WebAddress.of(address);
+        HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
+        if (to == null || url == null || !RedirectChain.isSame(to, url)) {
+            return "It must be one plain address that begins with http:// or https://.";
+        }
+        return to.hasUser()
+                ? "A name or password must not stand in an address."
+                : gate.guard().refusal(to);
+    }
+
+    private CallbackResult send(String address, Map<String, String> headers, @Nullable RequestBody body, int most) {
+        String refusal = refusal(address);
+        WebAddress to = WebAddress.of(address);
+        HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
+        if (refusal != null || to == null || url == null) {
+            return new Undelivered(true, FetchFailures.printable(address) + " is not to be told: " + refusal);
+        }
+        okhttp3.Request request = new okhttp3.Request.Builder()
+                .url(url)
+                .headers(headers(headers))
+                .method(body == null ? "GET" : "POST", body)
+                .build();
+        return execute(to, request, most);
+    }
+
+    private CallbackResult execute(WebAddress to, okhttp3.Request request, int most) {
+        RequestHop hop = new RequestHop(
+                to, System.nanoTime() + settings.limits().timeout().toNanos());
+        try {
+            RequestBody body = request.body();
+            hop.setBodyLength(body == null ? 0 : body.contentLength());
+            Response response = wire.execute(request, hop);
+            try {
+                return new Answered(response.code(), most == 0 ? "" : readStart(response, most));
+            } finally {
+                if (most > 0 || hasMore(response)) {
+                    hop.cancel(); // closing it politely would read on for a while
+                }
+                response.close();
+            }
+        } catch (IOException e) {
+            hop.cancel();
+            Failed fault = FetchFailures.of(hop, settings.limits(), e);
+            return new Undelivered(fault.reason() == Reason.REFUSED, fault.message());
+        }
+    }
+
+    private static boolean hasMore(Response response) {
+        return response.body().contentLength() != 0;
+    }
+
+    private static String readStart(Response response, int most) throws IOException {
+        BufferedSource source = response.body().source();
+        source.request(most);
+        long there = Math.min(most, source.getBuffer().size());
+        return source.readByteString(there).string(UTF_8);
+    }
+
+    private Headers headers(Map<String, String> more) {
+        Headers.Builder headers = new Headers.Builder()
+                .add("User-Agent", settings.identity().userAgent())
+                .add("Accept-Encoding", "identity");
+        more.forEach(headers::addUnsafeNonAscii);
+        return headers.build();
+    }
+
+    @Override
+    public void close() {
+        wire.close();
+    }
+}

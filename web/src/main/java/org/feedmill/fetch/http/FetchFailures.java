@@ -1,0 +1,139 @@
+package org.feedmill.fetch.http;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.cert.CertificateException;
+import java.util.Locale;
+import java.util.concurrent.TimeoutException;
+import javax.net.ssl.SSLException;
+import org.feedmill.fetch.FetchLimits;
+import org.feedmill.fetch.FetchResult.Failed;
+import org.feedmill.fetch.FetchResult.Reason;
+import org.feedmill.fetch.ResourceShortage;
+import org.feedmill.guard.AddressRefusedException;
+import org.feedmill.page.address.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Turns exceptions of a fetch into failures with a one-sentence message. Credentials in the address are never shown.
+ */
+final class FetchFailures {
+
+    private static final int MAX_SHOWN = 300;
+    private static final int MAX_CAUSES = 8;
+
+    private FetchFailures() {}
+
+    static Failed of(RequestHop hop, FetchLimits limits, IOException e) {
+        WebAddress address = hop.address();
+        String shown = printable(address);
+        AddressRefusedException refused = findCause(e, AddressRefusedException.class);
+        if (refused != null) {
+            return failed(Reason.REFUSED, shown + " is not to be asked: " + refused.getMessage(), e);
+        }
+        String shortage = ResourceShortage.describe(e);
+        if (shortage != null) {
+            return failed(Reason.SHORTAGE, shown + " was not fetched: this server has " + shortage + ".", e);
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            return failed(Reason.TIMEOUT, "The fetch of " + shown + " was called off.", e);
+        }
+        if (hop.flooded()) {
+            return failed(Reason.TOO_LARGE, shown + " sends more than any answer may have.", e);
+        }
+        if (e instanceof UnreadableResponseException unreadable) {
+            return failed(unreadable.reason(), shown + " " + unreadable.getMessage() + ".", e);
+        }
+        if (!hop.answered() && hop.nanosLeft() > 0 && hop.received() > limits.maxHeaderBytes()) {
+            return failed(Reason.TOO_LARGE, shown + " sends more headers than any page needs.", e);
+        }
+        return hop.nanosLeft() == 0 ? timedOut(shown, limits, e) : ofNetwork(address, limits, e);
+    }
+
+    private static Failed ofNetwork(WebAddress address, FetchLimits limits, IOException e) {
+        String shown = printable(address);
+        String host = address.host() + ":" + address.port();
+        CertificateException bad = findCause(e, CertificateException.class);
+        if (bad != null) {
+            return unreachable("The certificate of " + host + " cannot be trusted, so " + shown + " was not read.", e);
+        }
+        if (e instanceof UnknownHostException && findCause(e, TimeoutException.class) != null) {
+            return failed(Reason.TIMEOUT, "No name server told the address of " + address.host() + " in time.", e);
+        }
+        if (e instanceof SocketTimeoutException && isConnect(e)) {
+            long seconds = limits.connectTimeout().toSeconds();
+            return failed(Reason.TIMEOUT, "Cannot connect to " + host + " within " + seconds + " seconds.", e);
+        }
+        return switch (e) {
+            case UnknownHostException unknown -> unreachable(unresolved(address.host()), unknown);
+            case ConnectException closed -> unreachable("Cannot connect to " + host + ".", closed);
+            case NoRouteToHostException nowhere -> unreachable("Cannot connect to " + host + ".", nowhere);
+            case InterruptedIOException late -> timedOut(shown, limits, late);
+            case SSLException unsafe ->
+                unreachable("No secure connection to " + host + ", so " + shown + " was not read.", unsafe);
+            case ProtocolException odd ->
+                failed(Reason.ENCODING, shown + " sent an answer that is not framed as HTTP wants it.", odd);
+            default -> unreachable("The connection to " + host + " broke before " + shown + " was read.", e);
+        };
+    }
+
+    /** Says that a name has no address. */
+    static String unresolved(String host) {
+        return "The name " + host + " could not be resolved (DNS).";
+    }
+
+    private static boolean isConnect(IOException e) {
+        String message = e.getMessage();
+        return message != null && message.toLowerCase(Locale.ROOT).contains("connect");
+    }
+
+    private static Failed timedOut(String shown, FetchLimits limits, IOException e) {
+        return failed(Reason.TIMEOUT, shown + " did not answer within " + seconds(limits) + ".", e);
+    }
+
+    private static String seconds(FetchLimits limits) {
+        long seconds = limits.timeout().toSeconds();
+        return seconds == 0 ? limits.timeout().toMillis() + " milliseconds" : seconds + " seconds";
+    }
+
+    private static Failed unreachable(String sentence, IOException e) {
+        return failed(Reason.UNREACHABLE, sentence, e);
+    }
+
+    private static Failed failed(Reason reason, String sentence, IOException e) {
+        return new Failed(reason, sentence, e);
+    }
+
+    /** The first exception of that kind among the causes, null where there is none. */
+    private static <T> @Nullable T findCause(Throwable e, Class<T> kind) {
+        Throwable at = e;
+        for (int i = 0; i < MAX_CAUSES && at != null; i++) {
+            if (kind.isInstance(at)) {
+                return kind.cast(at);
+            }
+            at = at.getCause();
+        }
+        return null;
+    }
+
+    /** An address as it may stand in a sentence. */
+    static String printable(WebAddress address) {
+        String query = address.query();
+        return printable(address.origin() + address.path() + (query == null ? "" : "?" + query));
+    }
+
+    /** The given text as it may be shown, short and on one line. */
+    static String printable(String text) {
+        String line = text.codePoints()
+                .limit(MAX_SHOWN)
+                .map(c -> Character.isISOControl(c) ? ' ' : c)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return line.length() < text.length() ? line + "…" : line;
+    }
+}

@@ -1,0 +1,124 @@
+package org.feedmill.fetch.limit;
+
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import org.feedmill.fetch.RetryAfterParser;
+import org.feedmill.fetch.limit.FairHostRateLimiter.RateLimits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The waiting callers of one site, and the time until its next request. Times are nanoseconds of a clock that never
+ * steps.
+ */
+final class SiteQueue {
+
+    /** The break that errors double, where none is set otherwise. */
+    private static final Duration FIRST_BACKOFF = Duration.ofSeconds(1);
+
+    private static final int MAX_ERRORS = 30;
+
+    /** A site that was in trouble is treated with care for so long. */
+    private static final Duration ERROR_MEMORY = Duration.ofHours(1);
+
+    final Semaphore available = new Semaphore(1, true);
+
+    private final RateLimits manners;
+    private int users;
+    private volatile int errors;
+    private volatile Duration requestedDelay = Duration.ZERO;
+    private volatile boolean used;
+    private volatile long ended;
+    private volatile @Nullable RetryBan ban;
+
+    /** A wait that the site asked for: until when, and how long it was. */
+    private record RetryBan(long until, Duration length) {}
+
+    SiteQueue(RateLimits manners) {
+        this.manners = manners;
+    }
+
+    /** One more who waits or works: how many there were before. Called by one thread at a time, as {@link #leave()}. */
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    int join() {
+        return users++;
+    }
+
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    SiteQueue leave() {
+        users--;
+        return this;
+    }
+
+    /** Only whoever has the turn calls this, so nothing is lost between reading and writing. */
+    @SuppressWarnings("NonAtomicVolatileUpdate")
+    void recordResponse(int status, @Nullable Duration wanted, long now) {
+        if (status == 0 || status == 429 || status >= 500) {
+            errors = Math.min(MAX_ERRORS, errors + 1);
+        } else if (status < 400) {
+            errors = Math.max(0, errors - 1);
+        }
+        if (wanted != null && wanted.compareTo(remainingBan(now)) > 0) {
+            Duration most = wanted.compareTo(RetryAfterParser.MAX_WAIT) > 0 ? RetryAfterParser.MAX_WAIT : wanted;
+            ban = new RetryBan(now + most.toNanos(), most);
+        }
+    }
+
+    private Duration remainingBan(long now) {
+        RetryBan present = ban;
+        Duration left = present == null ? Duration.ZERO : Duration.ofNanos(present.until() - now);
+        return present == null || left.isNegative() ? Duration.ZERO : shorter(left, present.length());
+    }
+
+    /** What is left of a time is never longer than the time was, whatever became of the clock. */
+    private static Duration shorter(Duration left, Duration whole) {
+        return left.compareTo(whole) > 0 ? whole : left;
+    }
+
+    /** The site asks for breaks of that length itself. */
+    void setCrawlDelay(Duration delay) {
+        requestedDelay = delay;
+    }
+
+    void ended(long now) {
+        ended = now;
+        used = true;
+    }
+
+    /** How long the one who is next must wait. */
+    Duration untilReady(long now) {
+        Duration delay = delay();
+        Duration rest = used ? shorter(delay.minusNanos(now - ended), delay) : Duration.ZERO;
+        Duration ban = remainingBan(now);
+        Duration longer = ban.compareTo(rest) > 0 ? ban : rest;
+        return longer.isNegative() ? Duration.ZERO : longer;
+    }
+
+    /** How long the site is left alone when the request ends now. */
+    Duration cooldown(long now) {
+        Duration delay = delay();
+        Duration ban = remainingBan(now);
+        return ban.compareTo(delay) > 0 ? ban : delay;
+    }
+
+    /** How long one must wait at least who came when so many were there. */
+    Duration expectedWait(int before, long now) {
+        return untilReady(now).plus(delay().multipliedBy(before));
+    }
+
+    boolean isIdle(long now) {
+        boolean troubled = errors > 0 && used && now - ended < ERROR_MEMORY.toNanos();
+        return users == 0 && !troubled && untilReady(now).isZero();
+    }
+
+    private Duration delay() {
+        int doubled = errors;
+        Duration usual = requestedDelay.compareTo(manners.delay()) > 0 ? requestedDelay : manners.delay();
+        if (doubled == 0) {
+            return usual;
+        }
+        Duration first = usual.compareTo(FIRST_BACKOFF) > 0 ? usual : FIRST_BACKOFF;
+        Duration longest = manners.maxDelay().compareTo(first) > 0 ? manners.maxDelay() : first;
+        Duration stretched = first.multipliedBy(1L << doubled);
+        return stretched.compareTo(longest) > 0 ? longest : stretched;
+    }
+}

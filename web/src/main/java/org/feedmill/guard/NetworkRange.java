@@ -1,0 +1,148 @@
+package org.feedmill.guard;
+
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.page.address.IpAddressParser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A range of network addresses with the ports that are open on it.
+ *
+ * @param address its first address
+ * @param bits how many leading bits its addresses share
+ * @param firstPort the first port allowed on it
+ * @param lastPort the last port allowed on it
+ */
+public record NetworkRange(InetAddress address, int bits, int firstPort, int lastPort) {
+
+    private static final int LAST_PORT = 0xFFFF;
+
+    /** Lists are typed by operators; a longer one is something else. */
+    private static final int MAX_RANGES = 1000;
+
+    private static final int MAPPED_BITS = 96;
+
+    public NetworkRange {
+        byte[] bytes = address.getAddress();
+        if (bits < 0 || bits > bytes.length * 8) {
+            throw new IllegalArgumentException("An address of this kind has 0 to " + bytes.length * 8 + " bits.");
+        }
+        if (firstPort < 1 || lastPort < firstPort || lastPort > LAST_PORT) {
+            throw new IllegalArgumentException("Ports go from 1 to " + LAST_PORT + ", the lower one first.");
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (bytes[i] & mask(i, bits));
+        }
+        address = address(bytes);
+    }
+
+    /**
+     * Reads {@code 10.0.0.0/8}, {@code 127.0.0.1:8080}, {@code 192.168.0.0/16:8000-8999}, {@code fd00::/8}, {@code
+     * [fd00::]/8:443}; without a port all ports. Names are not looked up: who answers for a name could then open
+     * networks.
+     *
+     * @throws IllegalArgumentException with a sentence for a person
+     */
+    public static NetworkRange parse(String text) {
+        String told = text.strip();
+        try {
+            int colon = told.lastIndexOf(':');
+            boolean ported = colon > told.lastIndexOf(']') && (told.indexOf(':') == colon || told.startsWith("["));
+            String after = ported ? told.substring(colon + 1) : "*";
+            String ports = after.equals("*") ? "1-" + LAST_PORT : after;
+            int dash = ports.indexOf('-');
+            int first = number(dash < 0 ? ports : ports.substring(0, dash));
+            int last = dash < 0 ? first : number(ports.substring(dash + 1));
+            return network(ported ? told.substring(0, colon) : told, first, last);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("\"" + text + "\" is not a network: " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Reads networks with commas or white space between them.
+     *
+     * @throws IllegalArgumentException with a sentence for a person
+     */
+    public static List<NetworkRange> parseList(String text) {
+        List<NetworkRange> networks = new ArrayList<>();
+        for (String part : text.strip().split("[,;\\s]+", -1)) {
+            if (networks.size() >= MAX_RANGES) {
+                throw new IllegalArgumentException("More than " + MAX_RANGES + " networks.");
+            }
+            if (!part.isEmpty()) {
+                networks.add(parse(part));
+            }
+        }
+        return List.copyOf(networks);
+    }
+
+    public boolean contains(InetAddress other) {
+        return contains(other.getAddress());
+    }
+
+    boolean contains(byte[] its) {
+        byte[] mine = address.getAddress();
+        if (mine.length != its.length) {
+            return false;
+        }
+        for (int i = 0; i * 8 < bits; i++) {
+            if (mine[i] != (byte) (its[i] & mask(i, bits))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    boolean allows(InetAddress other, int port) {
+        return port >= firstPort && port <= lastPort && contains(other);
+    }
+
+    private static NetworkRange network(String net, int first, int last) {
+        int slash = net.indexOf('/');
+        String host = slash < 0 ? net : net.substring(0, slash);
+        byte @Nullable [] bytes = IpAddressParser.parse(host);
+        if (bytes == null) {
+            throw new IllegalArgumentException(
+                    "write it as 10.0.0.0/8, 127.0.0.1:8080 or [fd00::]/8:443," + " with an address and not a name.");
+        }
+        int bits = slash < 0 ? bytes.length * 8 : number(net.substring(slash + 1));
+        InetAddress address = address(bytes);
+        if (address.getAddress().length == bytes.length) {
+            return new NetworkRange(address, bits, first, last);
+        }
+        // Java makes IPv4 addresses of those that are mapped into IPv6.
+        return new NetworkRange(address, bits < MAPPED_BITS || bits > 128 ? -1 : bits - MAPPED_BITS, first, last);
+    }
+
+    private static int number(String digits) {
+        if (digits.isEmpty() || digits.length() > 5 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            throw new IllegalArgumentException("\"" + digits + "\" is no number of bits or port.");
+        }
+        return Integer.parseInt(digits);
+    }
+
+    private static int mask(int index, int bits) {
+        int inside = Math.clamp(bits - index * 8L, 0, 8);
+        return 0xFF00 >> inside & 0xFF;
+    }
+
+    private static InetAddress address(byte[] bytes) {
+        try {
+            return InetAddress.getByAddress(bytes);
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException("an address has 4 or 16 bytes.", e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        String host = address.getHostAddress();
+        String ports = firstPort == 1 && lastPort == LAST_PORT
+                ? ""
+                : firstPort == lastPort ? ":" + firstPort : ":" + firstPort + "-" + lastPort;
+        return (host.contains(":") ? "[" + host + "]" : host) + "/" + bits + ports;
+    }
+}

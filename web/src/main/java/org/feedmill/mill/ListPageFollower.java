@@ -1,0 +1,188 @@
+package org.feedmill.mill;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.feedmill.fetch.Deadline;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.Subject;
+import org.feedmill.list.paging.Paging;
+import org.feedmill.mill.PageTrail.End;
+import org.feedmill.mill.load.ContentKind;
+import org.feedmill.mill.load.MillEvent;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageBytesParser;
+import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageUrlParts;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows a list over its pages and merges their items in order, without duplicates. It stops at the requested number
+ * of pages, if a page has no successor or leads back, shows nothing new or no matching list, or cannot be loaded; the
+ * items read so far are kept.
+ */
+final class ListPageFollower {
+
+    /**
+     * A list over several pages. The node numbers of its items are those of the pages that they were read from.
+     *
+     * @param list under the first page's finder, score and evidence
+     */
+    record JoinedList(ItemList list, PageTrail trail) {}
+
+    private final Fetcher fetcher;
+    private final FetchRequest template;
+    private final @Nullable String encoding;
+    private final ListFinder finder;
+    private final MillListener watcher;
+    private final Deadline deadline;
+    private final ItemList first;
+    private final ListSignature kind;
+    private final List<Subject> subjects = new ArrayList<>();
+    private final Set<String> known = new HashSet<>();
+    private final Set<String> visitedAddresses = new HashSet<>();
+    private final List<String> pages = new ArrayList<>();
+    private Page page;
+    private ItemList list;
+
+    /**
+     * @param fetcher gets the pages the way that the first one was got
+     * @param order the first page's: the others have its manners and secrets
+     * @param finder of the further pages; a rule that gave the first page's list gives theirs
+     */
+    ListPageFollower(
+            Fetcher fetcher,
+            MillRequest order,
+            ListFinder finder,
+            MillListener watcher,
+            Deadline deadline,
+            Page page,
+            ItemList list) {
+        this.fetcher = fetcher;
+        this.template = order.request();
+        this.encoding = order.encoding();
+        this.finder = finder;
+        this.watcher = watcher;
+        this.deadline = deadline;
+        this.first = list;
+        this.kind = new ListSignature(page, list);
+        this.page = page;
+        this.list = list;
+    }
+
+    /** @param most how many pages to read, the first included */
+    JoinedList follow(int most) {
+        visitedAddresses.add(PageUrlParts.withoutFragment(template.address()));
+        visitedAddresses.add(PageUrlParts.withoutFragment(page.url()));
+        pages.add(page.url());
+        subjects.addAll(first.subjects());
+        first.items().forEach(item -> known.add(key(item)));
+        PageTrail end = null;
+        while (end == null) {
+            end = pages.size() >= most ? end(End.ENOUGH, "As many pages as asked for: " + most + ".") : readNext();
+        }
+        return new JoinedList(new ItemList(subjects, first.finder(), first.score(), first.evidence()), end);
+    }
+
+    /** Reads the next page; the trail where there is none to read. */
+    private @Nullable PageTrail readNext() {
+        String next = Paging.of(page, list).onward();
+        if (next == null) {
+            return end(End.LAST, "No next page on " + page.url() + ".");
+        }
+        if (!visitedAddresses.add(PageUrlParts.withoutFragment(next))) {
+            return end(End.LOOP, page.url() + " leads back to " + next + ".");
+        }
+        if (deadline.isPassed()) {
+            return end(End.BROKEN, "The time was over before " + next + " was asked for.");
+        }
+        watcher.onEvent(new MillEvent.FollowingList(pages.size() + 1, next));
+        return switch (fetcher.fetch(template.at(next).asRobot())) {
+            case FetchResult.Ok ok -> accept(next, ok);
+            case FetchResult.Rendered drawn ->
+                accept(
+                        next,
+                        Page.of(drawn.page()).withFetchTime(drawn.receivedAt()),
+                        drawn.location().finalUrl());
+            case FetchResult.Unchanged unchanged ->
+                end(End.BROKEN, PageLoadResult.unexpectedUnchanged(next).message());
+            case FetchResult.Failed failed -> end(End.BROKEN, failed.message());
+        };
+    }
+
+    private @Nullable PageTrail accept(String address, FetchResult.Ok ok) {
+        ContentKind content = ContentKind.detect(ok.body(), ok.contentType());
+        if (content != ContentKind.PAGE) {
+            return end(End.BROKEN, address + " is " + content.description() + ", not a web page.");
+        }
+        Page taken = PageBytesParser.parse(ok.body(), ok.contentType(), ok.finalUrl(), encoding)
+                .withFetchTime(ok.receivedAt());
+        return accept(address, taken, ok.finalUrl());
+    }
+
+    private @Nullable PageTrail accept(String address, Page taken, String landed) {
+        if (!PageUrlParts.withoutFragment(landed).equals(PageUrlParts.withoutFragment(address))
+                && !visitedAddresses.add(PageUrlParts.withoutFragment(landed))) {
+            return end(End.LOOP, address + " leads back to " + landed + ".");
+        }
+        List<ItemList> candidates = finder.find(taken).candidates();
+        boolean ruled = finder instanceof Rule && !candidates.isEmpty();
+        ItemList more = ruled ? candidates.getFirst() : kind.bestMatch(taken, candidates);
+        if (more == null) {
+            return end(End.UNLIKE, "No list like the first page's on " + address + ".");
+        }
+        if (!join(more)) {
+            return end(End.REPEATED, "Nothing new on " + address + ".");
+        }
+        pages.add(landed);
+        page = taken;
+        list = more;
+        return null;
+    }
+
+    /** Adds what is new; false where nothing is. */
+    private boolean join(ItemList more) {
+        boolean any = false;
+        for (Subject subject : more.subjects()) {
+            List<Item> fresh = subject.items().stream()
+                    .filter(item -> known.add(key(item)))
+                    .toList();
+            if (!fresh.isEmpty()) {
+                any = true;
+                add(new Subject(subject.title(), fresh));
+            }
+        }
+        return any;
+    }
+
+    /** A subject that the page before ended with goes on. */
+    private void add(Subject subject) {
+        Subject last = subjects.isEmpty() ? null : subjects.getLast();
+        if (last == null || !Objects.equals(last.title(), subject.title())) {
+            subjects.add(subject);
+            return;
+        }
+        List<Item> items = new ArrayList<>(last.items());
+        items.addAll(subject.items());
+        subjects.set(subjects.size() - 1, new Subject(last.title(), items));
+    }
+
+    /** The same link and the same title are the same record; without a link the rest must agree too. */
+    private static String key(Item item) {
+        String key = item.title() + "\n" + item.link();
+        return item.link() != null ? key : key + "\n" + item.date() + "\n" + item.price() + "\n" + item.description();
+    }
+
+    private PageTrail end(End end, String sentence) {
+        return new PageTrail(pages, end, sentence);
+    }
+}

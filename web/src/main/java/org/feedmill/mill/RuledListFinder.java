@@ -1,0 +1,95 @@
+package org.feedmill.mill;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ListFinder;
+import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleResult;
+import org.feedmill.rule.heal.HealingResult;
+import org.feedmill.rule.heal.KnownItems;
+import org.feedmill.rule.heal.RuleHealer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The list finder of one mill run: the finders, or a rule, healed if possible. If a rule finds nothing, the finders are
+ * used only if the request allows it. Not thread-safe.
+ */
+final class RuledListFinder implements ListFinder {
+
+    private final ListFinder finders;
+    private final @Nullable MillRuleOptions options;
+    private @Nullable RuleOutcome outcome;
+    private @Nullable Instant updated;
+
+    RuledListFinder(ListFinder finders, @Nullable MillRuleOptions ruling) {
+        this.finders = finders;
+        this.options = ruling;
+    }
+
+    @Override
+    public FoundLists find(Page page) {
+        if (options == null) {
+            return finders.find(page);
+        }
+        FoundLists found = findByRule(page, options.rule(), options.known());
+        if (found.best().isPresent() || !options.useFinders()) {
+            return found;
+        }
+        outcome = null;
+        FoundLists guessed = finders.find(page);
+        List<String> tried = new ArrayList<>(found.tried());
+        tried.addAll(guessed.tried());
+        return new FoundLists(guessed.candidates(), tried);
+    }
+
+    private FoundLists findByRule(Page page, Rule rule, @Nullable KnownItems known) {
+        if (known == null) {
+            return accept(rule.apply(page), new RuleOutcome(rule, null, List.of()));
+        }
+        return switch (RuleHealer.heal(rule, page, known)) {
+            case HealingResult.StillValid sound -> accept(sound.applied(), new RuleOutcome(rule, null, sound.notes()));
+            case HealingResult.Healed healed ->
+                accept(healed.applied(), new RuleOutcome(healed.rule(), healed, List.of()));
+            case HealingResult.Broken broken -> {
+                outcome = null;
+                yield new FoundLists(
+                        List.of(),
+                        broken.reasons().stream().map(r -> "rule: " + r).toList());
+            }
+        };
+    }
+
+    private FoundLists accept(RuleResult applied, RuleOutcome how) {
+        outcome = applied.list() == null ? null : how;
+        updated = applied.date() == null ? null : applied.date().toInstant(ZoneOffset.UTC);
+        return applied.toFinderResult();
+    }
+
+    /** How the rule served on the page that was looked at last, null where it gave nothing or there is none. */
+    @Nullable
+    RuleOutcome outcome() {
+        return outcome;
+    }
+
+    /** When the page says itself that it changed, where the rule knows the place. */
+    @Nullable
+    Instant updated() {
+        return outcome == null ? null : updated;
+    }
+
+    /** The finder for the further pages of the list. */
+    ListFinder nextPageFinder() {
+        return outcome == null ? finders : outcome.rule();
+    }
+
+    /** Whether a page that is still being drawn shows its list; without a rule a few items may be the first to come. */
+    boolean isShown(Page page, int least) {
+        ListFinder quick = options == null ? finders : options.rule();
+        int enough = options == null ? least : 1;
+        return quick.find(page).best().filter(l -> l.items().size() >= enough).isPresent();
+    }
+}

@@ -1,0 +1,93 @@
+package org.feedmill.mill;
+
+import java.time.Clock;
+import java.util.function.LongSupplier;
+import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.fetch.ElapsedTime;
+import org.feedmill.fetch.FetchPermission;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.fetch.http.CallbackClient;
+import org.feedmill.fetch.http.HttpFetcher;
+import org.feedmill.fetch.limit.FairHostRateLimiter;
+import org.feedmill.fetch.limit.HostRateLimiter;
+import org.feedmill.guard.AddressGuard;
+import org.feedmill.guard.GuardedResolver;
+import org.feedmill.guard.HostResolver;
+import org.feedmill.list.ListFinder;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageRenderer;
+import org.feedmill.render.BrowserFetcher;
+import org.feedmill.robots.Robots;
+
+/** The shared access to the web: all fetchers share the address guard, the rate limiter and the browser. */
+public final class WebAccess implements AutoCloseable {
+
+    private final HttpFetcher plain;
+    private final Robots robots;
+    private final HttpFetcher fetcher;
+    private final BrowserFetcher browser;
+    private final CallbackClient callbackClient;
+
+    /** By the machine's own names, a turn for every site. */
+    public WebAccess(WebSettings settings, Clock clock) {
+        this(
+                settings,
+                HostResolver.system(),
+                new FairHostRateLimiter(FairHostRateLimiter.RateLimits.STANDARD.withDelay(settings.hostDelay()), clock),
+                clock);
+    }
+
+    public WebAccess(WebSettings settings, HostResolver resolver, HostRateLimiter turns, Clock clock) {
+        this(settings, resolver, turns, clock, ElapsedTime.of(clock));
+    }
+
+    /** @param nanos counts the time for which answers of sites are believed; never steps */
+    public WebAccess(
+            WebSettings settings, HostResolver resolver, HostRateLimiter turns, Clock clock, LongSupplier nanos) {
+        GuardedResolver gate = new GuardedResolver(new AddressGuard(settings.allowed()), resolver);
+        this.plain = new HttpFetcher(settings.http(), gate, turns, FetchPermission.ALLOW_ALL, clock);
+        this.robots = new Robots(plain, clock, turns, nanos);
+        FetchPermission permission = settings.robots() ? robots : FetchPermission.ALLOW_ALL;
+        this.fetcher = new HttpFetcher(settings.http(), gate, turns, permission, clock);
+        this.callbackClient = new CallbackClient(settings.http(), gate);
+        this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, turns, permission, clock);
+    }
+
+    /** A mill on this web. */
+    public Mill mill(ListFinder lists, MillListener watcher) {
+        return new Mill(fetcher, PageRenderer.of(browser), lists, ArticleFinders.best(), watcher);
+    }
+
+    /** Gets pages as the server sends them. */
+    public Fetcher fetcher() {
+        return fetcher;
+    }
+
+    /** Forgets permanent redirects from an address: the next fetch asks that address again. */
+    public void forgetRedirect(String address) {
+        fetcher.forgetRedirect(address);
+    }
+
+    /** The robots.txt rules of sites, whether they are obeyed or not. */
+    public Robots robots() {
+        return robots;
+    }
+
+    /** Gets pages as a browser shows them. */
+    public BrowserFetcher browser() {
+        return browser;
+    }
+
+    /** Sends requests to callback addresses. */
+    public CallbackClient callbackClient() {
+        return callbackClient;
+    }
+
+    @Override
+    public void close() {
+        callbackClient.close();
+        browser.close();
+        fetcher.close();
+        plain.close();
+    }
+}

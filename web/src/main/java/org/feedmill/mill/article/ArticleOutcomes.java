@@ -1,0 +1,60 @@
+package org.feedmill.mill.article;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.feedmill.feed.Entry;
+
+/** Collects the outcomes of reading the articles of a feed. Thread-safe. */
+final class ArticleOutcomes {
+
+    /** So many sentences of one kind are told one by one; of more the first speaks for all. */
+    private static final int MAX_SHOWN = 3;
+
+    private record ArticleNote(String kind, String sentence) {}
+
+    private final Map<Integer, Entry> filled = new ConcurrentHashMap<>();
+    private final Map<Integer, ArticleNote> notes = new ConcurrentHashMap<>();
+
+    void fill(ArticleTask task, Entry entry) {
+        filled.put(task.number(), entry);
+    }
+
+    /** @param kind notes of one kind differ in their addresses only */
+    void note(ArticleTask task, String kind, String sentence) {
+        notes.put(task.number(), new ArticleNote(kind, sentence));
+    }
+
+    /** The entries with articles by their number. */
+    Map<Integer, Entry> filled() {
+        return filled;
+    }
+
+    /** What became of the others, in their order, the same troubles together; what nobody spoke of was not reached. */
+    List<String> sentences(List<ArticleTask> tasks) {
+        Map<String, List<String>> kinds = new LinkedHashMap<>();
+        int late = 0;
+        for (ArticleTask task : tasks) {
+            ArticleNote note = notes.get(task.number());
+            if (note != null) {
+                kinds.computeIfAbsent(note.kind(), kind -> new ArrayList<>()).add(note.sentence());
+            } else if (!filled.containsKey(task.number())) {
+                late++;
+            }
+        }
+        List<String> told = new ArrayList<>();
+        kinds.values().forEach(sentences -> told.addAll(shortened(sentences)));
+        if (late > 0) {
+            told.add("The time was over before " + late + (late == 1 ? " article was read." : " articles were read."));
+        }
+        return told;
+    }
+
+    private static List<String> shortened(List<String> sentences) {
+        return sentences.size() <= MAX_SHOWN
+                ? sentences
+                : List.of(sentences.getFirst() + " The same goes for " + (sentences.size() - 1) + " more articles.");
+    }
+}

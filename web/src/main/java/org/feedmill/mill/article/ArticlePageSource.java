@@ -1,0 +1,94 @@
+package org.feedmill.mill.article;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.fetch.Fetcher;
+import org.feedmill.mill.load.MillEvent;
+import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageRenderer;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.mill.load.ScriptNeed;
+import org.feedmill.page.Page;
+import org.feedmill.render.RenderGoal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loads the pages of articles: as the server sends them, or rendered by a browser if the page shows no article and its
+ * scripts are likely to write one. Thread-safe.
+ */
+public final class ArticlePageSource {
+
+    /** A drawn page takes seconds and much memory: so many of one order, then the rest is only named. */
+    public static final int MAX_RENDERED = 20;
+
+    private final Fetcher plain;
+    private final PageRenderer renderer;
+    private final boolean renders;
+    private final ArticleFinder finder;
+    private final MillListener watcher;
+    private final AtomicInteger rendered = new AtomicInteger();
+
+    /** @param drawing {@link RenderMode#ALWAYS} is for the page that was asked for: articles are drawn where they must be */
+    public ArticlePageSource(
+            Fetcher plain, PageRenderer drawer, RenderMode drawing, ArticleFinder finder, MillListener watcher) {
+        this.plain = plain;
+        this.renderer = drawer;
+        this.renders = drawing != RenderMode.NEVER;
+        this.finder = finder;
+        this.watcher = watcher;
+    }
+
+    PageLoadResult plain(FetchRequest request) {
+        return PageLoadResult.of(request, plain);
+    }
+
+    /** Gets further pages of an article whose first one is at hand. */
+    Fetcher fetcherFor(Page page) {
+        return page.isRendered() ? this::render : plain;
+    }
+
+    /** The evidence that the page needs a browser, null if it does not or if a browser would not help. */
+    @Nullable
+    ScriptNeed scriptNeed(Page page) {
+        ScriptNeed need = ScriptNeed.of(page);
+        return need.needed() && !showsArticle(page) ? need : null;
+    }
+
+    /** Whether a page that needs it would be drawn, as far as anybody knows beforehand. */
+    boolean renders() {
+        return renders && renderer.available() && rendered.get() < MAX_RENDERED;
+    }
+
+    /** Draws a page that needs it; a failure, with a sentence, where nobody draws or enough were drawn already. */
+    PageLoadResult rendered(FetchRequest request, ScriptNeed need) {
+        String address = request.address();
+        String why = need.evidence().getFirst();
+        if (!renders) {
+            return failed(address + " looks as if scripts were to write its article: " + why + ".");
+        }
+        if (renderer.available() && rendered.incrementAndGet() > MAX_RENDERED) {
+            return failed(
+                    address + " needs a browser, and no more than " + MAX_RENDERED + " articles are drawn at once.");
+        }
+        if (renderer.available()) {
+            watcher.onEvent(new MillEvent.Rendering(address, why));
+        }
+        return PageLoadResult.of(request, this::render);
+    }
+
+    private FetchResult render(FetchRequest request) {
+        return renderer.render(request, new RenderGoal(page -> showsArticle(Page.of(page)), 0, List.of()));
+    }
+
+    private boolean showsArticle(Page page) {
+        return finder.find(page, List.of()).article().isPresent();
+    }
+
+    private static PageLoadResult failed(String sentence) {
+        return new PageLoadResult.Failed(new FetchResult.Failed(FetchResult.Reason.BROWSER, sentence, null));
+    }
+}

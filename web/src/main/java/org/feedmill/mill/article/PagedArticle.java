@@ -1,0 +1,83 @@
+package org.feedmill.mill.article;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleBody;
+import org.feedmill.article.SourcedValue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An article and the pages that it continues over. Its metadata comes from the first page, its text from all of them.
+ *
+ * @param pages at least the first, in order
+ * @param next where it goes on with what was not read, null at its end
+ * @param note why that was not read, a sentence for a person; null where it was not to be read
+ */
+public record PagedArticle(
+        List<Article> pages,
+        @Nullable SourcedValue<String> next,
+        @Nullable String note) {
+
+    /** More pages of one article are not read. */
+    public static final int MAX_PAGES = 10;
+
+    public PagedArticle {
+        pages = List.copyOf(pages);
+    }
+
+    /** The article of one page; where it goes on is not looked at. */
+    public static PagedArticle of(Article article) {
+        return new PagedArticle(List.of(article), article.nextPageUrl(), null);
+    }
+
+    public Article first() {
+        return pages.getFirst();
+    }
+
+    public List<String> paragraphs() {
+        List<String> all = new ArrayList<>(first().body().paragraphs());
+        for (Article page : pages.subList(1, pages.size())) {
+            List<String> more = page.body().paragraphs();
+            all.addAll(repeatsTitle(page) ? more.subList(1, more.size()) : more);
+        }
+        return all;
+    }
+
+    /** The content of each page as sanitised HTML. */
+    public List<String> html() {
+        return forms(ArticleBody::html, "<h");
+    }
+
+    /** The content of each page as Markdown. */
+    public List<String> markdown() {
+        return forms(ArticleBody::markdown, "#");
+    }
+
+    public int words() {
+        return pages.stream().mapToInt(Article::wordCount).sum();
+    }
+
+    /** @param heading how headings begin, which take one line */
+    private List<String> forms(Function<ArticleBody, String> form, String heading) {
+        List<String> all = new ArrayList<>();
+        for (int i = 0; i < pages.size(); i++) {
+            Article page = pages.get(i);
+            String text = form.apply(page.body()).strip();
+            boolean again = i > 0 && text.startsWith(heading) && repeatsTitle(page);
+            int end = text.indexOf('\n');
+            all.add(!again ? text : end < 0 ? "" : text.substring(end + 1).strip());
+        }
+        return all;
+    }
+
+    /** Whether the page begins with the title of the first one. */
+    private boolean repeatsTitle(Article page) {
+        SourcedValue<String> title = first().title();
+        List<String> paragraphs = page.body().paragraphs();
+        return title != null
+                && !paragraphs.isEmpty()
+                && paragraphs.getFirst().strip().equalsIgnoreCase(title.value().strip());
+    }
+}

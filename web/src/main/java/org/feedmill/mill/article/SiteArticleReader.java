@@ -1,0 +1,152 @@
+package org.feedmill.mill.article;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ArticleResult;
+import org.feedmill.fetch.Deadline;
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.mill.load.ContentKind;
+import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.ScriptNeed;
+import org.feedmill.page.Page;
+
+/**
+ * Reads articles of one site: fetches their pages one after the other, then extracts each with the others as siblings.
+ */
+final class SiteArticleReader {
+
+    /** So many pages in a row that nobody answers for, and the rest of the site is left alone. */
+    private static final int MAX_FAILURES = 3;
+
+    private static final int CARRIED = 2;
+
+    private final ArticlePageSource source;
+    private final ArticleFinder finder;
+    private final FetchRequest template;
+    private final Deadline deadline;
+    private final ArticleOutcomes readings;
+    private final Map<ArticleTask, Page> pages = new LinkedHashMap<>();
+
+    /** Pages in a row that a browser drew, or tried to, for nothing. */
+    private int fruitlessRenders;
+
+    /** @param readings takes what comes of each article as it comes: whoever waits may have to stop waiting */
+    SiteArticleReader(
+            ArticlePageSource source,
+            ArticleFinder finder,
+            FetchRequest like,
+            Deadline deadline,
+            ArticleOutcomes readings) {
+        this.source = source;
+        this.finder = finder;
+        this.template = like;
+        this.deadline = deadline;
+        this.readings = readings;
+    }
+
+    /** @param known pages of the site that were read before */
+    void read(List<ArticleTask> tasks, List<Page> known, Consumer<ArticleTask> begin) {
+        int silent = 0;
+        for (ArticleTask task : tasks) {
+            if (silent >= MAX_FAILURES) {
+                String sentence = "The article " + task.link() + " was not asked for: its site does not answer.";
+                readings.note(task, "silent", sentence);
+            } else if (!deadline.isPassed()) {
+                begin.accept(task);
+                silent = fetch(task) ? 0 : silent + 1;
+            }
+        }
+        pages.forEach((task, page) -> {
+            List<Page> siblings = new ArrayList<>(pages.values());
+            siblings.remove(page);
+            siblings.addAll(known);
+            read(task, page, siblings);
+        });
+    }
+
+    /** Some of the pages that were read. */
+    List<Page> pages() {
+        return pages.values().stream().limit(CARRIED).toList();
+    }
+
+    /** Whether anybody answered. */
+    private boolean fetch(ArticleTask task) {
+        switch (source.plain(request(task))) {
+            case PageLoadResult.Ready ready -> accept(task, ready.page());
+            case PageLoadResult.Refused refused -> refused(task, refused.content());
+            case PageLoadResult.Failed failed -> {
+                failed(task, failed.cause());
+                return !isSilent(failed.cause().reason());
+            }
+        }
+        return true;
+    }
+
+    private FetchRequest request(ArticleTask task) {
+        return template.at(task.link()).asRobot();
+    }
+
+    /** Takes a page, or what a browser makes of it where it shows nothing by itself. */
+    private void accept(ArticleTask task, Page page) {
+        ScriptNeed need = fruitlessRenders < MAX_FAILURES ? source.scriptNeed(page) : null;
+        if (need == null) {
+            pages.put(task, page);
+            return;
+        }
+        fruitlessRenders += source.renders() ? 1 : 0;
+        switch (source.rendered(request(task), need)) {
+            case PageLoadResult.Ready drawn -> {
+                pages.put(task, drawn.page());
+                fruitlessRenders = source.scriptNeed(drawn.page()) == null ? 0 : fruitlessRenders;
+            }
+            case PageLoadResult.Refused refused -> refused(task, refused.content());
+            case PageLoadResult.Failed failed -> failed(task, failed.cause());
+        }
+    }
+
+    private void refused(ArticleTask task, ContentKind content) {
+        readings.note(task, content.name(), task.link() + " is " + content.description() + ": its text was not read.");
+    }
+
+    private void failed(ArticleTask task, FetchResult.Failed cause) {
+        boolean named = cause.message().contains(task.link());
+        String sentence = named ? cause.message() : task.link() + " was not read: " + cause.message();
+        readings.note(task, cause.reason() + " " + cause.status(), sentence);
+    }
+
+    private static boolean isSilent(FetchResult.Reason reason) {
+        return reason == FetchResult.Reason.UNREACHABLE
+                || reason == FetchResult.Reason.TIMEOUT
+                || reason == FetchResult.Reason.BUSY;
+    }
+
+    private void read(ArticleTask task, Page page, List<Page> siblings) {
+        switch (finder.find(page, siblings)) {
+            case ArticleResult.Whole whole -> fill(task, page, whole.found(), siblings);
+            case ArticleResult.Stub stub ->
+                readings.note(
+                        task, "stub", "Only the beginning of " + task.link() + " can be read: " + why(stub.reasons()));
+            case ArticleResult.None none ->
+                readings.note(task, "none", "No article was found on " + task.link() + ": " + why(none.reasons()));
+        }
+    }
+
+    private static String why(List<String> reasons) {
+        return reasons.isEmpty() ? "nothing tells why." : reasons.getFirst();
+    }
+
+    private void fill(ArticleTask task, Page page, Article article, List<Page> siblings) {
+        PagedArticle all = new ArticlePageFollower(source.fetcherFor(page), finder, template.at(task.link()), deadline)
+                .read(page, article, siblings, PagedArticle.MAX_PAGES);
+        readings.fill(task, task.entry().withArticle(article, all.html()));
+        if (all.note() != null) {
+            readings.note(task, "broken off", all.note());
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.feedmill.mill.load;
+
+import org.feedmill.fetch.FetchRequest;
+import org.feedmill.fetch.FetchResult;
+import org.feedmill.render.BrowserFetcher;
+import org.feedmill.render.RenderGoal;
+
+/** Renders pages in a browser, if there is one. */
+public interface PageRenderer {
+
+    /** The renderer if there is no browser. */
+    PageRenderer NONE = new PageRenderer() {
+        @Override
+        public boolean available() {
+            return false;
+        }
+
+        @Override
+        public FetchResult render(FetchRequest request, RenderGoal wish) {
+            return new FetchResult.Failed(
+                    FetchResult.Reason.BROWSER,
+                    request.address() + " needs a browser and there is none: install Chromium or Chrome, or name one by"
+                            + " FEEDMILL_BROWSER.",
+                    null);
+        }
+    };
+
+    /** Whether there is anybody. */
+    boolean available();
+
+    /** The page as it looks when its scripts have run. */
+    FetchResult render(FetchRequest request, RenderGoal wish);
+
+    static PageRenderer of(BrowserFetcher browser) {
+        return new PageRenderer() {
+            @Override
+            public boolean available() {
+                return browser.available();
+            }
+
+            @Override
+            public FetchResult render(FetchRequest request, RenderGoal wish) {
+                return browser.fetch(request, wish);
+            }
+        };
+    }
+}

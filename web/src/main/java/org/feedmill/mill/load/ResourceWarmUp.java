@@ -1,0 +1,96 @@
+package org.feedmill.mill.load;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.fetch.limit.RegistrableDomain;
+import org.feedmill.query.text.PlatformThreadRunner;
+
+/**
+ * Loads every static table that is read from a resource, on a platform thread.
+ *
+ * <p>A virtual thread that runs a static initialiser is pinned to its carrier. If all carriers are pinned and wait for a lock
+ * of the jar whose holder is a virtual thread without a carrier, no virtual thread of the process ever runs again. A program
+ * that mills on virtual threads calls {@link #run} before it starts the first of them; {@code WarmUpTest} compares the list
+ * with the compiled classes.
+ */
+public final class ResourceWarmUp {
+
+    /** Classes of the modules up to this one whose static initialiser reads a resource. */
+    public static final List<String> CLASSES = List.of(
+            "org.feedmill.page.charset.CharsetDetector",
+            "org.feedmill.page.charset.CharsetLabels",
+            "org.feedmill.page.charset.CharsetCandidate",
+            "org.feedmill.page.charset.CharacterModel",
+            "org.feedmill.time.lexicon.DateLanguageGuesser$MonthNameIndex",
+            "org.feedmill.time.PriceReader$Holder",
+            "org.feedmill.time.TimeReader$Holder",
+            "org.feedmill.list.best.BestFinder",
+            "org.feedmill.list.field.EnclosureFinder",
+            "org.feedmill.list.feature.FrameWords",
+            "org.feedmill.list.feature.ListClassifier",
+            "org.feedmill.list.feature.RegionFeatures",
+            "org.feedmill.list.paging.PagingWords",
+            "org.feedmill.rule.learn.RuleLearner",
+            "org.feedmill.article.best.BestTextFinder",
+            "org.feedmill.article.best.BlockExplanation",
+            "org.feedmill.article.meta.BylineWords",
+            "org.feedmill.article.classify.NonArticlePhrases",
+            "org.feedmill.article.meta.MetadataNames",
+            "org.feedmill.article.region.ElementNames",
+            "org.feedmill.article.text.LabelPhrases",
+            "org.feedmill.article.write.ImageNameFilter$WordLists",
+            "org.feedmill.article.text.LanguageDetector",
+            "org.feedmill.feed.counter.CounterWordList$Holder",
+            "org.feedmill.feed.clean.UrlNoiseFilter$Holder",
+            "org.feedmill.feed.clean.UrlWordList$Holder",
+            "org.feedmill.feed.clean.SafeHtml$Holder",
+            "org.feedmill.query.text.LanguageAnalyzers",
+            "org.feedmill.query.text.StopWords",
+            "org.feedmill.guard.NonPublicNetworks",
+            "org.feedmill.render.PageScripts",
+            "org.feedmill.mill.load.NativeFeedRanker");
+
+    private static final AtomicBoolean LOADED = new AtomicBoolean();
+
+    private ResourceWarmUp() {}
+
+    /**
+     * Loads the tables of Feedmill and of the libraries that it uses, on this thread or, if it is a virtual one, on a platform
+     * thread; returns when all are there. Later calls return at once.
+     */
+    public static void run() {
+        if (!LOADED.get()) {
+            LOADED.set(PlatformThreadRunner.call(() -> {
+                initialize(CLASSES);
+                loadLibraries();
+                return true;
+            }));
+        }
+    }
+
+    private static void loadLibraries() {
+        RegistrableDomain.of("www.example.co.uk"); // the public suffix list
+        Feed feed = new Feed("Warm-up", Feed.NO_ADDRESS, null, "", null, Instant.EPOCH, null, null, List.of());
+        for (FeedFormat format : FeedFormat.values()) {
+            format.write(feed); // the properties of ROME
+        }
+    }
+
+    /**
+     * Initialises the classes of those names, which the caller must do on a platform thread.
+     *
+     * @throws IllegalStateException if a class is missing
+     */
+    public static void initialize(List<String> names) {
+        for (String name : names) {
+            try {
+                Class.forName(name, true, ResourceWarmUp.class.getClassLoader());
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException("The class " + name + " of the warm-up list is missing.", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package org.feedmill.render;
+
+import java.time.Duration;
+import org.feedmill.fetch.Deadline;
+import org.feedmill.page.RenderedPage;
+import org.feedmill.render.browser.BrowserException;
+import org.feedmill.render.browser.BrowserException.Kind;
+import org.feedmill.render.browser.DevToolsClient;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Renders one page: loads it, waits until it settles, closes consent layers, waits for the render goal, loads more
+ * content and reads the page. Everything ends at the deadline; then the page is read as it is.
+ */
+final class PageRendering {
+
+    /** Reading a large page takes a second or two, and is to be done before the deadline. */
+    private static final Duration READ_TIME = Duration.ofSeconds(5);
+
+    /** A page that is not loaded after this part of its time waits for something that does not come. */
+    private static final int LOAD_PART = 3;
+
+    /** Pages that never come to rest are looked at after this. */
+    private static final Duration MAX_SETTLE_TIME = Duration.ofSeconds(10);
+
+    /** For a page at rest that does not show what is wished for: some wait for a timer of a few seconds. */
+    private static final Duration MAX_READY_TIME = Duration.ofSeconds(8);
+
+    /** The same for a page that has set no timer and holds no connection: what comes without those comes soon. */
+    private static final Duration MAX_IDLE_TIME = Duration.ofSeconds(2);
+
+    private static final Duration ROUND_TIME = Duration.ofSeconds(6);
+    private static final Duration SCRIPT_TIMEOUT = Duration.ofSeconds(5);
+    private static final int MAX_CONSENTS = 3;
+
+    /** Letters that make a page grown: fewer are a counter or a spinner. */
+    private static final int MIN_TEXT_GROWTH = 80;
+
+    private static final int MIN_HEIGHT_GROWTH = 150;
+
+    private final BrowserTab tab;
+    private final RenderGoal goal;
+    private final Deadline deadline;
+    private final Deadline readDeadline;
+    private final PageSettledDetector settledDetector;
+
+    PageRendering(BrowserTab tab, RenderGoal wish, Duration time) {
+        this.tab = tab;
+        this.goal = wish;
+        this.deadline = Deadline.in(time);
+        this.readDeadline = deadline.before(shorter(READ_TIME, time.dividedBy(3)));
+        this.settledDetector = new PageSettledDetector(tab);
+    }
+
+    private static Duration shorter(Duration a, Duration b) {
+        return a.compareTo(b) < 0 ? a : b;
+    }
+
+    /**
+     * Asks for the page.
+     *
+     * @return what the browser says against it, null where it has begun
+     */
+    @Nullable
+    String navigate(String url) throws BrowserException {
+        try {
+            JsonNode answer =
+                    tab.call("Page.navigate", DevToolsClient.params().put("url", url), readDeadline.remaining());
+            return answer.has("errorText") ? answer.path("errorText").asString("") : null;
+        } catch (BrowserException e) {
+            if (e.kind() == Kind.LATE) {
+                return "net::ERR_TIMED_OUT";
+            }
+            throw e;
+        }
+    }
+
+    /** Lets the page become what is wished for, and reads it. */
+    RenderedPage render() throws BrowserException {
+        try {
+            RenderedPage page = awaitGoal();
+            if (page != null && (goal.maxRounds() <= 0 || readDeadline.isPassed())) {
+                return page;
+            }
+            long before = settledDetector.changeCount();
+            for (int i = 0; i < goal.maxRounds() && !readDeadline.isPassed() && loadMore(); i++) {
+                // one more round
+            }
+            if (settledDetector.changeCount() != before) {
+                run(PageScripts.TOP); // some lists keep only what is in sight
+                settledDetector.awaitSettled(readDeadline, readDeadline.within(ROUND_TIME));
+            }
+        } catch (BrowserException e) {
+            if (e.kind() == Kind.GONE || tab.crashed()) {
+                throw e;
+            }
+            // Busy or out of time: what is there is read all the same.
+        }
+        return readFinally();
+    }
+
+    /** The page as wished for, null where it has to be read as it is. */
+    private @Nullable RenderedPage awaitGoal() throws BrowserException {
+        Deadline loadBy = readDeadline.within(readDeadline.remaining().dividedBy(LOAD_PART));
+        settledDetector.awaitSettled(loadBy, readDeadline.within(MAX_SETTLE_TIME));
+        tab.interceptor().settle();
+        for (int i = 0; i < MAX_CONSENTS && run(PageScripts.CONSENT).asBoolean(false); i++) {
+            settledDetector.awaitSettled(loadBy, readDeadline.within(ROUND_TIME));
+        }
+        Deadline stubborn = readDeadline.within(MAX_READY_TIME);
+        while (true) {
+            RenderedPage page = read();
+            if (goal.isReady().test(page)) {
+                return page;
+            }
+            if (stubborn.isPassed() || !settledDetector.awaitChange(stubborn, stubborn.within(MAX_IDLE_TIME))) {
+                return null;
+            }
+            settledDetector.awaitSettled(loadBy, stubborn);
+        }
+    }
+
+    /** One round: down to the end, or the button for more where that shows nothing new. */
+    private boolean loadMore() throws BrowserException {
+        JsonNode before = run(PageScripts.EXTENT);
+        run(PageScripts.SCROLL);
+        settledDetector.awaitSettled(readDeadline, readDeadline.within(ROUND_TIME));
+        if (isLarger(run(PageScripts.EXTENT), before)) {
+            return true;
+        }
+        if (!run(PageScripts.more(goal.loadMoreWords())).asBoolean(false)) {
+            return false;
+        }
+        settledDetector.awaitSettled(readDeadline, readDeadline.within(ROUND_TIME));
+        return isLarger(run(PageScripts.EXTENT), before);
+    }
+
+    private static boolean isLarger(JsonNode now, JsonNode before) {
+        return now.path("links").asInt() > before.path("links").asInt()
+                || now.path("text").asInt() > before.path("text").asInt() + MIN_TEXT_GROWTH
+                || now.path("height").asInt() > before.path("height").asInt() + MIN_HEIGHT_GROWTH;
+    }
+
+    private JsonNode run(String script) throws BrowserException {
+        return settledDetector.run(script, readDeadline.remaining(SCRIPT_TIMEOUT));
+    }
+
+    private RenderedPage read() throws BrowserException {
+        settledDetector.run(PageScripts.TRIM, deadline.remaining());
+        JsonNode snapshot = tab.call("DOMSnapshot.captureSnapshot", DomSnapshotReader.params(), deadline.remaining());
+        return DomSnapshotReader.read(snapshot, tab.network().answers());
+    }
+
+    /** Reads the page whatever its scripts are doing: a script that never ends is ended. */
+    private RenderedPage readFinally() throws BrowserException {
+        tab.interceptor().settle();
+        if (readDeadline.isPassed()) {
+            tab.send(
+                    "Emulation.setScriptExecutionDisabled",
+                    DevToolsClient.params().put("value", true));
+            tab.send("Runtime.terminateExecution", DevToolsClient.params());
+        }
+        return read();
+    }
+}

@@ -1,0 +1,155 @@
+package org.feedmill.render;
+
+import java.time.Duration;
+import org.feedmill.fetch.Deadline;
+import org.feedmill.render.browser.BrowserException;
+import org.feedmill.render.browser.BrowserException.Kind;
+import org.feedmill.render.browser.DevToolsClient;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Waits until a page has settled: it is loaded, nothing relevant is being loaded, the document has not grown for a
+ * moment, and no short timer is pending. There is no fixed wait: a finished page is returned at once.
+ */
+final class PageSettledDetector {
+
+    /** How long nothing may have happened: scripts that go on do so within a few hundred milliseconds. */
+    static final Duration QUIET_TIME = Duration.ofMillis(400);
+
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(60);
+
+    /** A page that answers no later than this runs no endless script. */
+    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(2);
+
+    private final BrowserTab tab;
+    private int world = -1;
+
+    PageSettledDetector(BrowserTab tab) {
+        this.tab = tab;
+    }
+
+    /** The state of a page. */
+    private record PageState(double still, long changes, boolean loaded, long timers) {}
+
+    /**
+     * Waits.
+     *
+     * @param loadBy a page that is not loaded by then is taken for loaded: something in it never comes
+     * @param until waiting ends then at the latest
+     * @return whether the page is at rest
+     */
+    boolean awaitSettled(Deadline loadBy, Deadline until) throws BrowserException {
+        while (!until.isPassed()) {
+            PageState state = state();
+            if (state != null
+                    && (state.loaded() || loadBy.isPassed())
+                    && state.still() >= QUIET_TIME.toMillis()
+                    && state.timers() == 0
+                    && tab.network().isQuiet(QUIET_TIME)) {
+                return true;
+            }
+            pause();
+        }
+        return false;
+    }
+
+    /**
+     * Waits until the document has grown or something is being loaded; false where nothing came by then.
+     *
+     * @param idle when waiting ends for a page that has nothing at all to wait for
+     */
+    boolean awaitChange(Deadline until, Deadline idle) throws BrowserException {
+        PageState first = state();
+        while (!until.isPassed() && !(idle.isPassed() && isIdle())) {
+            PageState now = state();
+            boolean grown = first != null && now != null && now.changes() != first.changes();
+            if (grown || !tab.network().isQuiet(Duration.ZERO)) {
+                return true;
+            }
+            pause();
+        }
+        return false;
+    }
+
+    /** Whether nothing is known that could change the page: no timer, no clock, no open connection. */
+    private boolean isIdle() throws BrowserException {
+        try {
+            return !tab.network().open() && evaluateNumber(PageScripts.ALL_TIMERS) == 0;
+        } catch (BrowserException e) {
+            if (e.kind() == Kind.GONE || tab.crashed()) {
+                throw e;
+            }
+            return false; // busy
+        }
+    }
+
+    /** What the script, run in the page's own world, counts. */
+    private long evaluateNumber(String script) throws BrowserException {
+        return value(tab.call("Runtime.evaluate", expression(script), CALL_TIMEOUT))
+                .asLong(0);
+    }
+
+    /** How often the document has grown; -1 where it cannot tell. */
+    long changeCount() throws BrowserException {
+        PageState state = state();
+        return state == null ? -1 : state.changes();
+    }
+
+    private void pause() throws BrowserException {
+        try {
+            Thread.sleep(POLL_INTERVAL.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+        }
+    }
+
+    /** Null where the page is busy or between two documents. */
+    private @Nullable PageState state() throws BrowserException {
+        try {
+            JsonNode state = run(PageScripts.STATE, CALL_TIMEOUT);
+            return new PageState(
+                    state.path("still").asDouble(0),
+                    state.path("changes").asLong(0),
+                    state.path("loaded").asBoolean(false),
+                    evaluateNumber(PageScripts.TIMERS));
+        } catch (BrowserException e) {
+            if (e.kind() == Kind.GONE || tab.crashed()) {
+                throw e;
+            }
+            return null;
+        }
+    }
+
+    private static ObjectNode expression(String script) {
+        return DevToolsClient.params()
+                .put("expression", script)
+                .put("returnByValue", true)
+                .put("awaitPromise", true)
+                .put("silent", true);
+    }
+
+    /** Runs a script in our own world of the main frame; a new document has a new one. */
+    JsonNode run(String script, Duration limit) throws BrowserException {
+        if (world >= 0) {
+            try {
+                return value(tab.call("Runtime.evaluate", expression(script).put("contextId", world), limit));
+            } catch (BrowserException e) {
+                if (e.kind() != Kind.UNABLE) {
+                    throw e;
+                }
+            }
+        }
+        ObjectNode made = DevToolsClient.params().put("frameId", tab.frame()).put("worldName", PageScripts.WORLD);
+        world = tab.call("Page.createIsolatedWorld", made, limit)
+                .path("executionContextId")
+                .asInt(-1);
+        return value(tab.call("Runtime.evaluate", expression(script).put("contextId", world), limit));
+    }
+
+    private static JsonNode value(JsonNode answer) {
+        return answer.path("result").path("value");
+    }
+}

@@ -1,0 +1,185 @@
+package org.feedmill.render.browser;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import org.feedmill.render.browser.BrowserException.Kind;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A client of the Chrome DevTools Protocol: calls and events over one transport, shared by the sessions of all targets.
+ */
+public final class DevToolsClient implements DevToolsTransport.MessageHandler, AutoCloseable {
+
+    /** The session of the browser itself. */
+    public static final String BROWSER = "";
+
+    /** Receives the events of one session, on the transport's thread; must not block. */
+    @FunctionalInterface
+    public interface EventListener {
+        void onEvent(String method, JsonNode params);
+    }
+
+    /** A call that is not answered yet. */
+    private record PendingCall(String session, CompletableFuture<JsonNode> answer) {}
+
+    private final AtomicLong ids = new AtomicLong();
+    private final Map<Long, PendingCall> waiting = new ConcurrentHashMap<>();
+    private final Map<String, EventListener> listeners = new ConcurrentHashMap<>();
+    private volatile @Nullable DevToolsTransport transport;
+    private volatile @Nullable String closeReason;
+
+    public static ObjectNode params() {
+        return DevToolsTransport.JSON.createObjectNode();
+    }
+
+    /** Begins to speak over a wire that was told to hand its messages to this. */
+    void connect(DevToolsTransport speaking) {
+        transport = speaking;
+    }
+
+    /** Why there will be no more answers, null as long as there will. */
+    @Nullable
+    String closeReason() {
+        return closeReason;
+    }
+
+    public void addListener(String session, EventListener listener) {
+        listeners.put(session, listener);
+    }
+
+    /** The session is over: nobody listens to it, nor waits for it any more. */
+    public void removeSession(String session) {
+        listeners.remove(session);
+        failSession(session, "closed the page");
+    }
+
+    /** Calls a method and waits for what it gives. */
+    public JsonNode call(String session, String method, ObjectNode params, Duration limit) throws BrowserException {
+        long id = ids.incrementAndGet();
+        try {
+            return send(id, session, method, params).get(Math.max(1, limit.toMillis()), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            throw new BrowserException(Kind.LATE, "did not answer in time to " + method);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof BrowserException trouble
+                    ? trouble
+                    : new BrowserException(Kind.GONE, "failed", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+        } finally {
+            waiting.remove(id);
+        }
+    }
+
+    /** Calls a method whose answer nobody waits for. */
+    public void sendAndForget(String session, String method, ObjectNode params) {
+        CompletableFuture<JsonNode> unused = send(ids.incrementAndGet(), session, method, params);
+    }
+
+    /** Calls a method; what it gives is handed on when it comes, on the wire's thread. */
+    public void ask(String session, String method, ObjectNode params, Consumer<JsonNode> then) {
+        CompletableFuture<Void> unused =
+                send(ids.incrementAndGet(), session, method, params).thenAccept(then);
+    }
+
+    private CompletableFuture<JsonNode> send(long id, String session, String method, ObjectNode params) {
+        ObjectNode message = params().put("id", id).put("method", method);
+        message.set("params", params);
+        if (!session.equals(BROWSER)) {
+            message.put("sessionId", session);
+        }
+        CompletableFuture<JsonNode> answer = new CompletableFuture<>();
+        waiting.put(id, new PendingCall(session, answer));
+        DevToolsTransport speaking = transport;
+        try {
+            if (speaking == null || closeReason != null) {
+                throw new IOException("not connected");
+            }
+            speaking.send(message.toString());
+        } catch (IOException e) {
+            waiting.remove(id);
+            answer.completeExceptionally(
+                    new BrowserException(Kind.GONE, closeReason == null ? "is gone" : closeReason, e));
+        }
+        if (closeReason != null) {
+            onClosed(closeReason);
+        }
+        return answer;
+    }
+
+    @Override
+    public void onMessage(JsonNode message) {
+        if (message.has("id")) {
+            JsonNode error = message.get("error");
+            if (error == null) {
+                PendingCall call = waiting.remove(message.get("id").asLong());
+                if (call != null) {
+                    call.answer().complete(message.path("result"));
+                }
+            } else {
+                String said = "answered: " + error.path("message").asString("no reason");
+                fail(message.get("id").asLong(), new BrowserException(Kind.UNABLE, said));
+            }
+            return;
+        }
+        EventListener listener = listeners.get(message.path("sessionId").asString(BROWSER));
+        if (listener != null) {
+            listener.onEvent(message.path("method").asString(""), message.path("params"));
+        }
+    }
+
+    @Override
+    public void onSkipped(String beginning) {
+        String start = "{\"id\":";
+        int digits = start.length();
+        while (digits < beginning.length() && Character.isDigit(beginning.charAt(digits))) {
+            digits++;
+        }
+        if (beginning.startsWith(start) && digits > start.length()) {
+            long id = Long.parseLong(beginning.substring(start.length(), digits));
+            fail(id, new BrowserException(Kind.UNABLE, "gave an answer that is too long"));
+        }
+    }
+
+    private void fail(long id, BrowserException trouble) {
+        PendingCall call = waiting.remove(id);
+        if (call != null) {
+            call.answer().completeExceptionally(trouble);
+        }
+    }
+
+    /** Ends the waiting for a session that will not answer any more. */
+    public void failSession(String session, String why) {
+        waiting.forEach((id, call) -> {
+            if (call.session().equals(session)) {
+                fail(id, new BrowserException(Kind.UNABLE, why));
+            }
+        });
+    }
+
+    @Override
+    public void onClosed(String why) {
+        closeReason = why;
+        waiting.keySet().forEach(id -> fail(id, new BrowserException(Kind.GONE, why)));
+    }
+
+    @Override
+    public void close() {
+        DevToolsTransport speaking = transport;
+        if (speaking != null) {
+            speaking.close();
+        }
+        onClosed("was closed");
+    }
+}

@@ -1,0 +1,106 @@
+package org.feedmill.render.browser;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A transport over the two pipes of a browser that we started; messages end with NUL. Nobody else can talk to the
+ * browser, and it ends when our end of the pipe closes, however we end.
+ */
+final class PipeTransport implements DevToolsTransport {
+
+    private static final int BEGINNING = 200;
+    private static final int CHUNK = 1 << 16;
+
+    private final OutputStream out;
+    private final InputStream in;
+
+    PipeTransport(OutputStream out, InputStream in) {
+        this.out = out;
+        this.in = new BufferedInputStream(in, CHUNK);
+    }
+
+    /** Begins to read, on a thread of its own. */
+    void listen(MessageHandler ear) {
+        Thread.ofPlatform().name("feedmill-browser").daemon().start(() -> read(ear));
+    }
+
+    private void read(MessageHandler ear) {
+        try {
+            ByteArrayOutputStream message = new ByteArrayOutputStream(CHUNK);
+            byte[] chunk = new byte[CHUNK];
+            int length;
+            while ((length = in.read(chunk)) >= 0) {
+                int from = 0;
+                for (int i = 0; i < length; i++) {
+                    if (chunk[i] == 0) {
+                        append(message, chunk, from, i);
+                        dispatch(message, ear);
+                        message = message.size() > 16 * CHUNK ? new ByteArrayOutputStream(CHUNK) : reset(message);
+                        from = i + 1;
+                    }
+                }
+                append(message, chunk, from, length);
+            }
+            ear.onClosed("ended");
+        } catch (IOException | RuntimeException e) {
+            ear.onClosed("could not be understood");
+        }
+    }
+
+    /** One byte more than the longest is kept, so that a message that was cut is known. */
+    private static void append(ByteArrayOutputStream message, byte[] chunk, int from, int to) {
+        message.write(chunk, from, Math.min(to - from, MAX_MESSAGE_LENGTH + 1 - message.size()));
+    }
+
+    private static ByteArrayOutputStream reset(ByteArrayOutputStream message) {
+        message.reset();
+        return message;
+    }
+
+    private static void dispatch(ByteArrayOutputStream message, MessageHandler ear) {
+        byte[] bytes = message.toByteArray();
+        JsonNode read = bytes.length > MAX_MESSAGE_LENGTH ? null : parse(bytes);
+        if (read == null) {
+            ear.onSkipped(new String(bytes, 0, Math.min(BEGINNING, bytes.length), UTF_8));
+        } else {
+            ear.onMessage(read);
+        }
+    }
+
+    /** Null where the message cannot be read: one page's odd message must not end the others. */
+    private static @Nullable JsonNode parse(byte[] message) {
+        try {
+            return JSON.readTree(message);
+        } catch (JacksonException e) {
+            return null;
+        }
+    }
+
+    @Override
+    public void send(String message) throws IOException {
+        byte[] bytes = message.getBytes(UTF_8);
+        synchronized (out) {
+            out.write(bytes);
+            out.write(0);
+            out.flush();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            // a broken pipe is closed, too
+        }
+    }
+}

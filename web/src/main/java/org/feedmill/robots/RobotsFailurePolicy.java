@@ -1,0 +1,79 @@
+package org.feedmill.robots;
+
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.time.Instant;
+import org.feedmill.fetch.FetchResult;
+import org.jspecify.annotations.Nullable;
+
+/** Derives the rules of a site whose robots.txt could not be fetched (RFC 9309, 2.3.1). */
+final class RobotsFailurePolicy {
+
+    /** When a site is asked again that gave no answer: soon enough for a restart, late enough not to press. */
+    static final Duration RETRY_SOON = Duration.ofMinutes(15);
+
+    /** Not longer, whatever Retry-After says: a day without a feed for one header is too much. */
+    private static final Duration RETRY_LATE = Duration.ofHours(1);
+
+    /** A name that is not found costs its site nothing, and name servers recover within minutes. */
+    private static final Duration RETRY_UNRESOLVED = Duration.ofMinutes(1);
+
+    private static final int MAX_CAUSES = 8;
+    private static final int TOO_MANY_REQUESTS = 429;
+
+    private RobotsFailurePolicy() {}
+
+    static RobotsRuleSet rulesFor(FetchResult.Failed failed, Instant now) {
+        return switch (failed.reason()) {
+            case GONE -> RobotsRuleSet.open();
+            case STATUS ->
+                isClientError(failed.status()) ? RobotsRuleSet.open() : closed(status(failed), wait(failed, now));
+            case BUSY -> closed(failed.status() == 0 ? "the site is busy" : status(failed), wait(failed, now));
+            // More hops than anybody follows: RFC 9309 takes that for a file that is not there.
+            case REDIRECT -> RobotsRuleSet.open();
+            case REFUSED, ROBOTS, ADDRESS -> closed("its address must not be asked", RETRY_SOON);
+            case TIMEOUT -> closed("no answer in time", RETRY_SOON);
+            case SHORTAGE -> RobotsRuleSet.failed(failed, Duration.ZERO);
+            case UNREACHABLE ->
+                isUnresolved(failed.cause())
+                        ? RobotsRuleSet.failed(failed, RETRY_UNRESOLVED)
+                        : closed("no connection", RETRY_SOON);
+            case BROWSER -> closed("no connection", RETRY_SOON);
+            case TOO_LARGE -> closed("it is larger than any robots.txt", RETRY_LATE);
+            case ENCODING -> closed("the answer is broken", RETRY_SOON);
+        };
+    }
+
+    private static boolean isUnresolved(@Nullable Throwable error) {
+        Throwable at = error;
+        for (int i = 0; i < MAX_CAUSES && at != null; i++) {
+            if (at instanceof UnknownHostException) {
+                return true;
+            }
+            at = at.getCause();
+        }
+        return false;
+    }
+
+    private static boolean isClientError(int status) {
+        return status >= 400 && status < 500 && status != TOO_MANY_REQUESTS;
+    }
+
+    private static String status(FetchResult.Failed failed) {
+        return failed.status() == 0 ? "an error" : "HTTP status " + failed.status();
+    }
+
+    private static Duration wait(FetchResult.Failed failed, Instant now) {
+        Instant until = failed.retryAfter();
+        Duration told = until == null ? RETRY_SOON : Duration.between(now, until);
+        return told.compareTo(RETRY_SOON) < 0 ? RETRY_SOON : told.compareTo(RETRY_LATE) > 0 ? RETRY_LATE : told;
+    }
+
+    private static RobotsRuleSet closed(String why, Duration wait) {
+        return RobotsRuleSet.closedReason(
+                "could not be read (" + why
+                        + "), and until it can be nothing may be fetched there; it will be asked again in "
+                        + wait.toMinutes() + " minutes.",
+                wait);
+    }
+}

@@ -1,0 +1,116 @@
+package org.feedmill.robots;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import crawlercommons.robots.SimpleRobotRules;
+import crawlercommons.robots.SimpleRobotRulesParser;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.page.address.WebAddress;
+import org.jspecify.annotations.Nullable;
+
+/** Parses the text of a robots.txt, whatever it turns out to be. */
+final class RobotsTextParser {
+
+    /** RFC 9309 wants at least this much to be read; what lies behind it is not looked at. */
+    static final int MAX_BYTES = 500 * 1024;
+
+    /** Our name in robots.txt: the product token of our User-Agent. */
+    static final String TOKEN = "feedmill";
+
+    /** A site that asks for hours between two requests gets a minute: longer would hold up whoever waits. */
+    static final Duration MAX_DELAY = Duration.ofSeconds(60);
+
+    /** More sitemaps than anybody reads. */
+    private static final int MAX_SITEMAPS = 500;
+
+    private static final byte CR = '\r';
+    private static final byte LF = '\n';
+
+    private RobotsTextParser() {}
+
+    static RobotsRuleSet parse(WebAddress address, byte[] body, @Nullable String contentType) {
+        byte[] text = withoutTags(truncate(body), contentType);
+        if (text.length == 0) {
+            return RobotsRuleSet.open();
+        }
+        // A delay beyond its maximum would make the library forbid everything: it gets none, the bound is ours.
+        SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
+        SimpleRobotRules read = parser.parseContent(address.toString(), text, "text/plain", Set.of(TOKEN));
+        List<RobotsRule> rules = new ArrayList<>();
+        for (SimpleRobotRules.RobotRule rule : read.getRobotRules()) {
+            rules.add(RobotsRule.of(rule.getPrefix(), rule.isAllow()));
+        }
+        return new RobotsRuleSet(
+                rules, delay(read.getCrawlDelay()), sitemaps(address, read), null, RobotsRuleSet.MAX_LIFETIME);
+    }
+
+    /** The part that is read: whole lines only, since half a line would say something else. */
+    private static byte[] truncate(byte[] body) {
+        if (body.length <= MAX_BYTES) {
+            return body;
+        }
+        int end = MAX_BYTES;
+        while (end > 0 && body[end - 1] != LF && body[end - 1] != CR) {
+            end--;
+        }
+        return Arrays.copyOf(body, end);
+    }
+
+    /**
+     * A page in the place of robots.txt says nothing, unless somebody wrote the rules into a page. Its tags are taken out
+     * here, since the library's way to do it takes minutes on a line of {@code <<<<}.
+     */
+    private static byte[] withoutTags(byte[] body, @Nullable String contentType) {
+        boolean page =
+                contentType != null && contentType.toLowerCase(Locale.ROOT).contains("html");
+        int first = 0;
+        while (first < body.length && body[first] != '<') {
+            first++;
+        }
+        if (first == body.length && !page) {
+            return body;
+        }
+        String text = new String(body, UTF_8);
+        String lower = text.toLowerCase(Locale.ROOT);
+        boolean tagged = lower.contains("<html") || lower.contains("<body") || lower.contains("<head");
+        if (!page && !tagged) {
+            return body;
+        }
+        return lower.contains("user-agent") ? stripTags(text).getBytes(UTF_8) : new byte[0];
+    }
+
+    private static String stripTags(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        int at = 0;
+        while (at < text.length()) {
+            int open = text.indexOf('<', at);
+            int close = open < 0 ? -1 : text.indexOf('>', open);
+            if (close < 0) {
+                return out.append(text, at, text.length()).toString();
+            }
+            out.append(text, at, open).append('\n');
+            at = close + 1;
+        }
+        return out.toString();
+    }
+
+    private static Duration delay(long millis) {
+        return millis <= 0 ? Duration.ZERO : Duration.ofMillis(Math.min(millis, MAX_DELAY.toMillis()));
+    }
+
+    private static List<WebAddress> sitemaps(WebAddress address, SimpleRobotRules read) {
+        List<WebAddress> sitemaps = new ArrayList<>();
+        for (String listed : read.getSitemaps()) {
+            WebAddress sitemap = address.resolve(listed);
+            if (sitemap != null && sitemaps.size() < MAX_SITEMAPS && !sitemaps.contains(sitemap)) {
+                sitemaps.add(sitemap);
+            }
+        }
+        return sitemaps;
+    }
+}

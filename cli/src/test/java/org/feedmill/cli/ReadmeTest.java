@@ -44,10 +44,10 @@ class ReadmeTest {
         // README begins
         Page page = Page.parse(html, url);
         FoundLists found = ListFinders.best().find(page);
-        ItemList list = found.best().orElseThrow(); // found.candidates(): the others, ranked, with evidence
-        Page behind = Page.parse(articleHtml, articleUrl);
-        ArticleResult reading = ArticleFinders.best().find(behind, siblings); // siblings: more of the site, or none
-        Article article = reading.article().orElseThrow(); // every field says where it was read
+        ItemList list = found.best().orElseThrow(); // found.candidates() has all lists, ranked, with evidence
+        Page articlePage = Page.parse(articleHtml, articleUrl);
+        ArticleResult result = ArticleFinders.best().find(articlePage, siblings); // siblings may be empty
+        Article article = result.article().orElseThrow(); // each field names its source on the page
         Feed feed = Feed.of(page, list).withArticle(list.items().getFirst(), article);
         String rss = FeedFormat.RSS.write(feed);
         // README ends
@@ -70,16 +70,14 @@ class ReadmeTest {
     private void mill(String address, Feed before) {
         // README begins
         try (WebAccess web = new WebAccess(WebSettings.STANDARD, Clock.systemUTC())) {
-            MillRequest order = MillRequest.of(address).pages(3).fullText(20);
-            switch (web.mill(ListFinders.best(), MillListener.NONE).feed(order)) {
-                case MillResult.Extracted fresh ->
-                    show(fresh.feed()); // fresh.validators() ask for changes only the next time
-                case MillResult.Native own -> show(own.feed()); // the address was a feed already
-                case MillResult.Unchanged same -> show(before);
-                case MillResult.Empty empty -> tell(empty.tried()); // why there is no list
-                case MillResult.Refused refused ->
-                    tell(List.of("That is " + refused.content().description() + "."));
-                case MillResult.Failed failed -> tell(List.of(failed.cause().message()));
+            MillRequest request = MillRequest.of(address).pages(3).fullText(20);
+            switch (web.mill(ListFinders.best(), MillListener.NONE).feed(request)) {
+                case MillResult.Extracted extracted -> show(extracted.feed());
+                case MillResult.Native nativeFeed -> show(nativeFeed.feed()); // the address is a feed
+                case MillResult.Unchanged unchanged -> show(before);
+                case MillResult.Empty empty -> report(empty.tried()); // why there is no list
+                case MillResult.Refused refused -> report(List.of(refused.content().description()));
+                case MillResult.Failed failed -> report(List.of(failed.cause().message()));
             }
         }
         // README ends
@@ -89,7 +87,7 @@ class ReadmeTest {
         told.add(feed.title());
     }
 
-    private void tell(List<String> sentences) {
+    private void report(List<String> sentences) {
         told.addAll(sentences);
     }
 

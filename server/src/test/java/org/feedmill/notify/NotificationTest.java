@@ -75,9 +75,9 @@ final class NotificationTest {
             assertThat(subjects)
                     .containsExactlyInAnyOrder(
                             "Broken: Hafenblatt",
-                            "Works again: Hafenblatt",
+                            "Working again: Hafenblatt",
                             "Suspect page: Hafenblatt",
-                            "Works again: Hafenblatt",
+                            "Working again: Hafenblatt",
                             "Repaired: Hafenblatt");
         }
     }
@@ -231,7 +231,7 @@ final class NotificationTest {
             assertThat(ground.mails()).hasSize(2);
             assertThat(ground.mails().getLast().getSubject()).isEqualTo("Feedmill: 3 changes in your feeds");
             assertThat(NotificationGround.body(ground.mails().getLast()))
-                    .contains("Suspect page: One", "Broken: Two", "Works again: One");
+                    .contains("Suspect page: One", "Broken: Two", "Working again: One");
         }
     }
 

@@ -30,7 +30,7 @@ final class ReasonsTest {
     void eachReaderGetsTheirLanguage() {
         assertThat(LOGIN.english())
                 .isEqualTo("The page looks like a login page."
-                        + " The page title is now “Sign \"in\" {1}”; before, it was “News”.");
+                        + " The page title is now “Sign \"in\" {1}”; it used to be “News”.");
         assertThat(LOGIN.in("ja")).isEqualTo("このページは、ログインページのようです。ページのタイトルが「News」から「Sign \"in\" {1}」に変わりました。");
     }
 
@@ -62,7 +62,7 @@ final class ReasonsTest {
     @Test
     void aCodeOfALaterVersionIsNamed() {
         Reasons later = read("[{\"code\":\"TIME_TRAVEL\",\"values\":[\"1984\"],\"more\":7}]");
-        assertThat(later.english()).isEqualTo("There is another reason (TIME_TRAVEL).");
+        assertThat(later.english()).isEqualTo("Another reason (TIME_TRAVEL).");
         assertThat(later.in("ja")).contains("TIME_TRAVEL").contains("理由");
         assertThat(read("[{\"code\":\"REDIRECTED\"}]").english()).isEqualTo("The page now redirects to .");
     }

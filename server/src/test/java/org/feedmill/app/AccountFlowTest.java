@@ -217,7 +217,7 @@ final class AccountFlowTest {
         Locator own = admin.locator("[data-person=admin]");
         own.locator("input[name=admin]").uncheck();
         own.locator("button").first().click();
-        assertThat(admin.locator("[data-person=admin] .mistake").textContent()).startsWith("This is the only administrator");
+        assertThat(admin.locator("[data-person=admin] .mistake").textContent()).startsWith("This is the only admin");
     }
 
     @Test

@@ -114,7 +114,8 @@ final class LabelFlowTest {
         click(text(laptop, "Crane gets a roof"));
         count(laptop, 5);
         assertThat(laptop.locator("#label-items h3")).hasText(new String[] {"Harbour", "Town"});
-        laptop.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today")).click();
+        laptop.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today"))
+                .click();
         count(laptop, 4);
         AppTestServer.shot(laptop, "label-sections");
         laptop.keyboard().press("Control+z");
@@ -236,7 +237,8 @@ final class LabelFlowTest {
         ready(dark);
         count(dark, 5); // what its rule gives now
         assertThat(dark.locator("#label-save")).isDisabled();
-        dark.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today")).click();
+        dark.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today"))
+                .click();
         count(dark, 4);
         AppTestServer.shot(dark, "label-dark");
         AppTestServer.accessible(dark);

@@ -260,7 +260,7 @@ public final class Crawl {
 
     /** Neither is answered to who asks plainly and for the first time. */
     private SiteResponse unexpectedResponse(String address) {
-        String message = address + " answered what nobody asked for.";
+        String message = address + " sent an unexpected kind of response.";
         return SiteResponse.failed(address, clock.instant(), FetchResult.Reason.STATUS, 0, message);
     }
 }

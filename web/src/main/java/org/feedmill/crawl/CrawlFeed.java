@@ -27,7 +27,7 @@ public final class CrawlFeed {
                 query,
                 seed,
                 null,
-                "Articles about \"" + query + "\", found from " + seed + " on.",
+                "Articles about \"" + query + "\", found by a crawl that started at " + seed + ".",
                 null,
                 newest(findings, now),
                 null,

@@ -90,11 +90,11 @@ public final class UrlPattern {
         for (String part : address.path().split("/", -1)) {
             parts++;
             if (!part.isEmpty() && !isNumber(part) && seen.merge(part, 1, Integer::sum) > MAX_REPEATS) {
-                return "a part of its path comes again and again";
+                return "a part of its path repeats";
             }
         }
         if (parts - 1 > MAX_DEPTH) {
-            return "its path is " + (parts - 1) + " deep";
+            return "its path has " + (parts - 1) + " levels";
         }
         String query = address.query();
         if (query != null && query.chars().filter(c -> c == '&').count() >= MAX_PARAMETERS) {

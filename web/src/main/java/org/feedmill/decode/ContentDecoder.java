@@ -220,7 +220,7 @@ public final class ContentDecoder {
             at = at.getCause();
         }
         if (ends) {
-            return new DecodeException(Kind.TRUNCATED, "breaks off within its " + coding + " data", thrown);
+            return new DecodeException(Kind.TRUNCATED, "was cut off in its " + coding + " data", thrown);
         }
         String why = thrown instanceof ZipException ? ": " + thrown.getMessage() : "";
         return new DecodeException(Kind.CORRUPT, "cannot be decoded as " + coding + why, thrown);

@@ -92,13 +92,13 @@ final class InflateStream extends InputStream {
             }
             return got;
         } catch (DataFormatException e) {
-            throw (ZipException) new ZipException("its compressed bytes make no sense").initCause(e);
+            throw (ZipException) new ZipException("its compressed data is corrupt").initCause(e);
         }
     }
 
     private void feed() throws IOException {
         if (at == end && !fill()) {
-            throw new EOFException("ends within the packed data");
+            throw new EOFException("ends within the compressed data");
         }
         inflater.setInput(buffer, at, end - at);
         at = end;
@@ -147,7 +147,7 @@ final class InflateStream extends InputStream {
         boolean magic = next() == 0x1F && more() && next() == 0x8B && more() && next() == 8;
         if (!magic) {
             if (!begun) {
-                throw new ZipException("it does not begin as gzip does");
+                throw new ZipException("it has no gzip header");
             }
             done = true; // rubbish behind the last member
             return;

@@ -120,7 +120,7 @@ public final class ZstdFrames extends InputStream {
             return true;
         }
         if (magic != MAGIC) {
-            throw new ZipException("it does not begin as zstd does");
+            throw new ZipException("it has no zstd header");
         }
         openDescribedFrame();
         return true;
@@ -147,7 +147,7 @@ public final class ZstdFrames extends InputStream {
         int type = block >> 1 & 3;
         int size = block >> 3;
         if (type == RESERVED_BLOCK || size > MAX_BLOCK) {
-            throw new ZipException("it has a block that zstd does not know");
+            throw new ZipException("it has a block of an unknown type");
         }
         blockLeft = type == RLE_BLOCK ? 1 : size;
         boolean last = (block & 1) != 0;

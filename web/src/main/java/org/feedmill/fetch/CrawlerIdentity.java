@@ -17,14 +17,14 @@ public record CrawlerIdentity(String userAgent) {
         boolean plain = userAgent.chars().allMatch(c -> c >= ' ' && c < 0x7F);
         if (!plain || userAgent.isBlank() || userAgent.length() > MAX_LENGTH) {
             throw new IllegalArgumentException(
-                    "The name that Feedmill gives to servers must be up to " + MAX_LENGTH + " plain ASCII characters.");
+                    "The User-Agent must have 1 to " + MAX_LENGTH + " printable ASCII characters.");
         }
     }
 
     /** The same program in the name of whoever runs it: an address of the web or a mailbox. */
     public static CrawlerIdentity of(String contact) {
         if (contact.isBlank() || contact.chars().anyMatch(c -> c == '(' || c == ')')) {
-            throw new IllegalArgumentException("A contact is an address of the web or a mailbox, without brackets.");
+            throw new IllegalArgumentException("The contact must be a web address or an e-mail address, without parentheses.");
         }
         return new CrawlerIdentity("Feedmill/0.1 (+" + contact.strip() + ")");
     }

@@ -28,7 +28,7 @@ public record RequestCredentials(
 
         public Login {
             if (name.indexOf(':') >= 0 || !isPrintable(name) || !isPrintable(password)) {
-                throw new IllegalArgumentException("A login must hold no control characters, and its name no colon.");
+                throw new IllegalArgumentException("A login must not contain control characters, and its user name must not contain a colon.");
             }
         }
 
@@ -78,7 +78,7 @@ public record RequestCredentials(
         headers.forEach(RequestCredentials::checkHeader);
         cookies.forEach(RequestCredentials::checkCookie);
         if (origin == null && (!headers.isEmpty() || !cookies.isEmpty() || login != null)) {
-            throw new IllegalArgumentException("Headers, cookies and logins need an address that they are for.");
+            throw new IllegalArgumentException("Headers, cookies and logins need the address they are sent to.");
         }
     }
 
@@ -108,20 +108,20 @@ public record RequestCredentials(
 
     private static void checkHeader(String name, String value) {
         if (!isToken(name)) {
-            throw new IllegalArgumentException("A header's name must be made of letters, digits and hyphens.");
+            throw new IllegalArgumentException("A header name may contain only letters, digits and hyphens.");
         }
         if (RESERVED_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
             throw new IllegalArgumentException("The header " + name + " cannot be set: Feedmill sends it itself.");
         }
         if (!isPrintable(value)) {
-            throw new IllegalArgumentException("The header " + name + " must hold no line ends or control characters.");
+            throw new IllegalArgumentException("The header " + name + " must not contain line breaks or control characters.");
         }
     }
 
     private static void checkCookie(String name, String value) {
         if (!isToken(name) || !isPrintable(value) || value.indexOf(';') >= 0) {
             throw new IllegalArgumentException(
-                    "A cookie's name must be a plain word, and its value must hold no semicolon or control characters.");
+                    "A cookie name must be a single word, and its value must not contain semicolons or control characters.");
         }
     }
 

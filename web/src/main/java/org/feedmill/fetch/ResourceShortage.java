@@ -17,11 +17,11 @@ public final class ResourceShortage {
 
     /** Messages of the operating system, and what they mean. */
     private static final List<KnownMessage> MESSAGES = List.of(
-            new KnownMessage("Too many open files", "too many open files; raise the limit of open files (ulimit -n)"),
+            new KnownMessage("Too many open files", "too many open files; raise the limit (ulimit -n)"),
             new KnownMessage("No buffer space available", "no buffer space for connections"),
             new KnownMessage("Cannot allocate memory", "no free memory"),
             new KnownMessage("unable to create native thread", "no free threads"),
-            new KnownMessage("No space left on device", "no space on the disk"));
+            new KnownMessage("No space left on device", "no free disk space"));
 
     /** A message of the operating system and its meaning. */
     private record KnownMessage(String text, String meaning) {}

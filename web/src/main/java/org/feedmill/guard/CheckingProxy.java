@@ -83,7 +83,7 @@ public final class CheckingProxy implements AutoCloseable {
             Thread.ofVirtual().name("proxy-sweep").start(proxy::closeIdle);
             return proxy;
         } catch (IOException e) {
-            throw new UncheckedIOException("The proxy for the browser cannot listen on " + bind + ".", e);
+            throw new UncheckedIOException("Could not start the browser's proxy on " + bind + ".", e);
         }
     }
 
@@ -154,7 +154,7 @@ public final class CheckingProxy implements AutoCloseable {
     void moved(int bytes) throws IOException {
         if (moved.addAndGet(bytes) > settings.budgetBytes()) {
             exchanges.forEach(ProxyExchange::close);
-            throw new IOException("More than " + settings.budgetBytes() + " bytes were asked for.");
+            throw new IOException("The page transferred more than " + settings.budgetBytes() + " bytes.");
         }
     }
 

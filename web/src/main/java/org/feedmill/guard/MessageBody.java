@@ -57,7 +57,7 @@ record MessageBody(String coding, long length) {
             return new MessageBody(coding, UNTIL_CLOSE);
         }
         if (!coding.isEmpty()) {
-            throw new MessageHead.BrokenMessageException("The transfer coding is not known.", false);
+            throw new MessageHead.BrokenMessageException("Unknown transfer coding.", false);
         }
         Set<String> lengths = new HashSet<>();
         for (String length : head.value("content-length").split(",", -1)) {
@@ -114,7 +114,7 @@ record MessageBody(String coding, long length) {
         while (left > 0) {
             int read = in.read(buffer, 0, (int) Math.min(left, buffer.length));
             if (read < 0) {
-                throw new EOFException("The body ends too early.");
+                throw new EOFException("The body ended early.");
             }
             meter.moved(read);
             write(in, out, buffer, read);
@@ -137,7 +137,7 @@ record MessageBody(String coding, long length) {
             out.write((Long.toHexString(size) + "\r\n").getBytes(ISO_8859_1));
             copyExactly(size, in, out, meter, buffer);
             if (!readLine(in, meter).isEmpty()) {
-                throw new MessageHead.BrokenMessageException("A chunk is longer than it says.", false);
+                throw new MessageHead.BrokenMessageException("A chunk is longer than its stated size.", false);
             }
             out.write("\r\n".getBytes(ISO_8859_1));
             size = parseChunkSize(readLine(in, meter));
@@ -165,7 +165,7 @@ record MessageBody(String coding, long length) {
         StringBuilder out = new StringBuilder();
         for (int c = in.read(); c != '\n'; c = in.read()) {
             if (c < 0 || out.length() >= MAX_SIZE_LINE) {
-                throw new MessageHead.BrokenMessageException("A line of a chunk does not end.", false);
+                throw new MessageHead.BrokenMessageException("A chunk line has no end.", false);
             }
             out.append((char) c);
         }

@@ -63,7 +63,7 @@ record MessageHead(String start, List<HeaderField> fields) {
         int line = 0;
         for (int c = in.read(); c >= 0; c = in.read()) {
             if (bytes.size() >= limit) {
-                throw new BrokenMessageException("The head is longer than " + limit + " bytes.", true);
+                throw new BrokenMessageException("The message head exceeds " + limit + " bytes.", true);
             }
             bytes.write(c);
             if (c == '\n' && line == 0) {
@@ -72,7 +72,7 @@ record MessageHead(String start, List<HeaderField> fields) {
             line = c == '\n' ? 0 : c == '\r' ? line : line + 1;
         }
         if (bytes.size() > 0) {
-            throw new BrokenMessageException("The head ends too early.", false);
+            throw new BrokenMessageException("The message head ended early.", false);
         }
         return null;
     }

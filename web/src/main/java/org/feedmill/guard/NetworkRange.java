@@ -27,10 +27,10 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
     public NetworkRange {
         byte[] bytes = address.getAddress();
         if (bits < 0 || bits > bytes.length * 8) {
-            throw new IllegalArgumentException("An address of this kind has 0 to " + bytes.length * 8 + " bits.");
+            throw new IllegalArgumentException("The prefix length must be 0 to " + bytes.length * 8 + ".");
         }
         if (firstPort < 1 || lastPort < firstPort || lastPort > LAST_PORT) {
-            throw new IllegalArgumentException("Ports go from 1 to " + LAST_PORT + ", the lower one first.");
+            throw new IllegalArgumentException("Ports must be 1 to " + LAST_PORT + ", the lower one first.");
         }
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (bytes[i] & mask(i, bits));
@@ -57,7 +57,7 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
             int last = dash < 0 ? first : number(ports.substring(dash + 1));
             return network(ported ? told.substring(0, colon) : told, first, last);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("\"" + text + "\" is not a network: " + e.getMessage(), e);
+            throw new IllegalArgumentException("\"" + text + "\" is not a valid network: " + e.getMessage(), e);
         }
     }
 
@@ -70,7 +70,7 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
         List<NetworkRange> networks = new ArrayList<>();
         for (String part : text.strip().split("[,;\\s]+", -1)) {
             if (networks.size() >= MAX_RANGES) {
-                throw new IllegalArgumentException("More than " + MAX_RANGES + " networks.");
+                throw new IllegalArgumentException("At most " + MAX_RANGES + " networks are allowed.");
             }
             if (!part.isEmpty()) {
                 networks.add(parse(part));
@@ -106,7 +106,7 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
         byte @Nullable [] bytes = IpAddressParser.parse(host);
         if (bytes == null) {
             throw new IllegalArgumentException(
-                    "write it as 10.0.0.0/8, 127.0.0.1:8080 or [fd00::]/8:443," + " with an address and not a name.");
+                    "use an IP address, for example 10.0.0.0/8, 127.0.0.1:8080 or [fd00::]/8:443.");
         }
         int bits = slash < 0 ? bytes.length * 8 : number(net.substring(slash + 1));
         InetAddress address = address(bytes);
@@ -119,7 +119,7 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
 
     private static int number(String digits) {
         if (digits.isEmpty() || digits.length() > 5 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            throw new IllegalArgumentException("\"" + digits + "\" is no number of bits or port.");
+            throw new IllegalArgumentException("\"" + digits + "\" is not a prefix length or port number.");
         }
         return Integer.parseInt(digits);
     }

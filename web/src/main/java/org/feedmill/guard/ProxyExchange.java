@@ -85,7 +85,7 @@ final class ProxyExchange implements Runnable {
             addBytes(head.start().length());
             ProxyTarget target = ProxyTarget.of(head.start());
             if (target == null) {
-                answer(out, 400, "This is a proxy: it takes CONNECT host:port and http:// addresses.");
+                answer(out, 400, "This proxy accepts only CONNECT host:port and http:// addresses.");
                 return;
             }
             MessageBody body = target.isTunnel() ? MessageBody.NONE : MessageBody.ofRequest(head);
@@ -124,12 +124,12 @@ final class ProxyExchange implements Runnable {
         } catch (UnknownHostException e) {
             answer(out, 502, "No such host: " + host + ".");
         } catch (SocketTimeoutException e) {
-            answer(out, 504, host + " cannot be reached in time.");
+            answer(out, 504, host + " did not respond in time.");
         } catch (IOException e) {
             answer(
                     out,
                     502,
-                    "Cannot connect to " + host + ":" + target.address().port() + ".");
+                    "Could not connect to " + host + ":" + target.address().port() + ".");
         }
         return null;
     }
@@ -162,7 +162,7 @@ final class ProxyExchange implements Runnable {
         int status = head == null ? 0 : ProxyTarget.status(head.start());
         addBytes(asked.length());
         if (status / 100 != 2) {
-            throw new IOException("The operator's proxy opens no way to " + authority + ".");
+            throw new IOException("The configured proxy did not connect to " + authority + ".");
         }
     }
 
@@ -170,7 +170,7 @@ final class ProxyExchange implements Runnable {
         IOException last = new UnknownHostException();
         for (InetAddress address : addresses) {
             if (proxy.isProxyItself(address, port)) {
-                throw new AddressRefusedException("The proxy of the browser is no web site.");
+                throw new AddressRefusedException("Pages must not connect to the browser's own proxy.");
             }
             // The machine's settings could name another proxy: then the address that was judged is not the one reached.
             Socket socket = new Socket(Proxy.NO_PROXY);
@@ -259,11 +259,11 @@ final class ProxyExchange implements Runnable {
                 status = head == null ? 0 : ProxyTarget.status(head.start());
             } while (head != null && status >= 100 && status < 200 && status != 101 && seen++ < MAX_INTERIM);
             if (head == null || status < 200 || (status == 407 && proxy.upstream() != null)) {
-                throw new MessageHead.BrokenMessageException("no answer", false);
+                throw new MessageHead.BrokenMessageException("no usable response", false);
             }
             body = MessageBody.ofResponse(head, status, asked.target().method());
         } catch (MessageHead.BrokenMessageException e) {
-            answer(out, 502, asked.target().address().host() + " sent no answer that can be passed on.");
+            answer(out, 502, asked.target().address().host() + " sent an invalid response.");
             return;
         }
         String start = "HTTP/1.1 " + head.start().substring("HTTP/1.1 ".length()) + "\r\n";

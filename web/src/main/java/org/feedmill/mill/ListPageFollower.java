@@ -88,7 +88,7 @@ final class ListPageFollower {
         first.items().forEach(item -> known.add(key(item)));
         PageTrail end = null;
         while (end == null) {
-            end = pages.size() >= most ? end(End.ENOUGH, "As many pages as asked for: " + most + ".") : readNext();
+            end = pages.size() >= most ? end(End.ENOUGH, "The page limit was reached: " + most + ".") : readNext();
         }
         return new JoinedList(new ItemList(subjects, first.finder(), first.score(), first.evidence()), end);
     }
@@ -100,10 +100,10 @@ final class ListPageFollower {
             return end(End.LAST, "No next page on " + page.url() + ".");
         }
         if (!visitedAddresses.add(PageUrlParts.withoutFragment(next))) {
-            return end(End.LOOP, page.url() + " leads back to " + next + ".");
+            return end(End.LOOP, page.url() + " links back to " + next + ".");
         }
         if (deadline.isPassed()) {
-            return end(End.BROKEN, "The time was over before " + next + " was asked for.");
+            return end(End.BROKEN, "The time limit was reached before " + next + " was requested.");
         }
         watcher.onEvent(new MillEvent.FollowingList(pages.size() + 1, next));
         return switch (fetcher.fetch(template.at(next).asRobot())) {
@@ -132,13 +132,13 @@ final class ListPageFollower {
     private @Nullable PageTrail accept(String address, Page taken, String landed) {
         if (!PageUrlParts.withoutFragment(landed).equals(PageUrlParts.withoutFragment(address))
                 && !visitedAddresses.add(PageUrlParts.withoutFragment(landed))) {
-            return end(End.LOOP, address + " leads back to " + landed + ".");
+            return end(End.LOOP, address + " redirects back to " + landed + ".");
         }
         List<ItemList> candidates = finder.find(taken).candidates();
         boolean ruled = finder instanceof Rule && !candidates.isEmpty();
         ItemList more = ruled ? candidates.getFirst() : kind.bestMatch(taken, candidates);
         if (more == null) {
-            return end(End.UNLIKE, "No list like the first page's on " + address + ".");
+            return end(End.UNLIKE, "No list like that of the first page on " + address + ".");
         }
         if (!join(more)) {
             return end(End.REPEATED, "Nothing new on " + address + ".");

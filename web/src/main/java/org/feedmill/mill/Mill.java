@@ -73,7 +73,7 @@ public final class Mill {
      */
     public PageLoadResult page(MillRequest order, Predicate<Page> wanted) {
         if (order.renderMode() == RenderMode.ALWAYS) {
-            return render(order, wanted, "it was asked for");
+            return render(order, wanted, "rendering was requested");
         }
         context.listener().onEvent(new MillEvent.Fetching(order.address()));
         PageLoadResult plainly = PageLoadResult.of(order.request(), context.plain(), order.encoding());
@@ -89,13 +89,13 @@ public final class Mill {
         Page page = plainly.page();
         if (order.renderMode() == RenderMode.NEVER) {
             return new PageLoadResult.Ready(
-                    page, page.url() + " looks as if its scripts had yet to write it: " + why + ".");
+                    page, page.url() + " seems to be filled in by scripts: " + why + ". Rendering it may help.");
         }
         return switch (render(order, wanted, why)) {
             case PageLoadResult.Ready better ->
                 wanted.test(better.page())
-                        ? new PageLoadResult.Ready(better.page(), "The page was drawn by a browser: " + why + ".")
-                        : new PageLoadResult.Ready(page, "The page was drawn by a browser too, which showed no more.");
+                        ? new PageLoadResult.Ready(better.page(), "The page was rendered with a browser: " + why + ".")
+                        : new PageLoadResult.Ready(page, "The page was also rendered with a browser, which showed nothing more.");
             case PageLoadResult.Refused refused -> plainly;
             case PageLoadResult.Failed failed ->
                 new PageLoadResult.Ready(page, failed.cause().message());

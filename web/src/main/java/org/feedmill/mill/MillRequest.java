@@ -36,10 +36,10 @@ public record MillRequest(
 
     public MillRequest {
         if (pages < 1 || pages > MAX_PAGES) {
-            throw new IllegalArgumentException("cannot read " + pages + " pages");
+            throw new IllegalArgumentException("Invalid number of pages: " + pages);
         }
         if (articles < 0 || articles > MAX_ARTICLES) {
-            throw new IllegalArgumentException("cannot read " + articles + " articles");
+            throw new IllegalArgumentException("Invalid number of articles: " + articles);
         }
     }
 

@@ -143,7 +143,7 @@ final class MillRun {
             }
         }
         if (!seen.page().url().equals(first.page().url())) {
-            detours.add("The page sends its readers on to " + seen.page().url() + ".");
+            detours.add("The page refreshes to " + seen.page().url() + ".");
         }
         if (found.best().isPresent()) {
             return extractedResult(seen, found, found.best().get());
@@ -168,7 +168,7 @@ final class MillRun {
             case FeedReadResult.Unreadable unreadable ->
                 new MillResult.Failed(new FetchResult.Failed(
                         FetchResult.Reason.ENCODING,
-                        ok.finalUrl() + " is a feed, but it cannot be read: " + unreadable.reason(),
+                        ok.finalUrl() + " is a feed, but it could not be read: " + unreadable.reason(),
                         null));
             case FeedReadResult.Read read -> {
                 notes.addAll(read.notes());
@@ -205,7 +205,7 @@ final class MillRun {
     }
 
     private static String failureText(FetchResult fetched) {
-        return fetched instanceof FetchResult.Failed failed ? failed.message() : "it is no feed with entries.";
+        return fetched instanceof FetchResult.Failed failed ? failed.message() : "it is not a feed with entries.";
     }
 
     // The page shows another.
@@ -219,7 +219,7 @@ final class MillRun {
                 FetchedPage seen = fetchedPage(ok, HttpValidators.NONE);
                 FoundLists found = lists.find(seen.page());
                 if (found.best().isPresent()) {
-                    detours.add("The list stands in a frame of the page: " + ok.finalUrl() + ".");
+                    detours.add("The list was found in a frame of the page: " + ok.finalUrl() + ".");
                     return extractedResult(seen, found, found.best().get());
                 }
             }
@@ -227,10 +227,10 @@ final class MillRun {
         return null;
     }
 
-    // A browser draws the page.
+    // A browser renders the page.
 
     private MillResult renderNow() {
-        context.listener().onEvent(new MillEvent.Rendering(request.address(), "it was asked for"));
+        context.listener().onEvent(new MillEvent.Rendering(request.address(), "rendering was requested"));
         return switch (render(request.request().with(HttpValidators.NONE))) {
             case FetchResult.Ok ok -> answered(ok);
             case FetchResult.Rendered drawn -> read(fetchedPage(drawn, this::render));
@@ -248,7 +248,7 @@ final class MillRun {
             return emptyResult(plain.page(), found, false);
         }
         if (request.renderMode() == RenderMode.NEVER) {
-            notes.add(address + " looks as if scripts were to write its list: " + firstEvidence(need) + ".");
+            notes.add(address + " seems to load its list by scripts: " + firstEvidence(need) + ". Rendering it may help.");
             return emptyResult(plain.page(), found, true);
         }
         if (context.renderer().available()) {
@@ -257,16 +257,16 @@ final class MillRun {
         FetchResult fetched = render(request.request().at(address));
         if (!(fetched instanceof FetchResult.Rendered drawn)) {
             notes.add(
-                    fetched instanceof FetchResult.Failed failed ? failed.message() : address + " could not be drawn.");
+                    fetched instanceof FetchResult.Failed failed ? failed.message() : address + " could not be rendered.");
             return emptyResult(plain.page(), found, true);
         }
         FetchedPage seen = fetchedPage(drawn, this::render);
         FoundLists shown = lists.find(seen.page());
         if (shown.best().isEmpty()) {
-            notes.add("The page was drawn by a browser too, and showed no list there either.");
+            notes.add("The page was also rendered with a browser, but no list was found.");
             return emptyResult(seen.page(), shown, false);
         }
-        detours.add("The page was drawn by a browser: " + firstEvidence(need) + ".");
+        detours.add("The page was rendered with a browser: " + firstEvidence(need) + ".");
         return extractedResult(seen, shown, shown.best().get());
     }
 

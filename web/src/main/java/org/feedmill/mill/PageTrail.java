@@ -43,6 +43,6 @@ public record PageTrail(List<String> pages, End end, String sentence, List<Strin
 
     /** The trail of who asked for one page and got it. */
     public static PageTrail single(String address) {
-        return new PageTrail(List.of(address), End.ENOUGH, "One page was asked for.");
+        return new PageTrail(List.of(address), End.ENOUGH, "One page was requested.");
     }
 }

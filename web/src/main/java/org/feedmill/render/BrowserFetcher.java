@@ -99,17 +99,17 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return forbidden;
         }
         if (!available()) {
-            return new Failed(Reason.BROWSER, address + " needs a browser, and " + pool.missingReason() + ".", null);
+            return new Failed(Reason.BROWSER, address + " needs a browser, but " + pool.missingReason() + ".", null);
         }
         try (HostRateLimiter.Permit turn = rateLimiter.acquire(address.authority())) {
             FetchResult fetched = fetchWithPermit(address, request, wish);
             reportTo(turn, fetched);
             return fetched;
         } catch (HostRateLimiter.HostBusyException e) {
-            return new Failed(Reason.BUSY, address.host() + " is " + e.getMessage() + ".", null, 0, e.until());
+            return new Failed(Reason.BUSY, address + " was not requested: its site is " + e.getMessage() + ".", null, 0, e.until());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Failed(Reason.TIMEOUT, address + " was no longer waited for.", null);
+            return new Failed(Reason.TIMEOUT, "The request for " + address + " was cancelled.", null);
         }
     }
 
@@ -126,7 +126,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private @Nullable Failed refusal(WebAddress address) {
         String refusal = resolver.guard().refusal(address);
         if (refusal != null) {
-            return new Failed(Reason.REFUSED, address.origin() + address.path() + " is not asked: " + refusal, null);
+            return new Failed(Reason.REFUSED, "Blocked: " + refusal, null);
         }
         try {
             resolver.addresses(address.host(), address.port());
@@ -137,7 +137,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             }
             return new Failed(Reason.UNREACHABLE, "The name " + address.host() + " could not be resolved (DNS).", e);
         } catch (AddressRefusedException e) {
-            return new Failed(Reason.REFUSED, address + " is not asked: " + e.getMessage(), e);
+            return new Failed(Reason.REFUSED, "Blocked: " + e.getMessage(), e);
         }
     }
 
@@ -146,7 +146,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         Duration time = settings.deadline();
         if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
             return new Failed(
-                    Reason.BROWSER, "The browser had no time for " + address + "; more tabs would help.", null);
+                    Reason.BROWSER, "All browser tabs were busy, so " + address + " was not rendered. Allow more tabs.", null);
         }
         try {
             Deadline half = Deadline.in(time.dividedBy(2));
@@ -168,9 +168,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private Failed failed(WebAddress address, BrowserException e) {
         if (e.kind() == Kind.LATE) {
             String seconds = settings.deadline().toSeconds() + " seconds";
-            return new Failed(Reason.TIMEOUT, address + " was not drawn within " + seconds + ".", e);
+            return new Failed(Reason.TIMEOUT, address + " was not rendered within " + seconds + ".", e);
         }
-        return new Failed(Reason.BROWSER, "The browser failed at " + address + ": it " + e.getMessage() + ".", e);
+        return new Failed(Reason.BROWSER, "The browser could not render " + address + ": it " + e.getMessage() + ".", e);
     }
 
     private FetchResult renderOnce(WebAddress address, FetchRequest request, RenderGoal wish, Deadline whole)
@@ -189,7 +189,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             sound = true;
             return request.obeysRobots() ? checkRobots(fetched) : fetched;
         } catch (UncheckedIOException e) {
-            throw new BrowserException(Kind.UNABLE, "cannot be given a proxy", e);
+            throw new BrowserException(Kind.UNABLE, "could not be connected to its proxy", e);
         } finally {
             pool.release(browser, sound);
         }

@@ -36,7 +36,7 @@ final class BrowserTab implements AutoCloseable {
     /** Frames in other processes and workers: honest pages have a few dozen, and each takes memory on both sides. */
     private static final int MAX_TARGETS = 500;
 
-    private static final String CRASHED = "lost the page, which took too much memory or broke it";
+    private static final String CRASHED = "crashed on the page, which may need too much memory";
 
     private final RunningBrowser browser;
     private final DevToolsClient devTools;
@@ -107,7 +107,7 @@ final class BrowserTab implements AutoCloseable {
             throw new BrowserException(Kind.LATE, "opened no page", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+            throw new BrowserException(Kind.LATE, "was interrupted", e);
         }
     }
 

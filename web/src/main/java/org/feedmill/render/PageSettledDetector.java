@@ -102,7 +102,7 @@ final class PageSettledDetector {
             Thread.sleep(POLL_INTERVAL.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+            throw new BrowserException(Kind.LATE, "was interrupted", e);
         }
     }
 

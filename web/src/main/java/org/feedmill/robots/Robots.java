@@ -38,7 +38,7 @@ public final class Robots implements FetchPermission {
 
     private static final String PATH = "/robots.txt";
     private static final RobotsRuleSet NOT_YET = RobotsRuleSet.closedReason(
-            "has not been read yet, and until it has been nothing may be fetched there.", Duration.ZERO);
+            "has not been read yet. Nothing is fetched from the site until it has been.", Duration.ZERO);
 
     private final Fetcher fetcher;
     private final Clock clock;

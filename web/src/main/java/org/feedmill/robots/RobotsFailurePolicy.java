@@ -31,16 +31,16 @@ final class RobotsFailurePolicy {
             case BUSY -> closed(failed.status() == 0 ? "the site is busy" : status(failed), wait(failed, now));
             // More hops than anybody follows: RFC 9309 takes that for a file that is not there.
             case REDIRECT -> RobotsRuleSet.open();
-            case REFUSED, ROBOTS, ADDRESS -> closed("its address must not be asked", RETRY_SOON);
-            case TIMEOUT -> closed("no answer in time", RETRY_SOON);
+            case REFUSED, ROBOTS, ADDRESS -> closed("its address is blocked", RETRY_SOON);
+            case TIMEOUT -> closed("no response in time", RETRY_SOON);
             case SHORTAGE -> RobotsRuleSet.failed(failed, Duration.ZERO);
             case UNREACHABLE ->
                 isUnresolved(failed.cause())
                         ? RobotsRuleSet.failed(failed, RETRY_UNRESOLVED)
                         : closed("no connection", RETRY_SOON);
             case BROWSER -> closed("no connection", RETRY_SOON);
-            case TOO_LARGE -> closed("it is larger than any robots.txt", RETRY_LATE);
-            case ENCODING -> closed("the answer is broken", RETRY_SOON);
+            case TOO_LARGE -> closed("it is too large", RETRY_LATE);
+            case ENCODING -> closed("the response is malformed", RETRY_SOON);
         };
     }
 
@@ -72,7 +72,7 @@ final class RobotsFailurePolicy {
     private static RobotsRuleSet closed(String why, Duration wait) {
         return RobotsRuleSet.closedReason(
                 "could not be read (" + why
-                        + "), and until it can be nothing may be fetched there; it will be asked again in "
+                        + "). Nothing is fetched from the site until it can be read; the next attempt is in "
                         + wait.toMinutes() + " minutes.",
                 wait);
     }

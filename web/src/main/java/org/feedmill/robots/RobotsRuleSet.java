@@ -86,7 +86,7 @@ record RobotsRuleSet(
         String what = asked.equals("/") || asked.equals("/*")
                 ? "anything"
                 : asked.length() > MAX_SHOWN ? asked.substring(0, MAX_SHOWN) + "…" : asked;
-        return "robots.txt of " + address.host() + " asks robots not to fetch " + what + ".";
+        return "robots.txt of " + address.host() + " forbids robots to fetch " + what + ".";
     }
 
     /** Roughly the memory that it takes, in characters. */

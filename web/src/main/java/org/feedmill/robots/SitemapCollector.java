@@ -105,8 +105,8 @@ public final class SitemapCollector {
             switch (fetcher.fetch(FetchRequest.of(stop.address.toString()).asRobot())) {
                 case FetchResult.Ok ok -> addEntries(stop, new SitemapParser(stop.address).read(ok.body()));
                 case FetchResult.Failed failed -> addProblem(failed.message());
-                case FetchResult.Rendered drawn -> addProblem(stop.address + " is no sitemap.");
-                case FetchResult.Unchanged unchanged -> addProblem(stop.address + " is no sitemap.");
+                case FetchResult.Rendered drawn -> addProblem(stop.address + " is not a sitemap.");
+                case FetchResult.Unchanged unchanged -> addProblem(stop.address + " is not a sitemap.");
             }
         }
 
@@ -120,7 +120,7 @@ public final class SitemapCollector {
             if (stop.depth < MAX_DEPTH) {
                 enqueue(read.sitemaps(), stop.depth + 1, stop.address);
             } else if (!read.sitemaps().isEmpty()) {
-                addProblem(stop.address + " is an index in an index in an index; it was not followed.");
+                addProblem(stop.address + " is a sitemap index nested too deeply; it was not followed.");
             }
         }
 

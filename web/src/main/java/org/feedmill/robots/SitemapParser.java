@@ -54,7 +54,7 @@ final class SitemapParser {
             byte[] content = isGzip(bytes) ? decompress(bytes) : bytes;
             return sitemap(parsed(content));
         } catch (UnknownFormatException | IOException e) {
-            return Sitemap.broken(address + " is no sitemap.");
+            return Sitemap.broken(address + " is not a sitemap.");
         }
     }
 
@@ -76,7 +76,7 @@ final class SitemapParser {
                 problems.add(address + " is larger than " + MAX_BYTES / 1_000_000 + " MB; the rest was not read.");
             }
         } catch (EOFException | ZipException e) {
-            problems.add(address + " is packed wrongly; what could be unpacked was read.");
+            problems.add(address + " is not valid gzip; only the readable part was read.");
         }
         return out.toByteArray();
     }

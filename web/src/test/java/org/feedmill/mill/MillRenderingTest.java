@@ -101,7 +101,7 @@ class MillRenderingTest {
                 .feed(MillRequest.of(site.at("/")).ifChangedSince(new HttpValidators("x", null, null)));
         assertThat(fresh.feed().entries()).hasSize(5);
         assertThat(fresh.validators()).isEqualTo(HttpValidators.NONE);
-        assertThat(fresh.trail().detours()).singleElement().asString().contains("drawn by a browser");
+        assertThat(fresh.trail().detours()).singleElement().asString().contains("rendered with a browser");
         assertThat(fresh.notes()).isEmpty();
         assertThat(site.events)
                 .contains(new MillEvent.Fetching(site.at("/")))

@@ -80,7 +80,7 @@ final class CrawlStatements implements AutoCloseable {
     }
 
     static FrontierException exception(SQLException e) {
-        return new FrontierException("The crawl's folder cannot be used: " + e.getMessage(), e);
+        return new FrontierException("The crawl folder cannot be used: " + e.getMessage(), e);
     }
 
     @Override

@@ -26,7 +26,7 @@ final class GzipBytes {
         try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
             return gzip.readAllBytes(); // what we packed, so no larger than a page
         } catch (IOException e) {
-            throw new FrontierException("The crawl's folder holds a broken page.", e);
+            throw new FrontierException("The crawl folder contains a corrupt page. Start the crawl in a new folder.", e);
         }
     }
 }

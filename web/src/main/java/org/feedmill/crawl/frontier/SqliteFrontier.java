@@ -84,7 +84,7 @@ public final class SqliteFrontier implements Frontier {
         if (!taken) {
             channel.close();
             throw new FrontierException(
-                    "Another crawl works in " + folder + "; wait for its end or name another folder.");
+                    "Another crawl is using " + folder + ". Wait until it ends, or choose another folder.");
         }
         return channel;
     }
@@ -105,7 +105,7 @@ public final class SqliteFrontier implements Frontier {
         if (form == null) {
             note("form", CrawlSchema.VERSION);
         } else if (!form.equals(CrawlSchema.VERSION)) {
-            throw new FrontierException(folder + " is of another version of this program; name another folder.");
+            throw new FrontierException(folder + " was written by another version of Feedmill. Choose another folder.");
         }
     }
 
@@ -379,7 +379,7 @@ public final class SqliteFrontier implements Frontier {
             sql.close();
             answers.close();
         } catch (IOException e) {
-            throw new FrontierException("The crawl's folder cannot be closed: " + e.getMessage() + ".", e);
+            throw new FrontierException("The crawl folder cannot be closed: " + e.getMessage() + ".", e);
         }
     }
 }

@@ -68,10 +68,10 @@ public final class CallbackClient implements AutoCloseable {
         WebAddress to = WebAddress.of(address);
         HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
         if (to == null || url == null || !RedirectChain.isSame(to, url)) {
-            return "It must be one plain address that begins with http:// or https://.";
+            return "It must be a valid address that starts with http:// or https://.";
         }
         return to.hasUser()
-                ? "A name or password must not stand in an address."
+                ? "The address must not contain a user name or password."
                 : gate.guard().refusal(to);
     }
 
@@ -80,7 +80,7 @@ public final class CallbackClient implements AutoCloseable {
         WebAddress to = WebAddress.of(address);
         HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
         if (refusal != null || to == null || url == null) {
-            return new Undelivered(true, FetchFailures.printable(address) + " is not to be told: " + refusal);
+            return new Undelivered(true, "Blocked: the callback address " + FetchFailures.printable(address) + " is not allowed. " + refusal);
         }
         okhttp3.Request request = new okhttp3.Request.Builder()
                 .url(url)

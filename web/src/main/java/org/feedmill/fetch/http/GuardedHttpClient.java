@@ -148,7 +148,7 @@ final class GuardedHttpClient implements AutoCloseable {
             call.timeout().timeout(left, TimeUnit.NANOSECONDS);
             return call.execute();
         } catch (RuntimeException e) {
-            ProtocolException odd = new ProtocolException("an answer that the client stumbled over");
+            ProtocolException odd = new ProtocolException("a response that the HTTP client cannot read");
             odd.initCause(e);
             throw odd;
         } finally {
@@ -193,7 +193,7 @@ final class GuardedHttpClient implements AutoCloseable {
             boolean same = to.getPort() == proxy.getPort()
                     && (proxy.isUnresolved() || to.getAddress().equals(proxy.getAddress()));
             if (!same) {
-                throw new AddressRefusedException("Only the proxy is to be connected to.");
+                throw new AddressRefusedException("Only connections to the configured proxy are allowed.");
             }
             return;
         }

@@ -156,7 +156,7 @@ final class GuardedSocket extends Socket {
 
     private IOException flood() {
         flooded = true;
-        return new IOException("more bytes than any answer may have");
+        return new IOException("more bytes than a response may have");
     }
 
     @Override

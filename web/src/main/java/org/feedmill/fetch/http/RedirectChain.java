@@ -75,7 +75,7 @@ final class RedirectChain {
             return end;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return failed(Reason.TIMEOUT, "The fetch of " + FetchFailures.printable(current) + " was called off.");
+            return failed(Reason.TIMEOUT, "The request for " + FetchFailures.printable(current) + " was cancelled.");
         } finally {
             release();
         }
@@ -95,16 +95,16 @@ final class RedirectChain {
     private FetchResult follow(WebAddress first) throws InterruptedException {
         for (int hops = 0; hops <= limits.maxRedirects(); hops++) {
             if (!visited.add(cookies.version() + " " + ConditionalHeaders.withoutFragment(current))) {
-                return failed(Reason.REDIRECT, FetchFailures.printable(first) + " redirects in a circle.");
+                return failed(Reason.REDIRECT, FetchFailures.printable(first) + " redirects in a loop.");
             }
             if (System.nanoTime() - begin > MAX_TIME_FACTOR * limits.timeout().toNanos()) {
                 return failed(
-                        Reason.TIMEOUT, FetchFailures.printable(first) + " redirects to sites that keep us waiting.");
+                        Reason.TIMEOUT, FetchFailures.printable(first) + " took too long to follow its redirects.");
             }
             HttpUrl url = HttpUrl.parse(current.toString());
             Failed refused = refusal(url);
             if (refused != null || url == null) {
-                return refused != null ? refused : refused("It cannot be read as an address.");
+                return refused != null ? refused : refused(FetchFailures.printable(current) + " is not a valid address.");
             }
             FetchResult end = send(url);
             if (end != null) {
@@ -119,10 +119,11 @@ final class RedirectChain {
     /** Why the address where we are is not asked, null where it may be. */
     private @Nullable Failed refusal(@Nullable HttpUrl url) throws InterruptedException {
         if (current.hasUser()) {
-            return refused("A name or password must not stand in an address, it is set as a login.");
+            return refused("the address of " + current.origin()
+                    + " contains a user name or password. Remove it and set a login instead.");
         }
         if (url == null || !isSame(current, url)) {
-            return refused("It can be read as more than one address.");
+            return refused(FetchFailures.printable(current) + " is ambiguous: it can be read as more than one address.");
         }
         String refusal = fetcher.resolver().guard().refusal(current);
         if (refusal != null) {
@@ -179,7 +180,7 @@ final class RedirectChain {
 
     private Failed busyFailure(HostRateLimiter.HostBusyException e) {
         String sentence =
-                FetchFailures.printable(current) + " is " + e.getMessage() + ", because its site needs a rest.";
+                FetchFailures.printable(current) + " was not requested: its site is " + e.getMessage() + ".";
         return new Failed(Reason.BUSY, sentence, null, 0, e.until());
     }
 
@@ -207,7 +208,7 @@ final class RedirectChain {
                     response.code(),
                     response.code() < 400 ? null : fetcher.interpreter().retryAfter(response));
             if (response.headers().byteCount() > limits.maxHeaderBytes()) {
-                throw new UnreadableResponseException(Reason.TOO_LARGE, "sends more headers than any page needs");
+                throw new UnreadableResponseException(Reason.TOO_LARGE, "sent too many headers");
             }
             cookies.store(url, response.headers());
             return REDIRECTS.contains(response.code()) ? followRedirect(response) : finish(response, hop);
@@ -256,7 +257,7 @@ final class RedirectChain {
         WebAddress next = location == null ? null : current.resolve(location.isBlank() ? current.toString() : location);
         if (next == null) {
             return failed(
-                    Reason.REDIRECT, FetchFailures.printable(current) + " redirects to no http or https address.");
+                    Reason.REDIRECT, FetchFailures.printable(current) + " redirects to something that is not an http or https address.");
         }
         boolean permanent =
                 (response.code() == 301 || response.code() == 308) && PermanentRedirects.isCacheable(current, next);
@@ -309,7 +310,7 @@ final class RedirectChain {
     }
 
     private Failed refused(String why) {
-        return failed(Reason.REFUSED, FetchFailures.printable(current) + " is not to be asked: " + why);
+        return failed(Reason.REFUSED, "Blocked: " + why);
     }
 
     private static Failed failed(Reason reason, String message) {

@@ -68,7 +68,7 @@ public interface HostRateLimiter {
         private final Instant until;
 
         public HostBusyException(Instant until, Duration wait) {
-            super("not to be asked for another " + wait.toSeconds() + " seconds");
+            super("rate-limited for another " + wait.toSeconds() + " seconds");
             this.until = until;
         }
 

@@ -47,7 +47,7 @@ final class ArticleOutcomes {
         List<String> told = new ArrayList<>();
         kinds.values().forEach(sentences -> told.addAll(shortened(sentences)));
         if (late > 0) {
-            told.add("The time was over before " + late + (late == 1 ? " article was read." : " articles were read."));
+            told.add("The time limit was reached before " + late + (late == 1 ? " article was read." : " articles were read."));
         }
         return told;
     }
@@ -55,6 +55,6 @@ final class ArticleOutcomes {
     private static List<String> shortened(List<String> sentences) {
         return sentences.size() <= MAX_SHOWN
                 ? sentences
-                : List.of(sentences.getFirst() + " The same goes for " + (sentences.size() - 1) + " more articles.");
+                : List.of(sentences.getFirst() + " The same applies to " + (sentences.size() - 1) + " more articles.");
     }
 }

@@ -49,7 +49,7 @@ public final class ArticlePageFollower {
             Article more = read(address, siblings);
             if (more == null) {
                 String note =
-                        "The article " + template.address() + " goes on at " + address + ", which could not be read.";
+                        "The article " + template.address() + " continues at " + address + ", which could not be read.";
                 return new PagedArticle(all, next, note);
             }
             all.add(more);

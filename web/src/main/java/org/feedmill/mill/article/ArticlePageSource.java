@@ -68,11 +68,11 @@ public final class ArticlePageSource {
         String address = request.address();
         String why = need.evidence().getFirst();
         if (!renders) {
-            return failed(address + " looks as if scripts were to write its article: " + why + ".");
+            return failed(address + " seems to load its article by scripts: " + why + ". Rendering it may help.");
         }
         if (renderer.available() && rendered.incrementAndGet() > MAX_RENDERED) {
             return failed(
-                    address + " needs a browser, and no more than " + MAX_RENDERED + " articles are drawn at once.");
+                    address + " needs a browser, but at most " + MAX_RENDERED + " articles are rendered per run.");
         }
         if (renderer.available()) {
             watcher.onEvent(new MillEvent.Rendering(address, why));

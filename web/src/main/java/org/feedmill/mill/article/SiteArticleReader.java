@@ -55,7 +55,7 @@ final class SiteArticleReader {
         int silent = 0;
         for (ArticleTask task : tasks) {
             if (silent >= MAX_FAILURES) {
-                String sentence = "The article " + task.link() + " was not asked for: its site does not answer.";
+                String sentence = "The article " + task.link() + " was not requested because its site does not respond.";
                 readings.note(task, "silent", sentence);
             } else if (!deadline.isPassed()) {
                 begin.accept(task);
@@ -111,7 +111,7 @@ final class SiteArticleReader {
     }
 
     private void refused(ArticleTask task, ContentKind content) {
-        readings.note(task, content.name(), task.link() + " is " + content.description() + ": its text was not read.");
+        readings.note(task, content.name(), task.link() + " is " + content.description() + ", so its text was not read.");
     }
 
     private void failed(ArticleTask task, FetchResult.Failed cause) {
@@ -131,14 +131,14 @@ final class SiteArticleReader {
             case ArticleResult.Whole whole -> fill(task, page, whole.found(), siblings);
             case ArticleResult.Stub stub ->
                 readings.note(
-                        task, "stub", "Only the beginning of " + task.link() + " can be read: " + why(stub.reasons()));
+                        task, "stub", "Only the beginning of " + task.link() + " is available: " + why(stub.reasons()));
             case ArticleResult.None none ->
                 readings.note(task, "none", "No article was found on " + task.link() + ": " + why(none.reasons()));
         }
     }
 
     private static String why(List<String> reasons) {
-        return reasons.isEmpty() ? "nothing tells why." : reasons.getFirst();
+        return reasons.isEmpty() ? "the reason is unknown." : reasons.getFirst();
     }
 
     private void fill(ArticleTask task, Page page, Article article, List<Page> siblings) {

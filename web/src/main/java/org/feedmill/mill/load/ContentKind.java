@@ -17,7 +17,7 @@ public enum ContentKind {
     FEED("already a feed"),
     PDF("a PDF document"),
     IMAGE("an image"),
-    MEDIA("a sound or video file"),
+    MEDIA("an audio or video file"),
     ARCHIVE("an archive or office document"),
     JSON("JSON data"),
     BINARY("a binary file");

@@ -62,7 +62,7 @@ public sealed interface PageLoadResult {
 
     /** A server that says "unchanged" to who asks for the first time has sent nothing. */
     static FetchResult.Failed unexpectedUnchanged(String address) {
-        String message = address + " says that nothing changed to who asks for the first time.";
+        String message = address + " reported \"unchanged\" although the request was not conditional.";
         return new FetchResult.Failed(FetchResult.Reason.STATUS, message, null);
     }
 

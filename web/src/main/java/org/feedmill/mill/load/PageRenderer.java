@@ -19,8 +19,8 @@ public interface PageRenderer {
         public FetchResult render(FetchRequest request, RenderGoal wish) {
             return new FetchResult.Failed(
                     FetchResult.Reason.BROWSER,
-                    request.address() + " needs a browser and there is none: install Chromium or Chrome, or name one by"
-                            + " FEEDMILL_BROWSER.",
+                    request.address() + " needs a browser, but none was found. Install Chromium or Chrome, or set"
+                            + " FEEDMILL_BROWSER to the path of one.",
                     null);
         }
     };

@@ -103,18 +103,18 @@ public record ScriptNeed(List<String> evidence, boolean needed) {
                 visit(n, body);
             }
             if (programs == 0 || botWall) {
-                return new ScriptNeed(botWall ? List.of("the page asks for proof of a person") : List.of(), false);
+                return new ScriptNeed(botWall ? List.of("the page shows a bot challenge") : List.of(), false);
             }
             List<String> evidence = new ArrayList<>();
             if (text < LITTLE_TEXT) {
-                evidence.add("the page shows hardly any text and has " + programs
+                evidence.add("the page contains hardly any text but " + programs
                         + (programs == 1 ? " script" : " scripts"));
             }
-            add(evidence, mount, "an empty element for scripts to fill: ");
-            add(evidence, loading, "a place for what is still to be loaded: ");
-            add(evidence, emptyList, "a list without entries: ");
+            add(evidence, mount, "it has an empty element that scripts fill: ");
+            add(evidence, loading, "it has a loading placeholder: ");
+            add(evidence, emptyList, "it has an empty list: ");
             if (hasNoscript && text < MUCH_TEXT) {
-                evidence.add("a word to browsers that run no scripts");
+                evidence.add("it has a message for browsers without scripts");
             }
             return new ScriptNeed(evidence, evidence.size() >= (text < MUCH_TEXT ? 1 : 2));
         }

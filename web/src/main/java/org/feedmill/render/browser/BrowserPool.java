@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class BrowserPool implements AutoCloseable {
 
-    private static final String REMEDY = "; install one or name it with FEEDMILL_BROWSER or --browser";
+    private static final String REMEDY = "; install one, or give its path with FEEDMILL_BROWSER or --browser";
 
     /** Pages may take a gigabyte a second; a look costs a few milliseconds. */
     private static final long CHECK_MILLIS = 500;
@@ -38,7 +38,7 @@ public final class BrowserPool implements AutoCloseable {
     /** The message if no browser is available. */
     public String missingReason() {
         String named = settings.browser();
-        return (named == null ? "no Chrome or Chromium was found" : "there is none at " + named) + REMEDY;
+        return (named == null ? "no Chrome or Chromium was found" : "there is no browser at " + named) + REMEDY;
     }
 
     /** A browser for one page. */

@@ -96,7 +96,7 @@ final class BrowserProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             browser.close();
             Thread.currentThread().interrupt();
-            throw new IOException("it was no longer wanted", e);
+            throw new IOException("its start was cancelled", e);
         }
     }
 
@@ -108,7 +108,7 @@ final class BrowserProcess implements AutoCloseable {
                 return lines;
             }
         }
-        throw new IOException("it tells no port to speak to it");
+        throw new IOException("it did not report its DevTools port");
     }
 
     /** Whether this process is the superuser's, for whom Chrome's sandbox does not work. */

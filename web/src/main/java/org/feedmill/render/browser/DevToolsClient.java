@@ -69,14 +69,14 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         try {
             return send(id, session, method, params).get(Math.max(1, limit.toMillis()), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new BrowserException(Kind.LATE, "did not answer in time to " + method);
+            throw new BrowserException(Kind.LATE, "did not respond in time to " + method);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof BrowserException trouble
                     ? trouble
                     : new BrowserException(Kind.GONE, "failed", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+            throw new BrowserException(Kind.LATE, "was interrupted", e);
         } finally {
             waiting.remove(id);
         }
@@ -110,7 +110,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         } catch (IOException e) {
             waiting.remove(id);
             answer.completeExceptionally(
-                    new BrowserException(Kind.GONE, closeReason == null ? "is gone" : closeReason, e));
+                    new BrowserException(Kind.GONE, closeReason == null ? "has stopped" : closeReason, e));
         }
         if (closeReason != null) {
             onClosed(closeReason);
@@ -128,7 +128,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
                     call.answer().complete(message.path("result"));
                 }
             } else {
-                String said = "answered: " + error.path("message").asString("no reason");
+                String said = "reported: " + error.path("message").asString("unknown error");
                 fail(message.get("id").asLong(), new BrowserException(Kind.UNABLE, said));
             }
             return;
@@ -148,7 +148,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         }
         if (beginning.startsWith(start) && digits > start.length()) {
             long id = Long.parseLong(beginning.substring(start.length(), digits));
-            fail(id, new BrowserException(Kind.UNABLE, "gave an answer that is too long"));
+            fail(id, new BrowserException(Kind.UNABLE, "sent a response that is too long"));
         }
     }
 

@@ -52,7 +52,7 @@ final class PipeTransport implements DevToolsTransport {
             }
             ear.onClosed("ended");
         } catch (IOException | RuntimeException e) {
-            ear.onClosed("could not be understood");
+            ear.onClosed("sent an invalid message");
         }
     }
 

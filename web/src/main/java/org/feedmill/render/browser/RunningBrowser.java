@@ -58,11 +58,11 @@ public final class RunningBrowser implements AutoCloseable {
                     deadline);
         } catch (IOException | IllegalArgumentException e) {
             tools.close();
-            throw new BrowserException(Kind.GONE, "at " + address + " is not reached", e);
+            throw new BrowserException(Kind.GONE, "at " + address + " could not be reached", e);
         } catch (InterruptedException e) {
             tools.close();
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.GONE, "at " + address + " was no longer waited for", e);
+            throw new BrowserException(Kind.GONE, "at " + address + " was not reached: the wait was interrupted", e);
         }
     }
 

@@ -57,7 +57,7 @@ final class WebSocketTransport implements DevToolsTransport {
             return new WebSocketTransport(client, socket);
         } catch (ExecutionException | TimeoutException | IllegalArgumentException | JacksonException e) {
             client.shutdownNow();
-            throw new IOException("no browser answers at " + address, e);
+            throw new IOException("no browser responds at " + address, e);
         }
     }
 
@@ -143,7 +143,7 @@ final class WebSocketTransport implements DevToolsTransport {
 
         @Override
         public void onError(WebSocket socket, Throwable error) {
-            ear.onClosed("is no longer reached");
+            ear.onClosed("can no longer be reached");
         }
     }
 }

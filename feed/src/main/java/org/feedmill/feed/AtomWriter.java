@@ -102,7 +102,7 @@ final class AtomWriter {
                 .max(Instant::compareTo)
                 .orElseThrow(
                         () -> new IllegalArgumentException(
-                                "Atom demands a time and neither the feed nor an entry tells one: hand in when the page was fetched"));
+                                "Atom requires a date, but neither the feed nor an entry has one. Set the fetch time of the page."));
     }
 
     private static Content content(String type, String value) {

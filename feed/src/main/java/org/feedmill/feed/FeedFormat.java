@@ -42,7 +42,7 @@ public enum FeedFormat {
             }
         }
         String known = Arrays.stream(values()).map(FeedFormat::extension).collect(Collectors.joining(", "));
-        throw new IllegalArgumentException("unknown feed format \"" + name + "\", known are " + known);
+        throw new IllegalArgumentException("Unknown feed format \"" + name + "\". Known formats: " + known);
     }
 
     /** Without parameters; the document is UTF-8. */

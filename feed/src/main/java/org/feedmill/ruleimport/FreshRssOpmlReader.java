@@ -61,7 +61,7 @@ final class FreshRssOpmlReader {
                 int event = reader.next();
                 if (event == XMLStreamConstants.START_ELEMENT) {
                     if (++depth > MAX_DEPTH) {
-                        throw new RuleSyntaxException(at(reader), 1, "outlines more than " + MAX_DEPTH + " deep");
+                        throw new RuleSyntaxException(at(reader), 1, "outlines are nested more than " + MAX_DEPTH + " levels deep");
                     }
                     if (reader.getLocalName().equals("outline")) {
                         RuleImportCollector.requireRoom(outlines++);
@@ -86,7 +86,7 @@ final class FreshRssOpmlReader {
         return new RuleSyntaxException(
                 where == null ? 1 : Math.max(1, where.getLineNumber()),
                 where == null ? 1 : Math.max(1, where.getColumnNumber()),
-                "no well-formed XML: " + problem.replaceAll("\\s+", " ").strip());
+                "not well-formed XML: " + problem.replaceAll("\\s+", " ").strip());
     }
 
     private static int at(XMLStreamReader reader) {
@@ -118,18 +118,18 @@ final class FreshRssOpmlReader {
             }
         }
         if (type.equals("xml+xpath")) {
-            findings.skip(at(reader), "type: " + type, "the rule is for XML; Feedmill reads the page as HTML");
+            findings.skip(at(reader), "type: " + type, "the rule is for XML, but Feedmill reads the page as HTML");
         }
         if (feed && !told && !settings.hasItems()) {
-            findings.skip(at(reader), "type: " + type, "a feed already, or one of JSON; Feedmill needs no rule for it");
+            findings.skip(at(reader), "type: " + type, "this is already a feed or a JSON source; Feedmill needs no rule for it");
         }
         settings.finish(name);
     }
 
     private static String skipReason(String key) {
         return key.contains("curlopt")
-                ? "how a page is fetched is no part of a rule"
-                : key.contains("json") ? "JSON; Feedmill reads what the page shows" : "unknown, or no part of a rule";
+                ? "fetch settings are not part of a rule"
+                : key.contains("json") ? "JSON is not supported; Feedmill reads what the page shows" : "unknown, or not part of a rule";
     }
 
     private ImportedSetting setting(XMLStreamReader reader, int i) {

@@ -60,7 +60,7 @@ final class Html2RssFieldReader {
         for (YamlNode entry : row.entries()) {
             YamlNode named = entry instanceof YamlNode.Scalar scalar ? selectors.get(scalar.text()) : null;
             if (named == null) {
-                findings.skip(entry.line(), "categories: " + entry.displayText(), "no selector is named so");
+                findings.skip(entry.line(), "categories: " + entry.displayText(), "no selector has this name");
                 continue;
             }
             used.add(entry.displayText());
@@ -71,7 +71,7 @@ final class Html2RssFieldReader {
                 findings.skip(
                         entry.line(),
                         "categories: " + entry.displayText(),
-                        "one category for an item; the first is taken");
+                        "an item has one category; only the first is used");
             }
         }
         return choices.isEmpty() ? null : new FieldRule(choices);
@@ -83,16 +83,16 @@ final class Html2RssFieldReader {
                 findings.skip(
                         value.line(),
                         "guid: " + value.displayText(),
-                        "Feedmill tells by itself which items are the same");
+                        "Feedmill identifies items by itself");
             } else if (!used.contains(key)) {
-                findings.skip(value.line(), key + ": " + value.displayText(), "no part of an item");
+                findings.skip(value.line(), key + ": " + value.displayText(), "not a field of an item");
             }
         });
     }
 
     private @Nullable FieldRule field(String key, YamlNode value, ItemField part) {
         if (!(value instanceof YamlNode.Mapping table)) {
-            findings.skip(value.line(), key + ": " + value.displayText(), "no table of keys");
+            findings.skip(value.line(), key + ": " + value.displayText(), "expected keys with values");
             return null;
         }
         ImportedSetting setting = new ImportedSetting(table.line(), key, value.displayText());
@@ -105,7 +105,7 @@ final class Html2RssFieldReader {
                 if (!Set.of("selector", "extractor", "attribute", "static", "post_process", "content_type")
                         .contains(other)) {
                     YamlNode strange = table.entries().getOrDefault(other, table);
-                    findings.skip(strange.line(), key + "." + other + ": " + strange.displayText(), "an unknown key");
+                    findings.skip(strange.line(), key + "." + other + ": " + strange.displayText(), "unknown key");
                 }
             }
             choices.forEach(c -> XPathTranslator.check(c.path()));
@@ -129,7 +129,7 @@ final class Html2RssFieldReader {
             case "text" -> {
                 if (address) {
                     throw new UnsupportedRuleException(
-                            "the text of an element as an address; use the extractor href or attribute");
+                            "the text of an element is not used as an address; use the extractor href or attribute");
                 }
                 yield choices;
             }
@@ -141,15 +141,15 @@ final class Html2RssFieldReader {
             case "attribute" -> {
                 String attribute = table.text("attribute");
                 if (attribute == null || attribute.isBlank()) {
-                    throw new UnsupportedRuleException("the extractor attribute of " + key + " names no attribute");
+                    throw new UnsupportedRuleException("the extractor of " + key + " does not name its attribute");
                 }
                 yield choices.stream()
                         .map(c -> Html2RssReader.at(c, attribute.strip()))
                         .toList();
             }
             case "static" ->
-                throw new UnsupportedRuleException("a fixed text; Feedmill tells only what stands on the page");
-            default -> throw new UnsupportedRuleException("the extractor " + extractor);
+                throw new UnsupportedRuleException("fixed text is not supported; Feedmill only reads text from the page");
+            default -> throw new UnsupportedRuleException("the extractor " + extractor + " is not supported");
         };
     }
 
@@ -170,7 +170,7 @@ final class Html2RssFieldReader {
                 boolean completes = part == ItemField.LINK && string != null && isUrlCompletion(string.strip());
                 if (!completes) {
                     findings.skip(
-                            step.line(), shown + " " + string, "texts are not put together; it is told as it stands");
+                            step.line(), shown + " " + string, "joining texts is not supported; the text is kept as it is");
                 }
                 return choices;
             }
@@ -180,16 +180,16 @@ final class Html2RssFieldReader {
                     findings.skip(
                             step.line(),
                             shown + " " + table.text("pattern"),
-                            "patterns do not replace; only a plain text at an end is taken off");
+                            "replacing by pattern is not supported; only plain text at the start or end is removed");
                 }
                 return cut == null ? choices : cut;
             }
             case "substring" -> {
-                findings.skip(step.line(), shown, "texts are not cut by counting; it is told as it stands");
+                findings.skip(step.line(), shown, "cutting by position is not supported; the text is kept as it is");
                 return choices;
             }
             default -> {
-                findings.skip(step.line(), shown, "unknown; it is told as it stands");
+                findings.skip(step.line(), shown, "unknown step; the text is kept as it is");
                 return choices;
             }
         }

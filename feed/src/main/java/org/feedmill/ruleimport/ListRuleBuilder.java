@@ -42,7 +42,7 @@ final class ListRuleBuilder {
     /** A part told twice is told by the first. */
     void field(ItemField part, ImportedSetting setting) {
         if (fields.putIfAbsent(part, setting) != null) {
-            findings.skip(setting, "told already");
+            findings.skip(setting, "already set");
         }
     }
 
@@ -77,7 +77,7 @@ final class ListRuleBuilder {
     private static List<RulePath> nodes(ImportedSetting setting) {
         List<RulePath> paths = XPathTranslator.read(setting.value(), true);
         if (paths.stream().anyMatch(p -> p.attribute() != null)) {
-            throw new UnsupportedRuleException("an attribute is no item");
+            throw new UnsupportedRuleException("an attribute cannot be an item");
         }
         return paths;
     }
@@ -90,7 +90,7 @@ final class ListRuleBuilder {
                 : new XPathValueTranslator(false, ImportedUrls.origin(link)).read(setting.value());
         boolean style = choices.stream().anyMatch(c -> "style".equals(c.path().attribute()));
         if (part == ItemField.IMAGE && style) {
-            throw new UnsupportedRuleException("a picture inside a style; left out, Feedmill finds the picture itself");
+            throw new UnsupportedRuleException("images in styles are not supported; Feedmill finds the image by itself");
         }
         ImportedSetting format = dateFormat;
         if (part == ItemField.DATE && format != null) {

@@ -41,7 +41,7 @@ final class PhpDateFormat {
 
     static String toJavaPattern(String format) {
         if (format.length() > MAX_LENGTH) {
-            throw new UnsupportedRuleException("a date format of " + format.length() + " characters");
+            throw new UnsupportedRuleException("the date format is too long (" + format.length() + " characters)");
         }
         StringBuilder out = new StringBuilder();
         StringBuilder literal = new StringBuilder();
@@ -64,7 +64,7 @@ final class PhpDateFormat {
         }
         quote(literal, out);
         if (out.isEmpty()) {
-            throw new UnsupportedRuleException("an empty date format");
+            throw new UnsupportedRuleException("the date format is empty");
         }
         return out.toString();
     }
@@ -74,7 +74,7 @@ final class PhpDateFormat {
         boolean unknown = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '?' || c == '*';
         if (letters == null && unknown) {
             throw new UnsupportedRuleException(
-                    "the date format's \"" + c + "\"; left out, Feedmill reads the date as it reads any");
+                    "\"" + c + "\" in a date format is not supported; Feedmill detects the format by itself");
         }
         return letters;
     }

@@ -37,7 +37,7 @@ final class RuleImportCollector {
     /** Refuses more feeds than a file may have. */
     static void requireRoom(int feeds) {
         if (feeds >= MAX_RULES) {
-            throw new RuleSyntaxException(1, 1, "more than " + MAX_RULES + " feeds; part the file");
+            throw new RuleSyntaxException(1, 1, "more than " + MAX_RULES + " feeds; split the file");
         }
     }
 
@@ -76,7 +76,7 @@ final class RuleImportCollector {
             all.add(new UnsupportedSetting(
                     last,
                     omitted + " more lines",
-                    "not taken either; only the first " + MAX_UNSUPPORTED + " are named"));
+                    "also not imported; only the first " + MAX_UNSUPPORTED + " are listed"));
         }
         return new RuleImportResult(form, rules, all);
     }

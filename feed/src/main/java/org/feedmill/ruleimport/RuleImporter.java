@@ -87,7 +87,7 @@ public final class RuleImporter {
         List<String> words = List.of(RuleImportFormat.values()).stream()
                 .map(RuleImportFormat::optionName)
                 .toList();
-        throw new RuleSyntaxException(1, 1, "no rules of a known form; expected one of " + String.join(", ", words));
+        throw new RuleSyntaxException(1, 1, "unknown rule format; expected one of " + String.join(", ", words));
     }
 
     private static boolean address(String line) {

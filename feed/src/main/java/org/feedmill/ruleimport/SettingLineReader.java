@@ -68,7 +68,7 @@ final class SettingLineReader {
             ImportedSetting setting = of(i + 1, lines[i]);
             XPathSettingKey key = setting == null ? null : XPathSettingKey.of(setting.key());
             if (setting == null || key == null) {
-                findings.skip(i + 1, lines[i], setting == null ? "no key with a value" : "an unknown key");
+                findings.skip(i + 1, lines[i], setting == null ? "expected a key with a value" : "unknown key");
                 continue;
             }
             XPathSettings now = all.getLast();

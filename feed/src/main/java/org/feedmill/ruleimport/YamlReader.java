@@ -88,19 +88,19 @@ final class YamlReader {
             throw new RuleSyntaxException(
                     mark == null ? 1 : mark.getLine() + 1,
                     mark == null ? 1 : mark.getColumn() + 1,
-                    "no well-formed YAML: " + String.valueOf(e.getProblem()).replaceAll("\\s+", " "));
+                    "not well-formed YAML: " + String.valueOf(e.getProblem()).replaceAll("\\s+", " "));
         } catch (YamlEngineException e) {
             throw new RuleSyntaxException(
                     1,
                     1,
-                    "no well-formed YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
+                    "not well-formed YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
         }
         return reader.root;
     }
 
     private void handleEvent(Event event) {
         if (++parts > MAX_NODES) {
-            throw fault(event, "more than " + MAX_NODES + " parts");
+            throw fault(event, "more than " + MAX_NODES + " values");
         }
         switch (event) {
             case ScalarEvent scalar -> put(event, new YamlNode.Scalar(line(event), scalar.getValue()), anchor(scalar));
@@ -119,7 +119,7 @@ final class YamlReader {
 
     private void beginCollection(Event event, boolean list, @Nullable Anchor anchor) {
         if (open.size() >= MAX_DEPTH) {
-            throw fault(event, "lists and tables more than " + MAX_DEPTH + " deep");
+            throw fault(event, "lists and maps are nested more than " + MAX_DEPTH + " levels deep");
         }
         open.push(new OpenCollection(line(event), list, anchor));
     }
@@ -130,7 +130,7 @@ final class YamlReader {
             throw fault(event, "more than " + MAX_ALIASES + " aliases");
         }
         if (named == null) {
-            throw fault(event, "the alias *" + event.getAlias().getValue() + " names nothing before it");
+            throw fault(event, "the alias *" + event.getAlias().getValue() + " refers to an anchor that is not defined before it");
         }
         return named;
     }
@@ -157,7 +157,7 @@ final class YamlReader {
             // html2rss takes keys with the colon of a Ruby symbol too
             return scalar.text().startsWith(":") ? scalar.text().substring(1) : scalar.text();
         }
-        throw fault(event, "a key that is no text");
+        throw fault(event, "the key is not a string");
     }
 
     /** What {@code <<} brings in gives way to what is said itself. */
@@ -165,7 +165,7 @@ final class YamlReader {
         if (key.equals("<<") && part instanceof YamlNode.Mapping other) {
             other.entries().forEach(table::putIfAbsent);
         } else if (table.put(key, part) != null) {
-            throw fault(event, "the key \"" + key + "\" stands here a second time");
+            throw fault(event, "the key \"" + key + "\" is repeated");
         }
     }
 

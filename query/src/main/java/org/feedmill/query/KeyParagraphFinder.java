@@ -33,7 +33,7 @@ public final class KeyParagraphFinder {
 
         public Options {
             if (criterion < 0 || minLetters < 0) {
-                throw new IllegalArgumentException("neither the criterion nor the length can be below zero");
+                throw new IllegalArgumentException("The criterion and the length must not be negative.");
             }
         }
     }

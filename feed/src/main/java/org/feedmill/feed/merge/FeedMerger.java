@@ -84,7 +84,7 @@ public final class FeedMerger {
      */
     public static MergedFeed merge(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
         if (limit < 0) {
-            throw new IllegalArgumentException("a feed cannot hold " + limit + " entries");
+            throw new IllegalArgumentException("The entry limit must not be negative: " + limit + ".");
         }
         FeedMerger merge = new FeedMerger(old, fresh, now, MovedEntryFinder.find(old, fresh, memory));
         List<Entry> entries = merge.entriesOnPage();

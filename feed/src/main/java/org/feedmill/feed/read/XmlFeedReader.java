@@ -41,7 +41,7 @@ final class XmlFeedReader {
     static FeedReadResult read(String raw, String address, @Nullable Instant seen) {
         String text = XmlRepairer.repair(raw);
         if (text == null) {
-            return new FeedReadResult.Unreadable("it declares entities of its own, which could be a trap.");
+            return new FeedReadResult.Unreadable("it declares its own XML entities, which are not allowed for security reasons.");
         }
         XmlFeedReader feed = new XmlFeedReader(address, seen);
         try {
@@ -70,8 +70,8 @@ final class XmlFeedReader {
                     throw broken;
                 }
                 Element root = parse(whole, false);
-                notes.add("The feed " + address + (address.isEmpty() ? "" : " ") + "is broken in its line "
-                        + broken.getLineNumber() + ": only the entries before that could be read.");
+                notes.add("The feed " + address + (address.isEmpty() ? "" : " ") + "is not well-formed in line "
+                        + broken.getLineNumber() + "; only the entries before that line were read.");
                 return root;
             }
         }

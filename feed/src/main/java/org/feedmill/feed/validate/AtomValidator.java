@@ -27,7 +27,7 @@ final class AtomValidator {
         for (int i = 0; i < entries.size(); i++) {
             String where = "entry " + (i + 1);
             checkEntry(entries.get(i), where, out);
-            out.require(authored || hasAuthor(entries.get(i)), where, "has no author, nor has the feed");
+            out.require(authored || hasAuthor(entries.get(i)), where, "has no author, and the feed has none either");
         }
     }
 
@@ -69,7 +69,7 @@ final class AtomValidator {
         if (element != null && "html".equals(type)) {
             out.requireSafeHtml(where, element.getTextContent());
         }
-        out.require(type == null || type.equals("text") || type.equals("html"), where, "is of the type " + type);
+        out.require(type == null || type.equals("text") || type.equals("html"), where, "has the unsupported type " + type);
     }
 
     private static void checkLinks(Element element, String where, FeedViolations out) {
@@ -78,7 +78,7 @@ final class AtomValidator {
             out.requireUrl(where + " link", FeedXml.attribute(link, null, "href"));
             String kind = link.getAttribute("type") + " " + link.getAttribute("hreflang");
             boolean again = relation(link).equals("alternate") && !alternates.add(kind);
-            out.require(!again, where, "has two alternate links of one type and language");
+            out.require(!again, where, "has two alternate links of the same type and language");
         }
     }
 

@@ -62,7 +62,7 @@ final class CssPseudoClasses {
             case "nth-last-child" -> new StepCondition.HasPosition(false, span(argument, true));
             case "nth-of-type" -> new StepCondition.HasPosition(true, span(argument, false));
             case "nth-last-of-type" -> new StepCondition.HasPosition(true, span(argument, true));
-            default -> throw new UnsupportedRuleException(":" + name + "() on " + tag.toLowerCase(Locale.ROOT));
+            default -> throw new UnsupportedRuleException(":" + name + "() is not supported on " + tag.toLowerCase(Locale.ROOT));
         };
     }
 
@@ -77,7 +77,7 @@ final class CssPseudoClasses {
         }
         Matcher m = FORMULA.matcher(formula);
         if (!m.matches() || !(m.group(2).isEmpty() || m.group(2).equals("1"))) {
-            throw new UnsupportedRuleException("every second or third, (" + argument + ")");
+            throw new UnsupportedRuleException("repeating positions, (" + argument + "), are not supported");
         }
         int number = m.group(4) == null ? 0 : Integer.parseInt(m.group(4));
         int from = "-".equals(m.group(3)) ? -number : number;

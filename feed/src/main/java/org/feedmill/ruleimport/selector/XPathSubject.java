@@ -62,7 +62,7 @@ sealed interface XPathSubject {
             }
             String name = route.attribute();
             if (name != null && name.endsWith(")")) {
-                throw new UnsupportedRuleException("@" + name + ", which is no attribute; write " + name);
+                throw new UnsupportedRuleException("@" + name + " is not an attribute; write " + name);
             }
             if (name != null && attribute == null && !name.equals("*")) {
                 return new NodeAttribute(name.toLowerCase(Locale.ROOT));
@@ -71,7 +71,7 @@ sealed interface XPathSubject {
         boolean nodes =
                 expression instanceof XPathExpression.LocationPath || expression instanceof XPathExpression.PathUnion;
         if (!nodes || attribute != null) {
-            throw new UnsupportedRuleException("a comparison of something that is not on the page");
+            throw new UnsupportedRuleException("only values of the page can be compared");
         }
         return new SelectedNodes(new XPathTranslator(false).paths(expression));
     }
@@ -86,7 +86,7 @@ sealed interface XPathSubject {
         if (call.name().equals("concat") && call.arguments().size() >= 2) {
             return padded(call.arguments(), attribute);
         }
-        throw new UnsupportedRuleException(call.name() + "() in a condition");
+        throw new UnsupportedRuleException(call.name() + "() in a condition is not supported");
     }
 
     private static XPathSubject padded(List<XPathExpression> arguments, @Nullable String attribute) {
@@ -96,7 +96,7 @@ sealed interface XPathSubject {
         if (inner.size() == 1 && of(inner.getFirst(), attribute) instanceof NodeAttribute own) {
             return new PaddedAttribute(own.name(), left, right);
         }
-        throw new UnsupportedRuleException("concat() in a condition");
+        throw new UnsupportedRuleException("concat() in a condition is not supported");
     }
 
     private static boolean isBlankText(XPathExpression expression) {

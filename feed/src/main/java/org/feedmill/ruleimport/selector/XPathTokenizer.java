@@ -72,13 +72,13 @@ final class XPathTokenizer {
                 return new Token(Kind.SIGN, sign, start + 1);
             }
         }
-        throw new RuleSyntaxException(1, at + 1, "\"" + c + "\" stands here; expected a step, an operator or the end");
+        throw new RuleSyntaxException(1, at + 1, "found \"" + c + "\"; expected a step, an operator or the end");
     }
 
     private Token readLiteral(char mark) {
         int end = text.indexOf(mark, at + 1);
         if (end < 0) {
-            throw new RuleSyntaxException(1, at + 1, "the text that begins here has no closing " + mark);
+            throw new RuleSyntaxException(1, at + 1, "the text that starts here has no closing " + mark);
         }
         Token token = new Token(Kind.TEXT, text.substring(at + 1, end), at + 1);
         at = end + 1;

@@ -33,7 +33,7 @@ public final class XPathValueTranslator {
             return choices(call);
         }
         if (expression instanceof XPathExpression.TextLiteral) {
-            throw new UnsupportedRuleException("a fixed text; Feedmill tells only what stands on the page");
+            throw new UnsupportedRuleException("fixed text is not supported; Feedmill only reads text from the page");
         }
         List<RulePath> paths = new XPathTranslator(fromPage).paths(expression);
         return paths.stream().map(FieldChoice::of).toList();
@@ -48,7 +48,7 @@ public final class XPathValueTranslator {
         boolean after = call.is("substring-after", 2);
         if ((after || call.is("substring-before", 2)) && arguments.get(1) instanceof XPathExpression.TextLiteral mark) {
             if (mark.value().isBlank()) {
-                throw new UnsupportedRuleException(call.name() + "() by white space");
+                throw new UnsupportedRuleException(call.name() + "() with white space is not supported");
             }
             return choices(arguments.getFirst()).stream()
                     .map(c -> substringChoice(c, after, mark.value()))
@@ -61,7 +61,7 @@ public final class XPathValueTranslator {
             return new XPathTranslator(fromPage)
                     .paths(call).stream().map(FieldChoice::of).toList();
         }
-        throw new UnsupportedRuleException("the value of " + call.name() + "()");
+        throw new UnsupportedRuleException("the value of " + call.name() + "() is not supported");
     }
 
     /** What is before is told of what is after, never the other way about. */
@@ -70,7 +70,7 @@ public final class XPathValueTranslator {
         boolean taken = after ? choice.after() != null || choice.before() != null : choice.before() != null;
         if (taken) {
             throw new UnsupportedRuleException(
-                    "cut more than once; only what is before a text, of what is after another, can be told");
+                    "cutting a text more than once is not supported, except substring-before of substring-after");
         }
         return after
                 ? new FieldChoice(choice.path(), mark, choice.before(), choice.stripDate(), choice.format())
@@ -92,6 +92,6 @@ public final class XPathValueTranslator {
         if (rest.size() == 1) {
             return choices(rest.getFirst());
         }
-        throw new UnsupportedRuleException("texts put together by concat()");
+        throw new UnsupportedRuleException("joining texts with concat() is not supported");
     }
 }

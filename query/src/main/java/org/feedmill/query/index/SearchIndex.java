@@ -54,7 +54,7 @@ public final class SearchIndex implements Closeable {
 
         public CommitPolicy {
             if (changes < 1 || age.isNegative()) {
-                throw new IllegalArgumentException("commits need a number from 1 up and a time");
+                throw new IllegalArgumentException("The commit size must be at least 1, and the commit age must not be negative.");
             }
         }
     }
@@ -132,7 +132,7 @@ public final class SearchIndex implements Closeable {
         } catch (LockObtainFailedException taken) {
             directory.close();
             throw new IOException(
-                    "The search index in " + folder + " is open in another program; stop that first.", taken);
+                    "The search index in " + folder + " is in use by another program. Stop that program first.", taken);
         } catch (IOException unreadable) {
             directory.close();
             throw unreadable;
@@ -273,7 +273,7 @@ public final class SearchIndex implements Closeable {
     public SearchResult search(Question question, Set<String> marks, HitOrder order, int from, int count)
             throws IOException {
         if (from < 0 || count < 0) {
-            throw new IllegalArgumentException("no page begins at " + from + " or has " + count + " hits");
+            throw new IllegalArgumentException("Invalid result page: start " + from + ", size " + count);
         }
         return read(searcher -> {
             Optional<Query> query = IndexFields.query(question, searcher.getIndexReader());

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * The credentials that a feed owner configures for its requests: headers, cookies, a login. They are sent to one origin
  * only and are never shown in a log, a message or {@link #toString()}.
  *
- * @param origin scheme, host and port that it is for, as {@link WebAddress#origin()} has them; null where there is nothing
+ * @param origin the scheme, host and port that they are sent to, as in {@link WebAddress#origin()}; null if there are
+ *     none
  * @param headers by name
  * @param cookies by name
  */
@@ -32,7 +33,7 @@ public record RequestCredentials(
             }
         }
 
-        /** The value of the field that shows it to a server. */
+        /** The value of the authorization header. */
         public String basicAuthorization() {
             byte[] pair = (name + ":" + password).getBytes(UTF_8);
             return "Basic " + Base64.getEncoder().encodeToString(pair);
@@ -44,10 +45,10 @@ public record RequestCredentials(
         }
     }
 
-    /** Nothing of one's own. */
+    /** No credentials. */
     public static final RequestCredentials NONE = new RequestCredentials(null, Map.of(), Map.of(), null);
 
-    /** Headers that frame the message, or that the fetcher answers for itself. */
+    /** Headers that frame the message or that the fetcher sets itself. */
     private static final Set<String> RESERVED_HEADERS = Set.of(
             "host",
             "connection",
@@ -69,7 +70,7 @@ public record RequestCredentials(
             "if-modified-since",
             "http2-settings");
 
-    /** More is no header that a server would take. */
+    /** Servers reject longer headers. */
     private static final int MAX_LENGTH = 8192;
 
     public RequestCredentials {
@@ -83,9 +84,9 @@ public record RequestCredentials(
     }
 
     /**
-     * For the origin of an address.
+     * Creates credentials for the origin of an address.
      *
-     * @throws IllegalArgumentException with a sentence for a person, which repeats no secret
+     * @throws IllegalArgumentException with a message for users that contains no secret
      */
     public static RequestCredentials of(
             String address, Map<String, String> headers, Map<String, String> cookies, @Nullable Login login) {
@@ -96,7 +97,7 @@ public record RequestCredentials(
         return new RequestCredentials(parsed.origin(), headers, cookies, login);
     }
 
-    /** Whether it is meant for that address. */
+    /** Whether the credentials are meant for the address. */
     public boolean isFor(WebAddress address) {
         return origin != null && origin.equals(address.origin());
     }

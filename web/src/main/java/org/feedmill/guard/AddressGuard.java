@@ -8,8 +8,8 @@ import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks addresses by their bytes against a table of the networks that are not public (RFC 6890 and its successors). An
- * operator may allow further networks: intranets are what the papers were written for.
+ * Checks addresses by their bytes against a table of networks that are not public (RFC 6890 and its successors). The
+ * operator can allow further networks, for example to read an intranet.
  */
 public final class AddressGuard {
 
@@ -19,7 +19,7 @@ public final class AddressGuard {
         this.allowed = List.copyOf(allowed);
     }
 
-    /** The public web on ports 80 and 443, nothing else. */
+    /** Allows the public web on ports 80 and 443 only. */
     public static AddressGuard standard() {
         return new AddressGuard(List.of());
     }

@@ -40,7 +40,10 @@ record MessageHead(String start, List<HeaderField> fields) {
         }
     }
 
-    /** What concerns one connection only (RFC 9110, section 7.6.1), what is written anew, and what only we may say. */
+    /**
+     * Headers that concern one connection only (RFC 9110, section 7.6.1), that are rewritten, or that only this proxy
+     * may set.
+     */
     private static final Set<String> HOP_BY_HOP = Set.of(
             "connection",
             "proxy-connection",
@@ -57,7 +60,7 @@ record MessageHead(String start, List<HeaderField> fields) {
             "host",
             CheckingProxy.FIELD.toLowerCase(Locale.ROOT));
 
-    /** Null where the stream ends before anything came. */
+    /** Reads a head; null if the stream ends before its first byte. */
     static @Nullable MessageHead read(InputStream in, int limit) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
         int line = 0;
@@ -107,7 +110,7 @@ record MessageHead(String start, List<HeaderField> fields) {
         return line.chars().allMatch(c -> c >= ' ' || c == '\t');
     }
 
-    /** All values of a field as one list, empty where there is none. */
+    /** Returns all values of a field as one comma-separated list; empty if the field is missing. */
     String value(String name) {
         StringBuilder out = new StringBuilder();
         for (HeaderField field : fields) {
@@ -118,7 +121,7 @@ record MessageHead(String start, List<HeaderField> fields) {
         return out.toString();
     }
 
-    /** The fields that may be passed on, each with its line end. */
+    /** Returns the fields that may be forwarded, each with its line end. */
     String forwardedFields() {
         Set<String> dropped = new HashSet<>(HOP_BY_HOP);
         for (String name : value("connection").split(",", -1)) {

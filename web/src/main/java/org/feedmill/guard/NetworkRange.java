@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A range of network addresses with the ports that are open on it.
  *
- * @param address its first address
- * @param bits how many leading bits its addresses share
- * @param firstPort the first port allowed on it
- * @param lastPort the last port allowed on it
+ * @param address the first address of the range
+ * @param bits the prefix length
+ * @param firstPort the first allowed port
+ * @param lastPort the last allowed port
  */
 public record NetworkRange(InetAddress address, int bits, int firstPort, int lastPort) {
 
     private static final int LAST_PORT = 0xFFFF;
 
-    /** Lists are typed by operators; a longer one is something else. */
+    /** Operators type these lists by hand, so a longer one is a mistake. */
     private static final int MAX_RANGES = 1000;
 
     private static final int MAPPED_BITS = 96;
@@ -39,11 +39,11 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
     }
 
     /**
-     * Reads {@code 10.0.0.0/8}, {@code 127.0.0.1:8080}, {@code 192.168.0.0/16:8000-8999}, {@code fd00::/8}, {@code
-     * [fd00::]/8:443}; without a port all ports. Names are not looked up: who answers for a name could then open
-     * networks.
+     * Parses {@code 10.0.0.0/8}, {@code 127.0.0.1:8080}, {@code 192.168.0.0/16:8000-8999}, {@code fd00::/8} or {@code
+     * [fd00::]/8:443}. Without a port, all ports are open. Names are not supported, because whoever controls the DNS of
+     * a name could then open networks.
      *
-     * @throws IllegalArgumentException with a sentence for a person
+     * @throws IllegalArgumentException with a message for users
      */
     public static NetworkRange parse(String text) {
         String told = text.strip();
@@ -62,9 +62,9 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
     }
 
     /**
-     * Reads networks with commas or white space between them.
+     * Parses networks that are separated by commas or white space.
      *
-     * @throws IllegalArgumentException with a sentence for a person
+     * @throws IllegalArgumentException with a message for users
      */
     public static List<NetworkRange> parseList(String text) {
         List<NetworkRange> networks = new ArrayList<>();
@@ -113,7 +113,7 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
         if (address.getAddress().length == bytes.length) {
             return new NetworkRange(address, bits, first, last);
         }
-        // Java makes IPv4 addresses of those that are mapped into IPv6.
+        // Java turns IPv4-mapped IPv6 addresses into IPv4 addresses.
         return new NetworkRange(address, bits < MAPPED_BITS || bits > 128 ? -1 : bits - MAPPED_BITS, first, last);
     }
 

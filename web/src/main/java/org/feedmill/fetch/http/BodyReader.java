@@ -43,7 +43,7 @@ final class BodyReader {
         } catch (EOFException | ProtocolException e) {
             throw new UnreadableResponseException(
                     Reason.ENCODING, "sent an incomplete or malformed HTTP response", e);
-        } catch (RuntimeException e) { // the client stumbles over some answers
+        } catch (RuntimeException e) { // the HTTP client fails on some responses
             throw new UnreadableResponseException(Reason.ENCODING, "sent a response that cannot be decoded", e);
         }
     }

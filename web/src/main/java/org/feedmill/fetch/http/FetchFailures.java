@@ -82,7 +82,7 @@ final class FetchFailures {
         };
     }
 
-    /** Says that a name has no address. */
+    /** Returns the message for a name that cannot be resolved. */
     static String unresolved(String host) {
         return "The name " + host + " could not be resolved (DNS).";
     }
@@ -109,7 +109,7 @@ final class FetchFailures {
         return new Failed(reason, sentence, e);
     }
 
-    /** The first exception of that kind among the causes, null where there is none. */
+    /** Returns the first exception of that type among the causes; null if there is none. */
     private static <T> @Nullable T findCause(Throwable e, Class<T> kind) {
         Throwable at = e;
         for (int i = 0; i < MAX_CAUSES && at != null; i++) {
@@ -121,13 +121,13 @@ final class FetchFailures {
         return null;
     }
 
-    /** An address as it may stand in a sentence. */
+    /** Formats an address for a message. */
     static String printable(WebAddress address) {
         String query = address.query();
         return printable(address.origin() + address.path() + (query == null ? "" : "?" + query));
     }
 
-    /** The given text as it may be shown, short and on one line. */
+    /** Formats a text for a message: short and on one line. */
     static String printable(String text) {
         String line = text.codePoints()
                 .limit(MAX_SHOWN)

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns an HTTP response that is not a redirect into a fetch result. */
 final class ResponseInterpreter {
 
-    /** Headers by which walls against robots are known, whatever status they come with. */
+    /** Headers that identify bot protection, with any status. */
     private static final Set<String> BOT_WALL_HEADERS =
             Set.of("cf-mitigated", "x-amzn-waf-action", "x-datadome", "x-dd-b");
 
@@ -39,7 +39,7 @@ final class ResponseInterpreter {
         this.clock = clock;
     }
 
-    /** @param known of the last time; what of it was sent along stands in the request */
+    /** @param known the validators of the last fetch; those that were sent are in the request */
     FetchResult interpret(Response response, WebAddress from, FinalLocation landing, HttpValidators known)
             throws IOException {
         int status = response.code();
@@ -111,7 +111,7 @@ final class ResponseInterpreter {
         return "HTTP status " + response.code() + (message.isEmpty() ? "" : " (" + message + ")");
     }
 
-    /** A page behind a wall may carry the wall's mark too: then the status tells. */
+    /** Pages behind bot protection may have these headers too, so the status decides. */
     private static boolean isBotWall(Response response) {
         int status = response.code();
         boolean marked = BOT_WALL_HEADERS.stream().anyMatch(name -> response.header(name) != null);
@@ -126,7 +126,7 @@ final class ResponseInterpreter {
         }
     }
 
-    /** When the server wants to be asked again, null where it does not say. */
+    /** The time of the next attempt that the server asks for; null if it does not say. */
     @Nullable
     Instant retryAfter(Response response) {
         return RetryAfterParser.parse(response.header(GuardedHttpClient.RETRY_AFTER), clock.instant());

@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows a list over its pages and merges their items in order, without duplicates. It stops at the requested number
- * of pages, if a page has no successor or leads back, shows nothing new or no matching list, or cannot be loaded; the
+ * of pages, or if a page has no successor, leads back, shows nothing new or no matching list, or cannot be loaded. The
  * items read so far are kept.
  */
 final class ListPageFollower {
 
     /**
-     * A list over several pages. The node numbers of its items are those of the pages that they were read from.
+     * A list over several pages. The node numbers of its items refer to the pages that they were read from.
      *
-     * @param list under the first page's finder, score and evidence
+     * @param list with the finder, score and evidence of the first page
      */
     record JoinedList(ItemList list, PageTrail trail) {}
 
@@ -55,9 +55,9 @@ final class ListPageFollower {
     private ItemList list;
 
     /**
-     * @param fetcher gets the pages the way that the first one was got
-     * @param order the first page's: the others have its manners and secrets
-     * @param finder of the further pages; a rule that gave the first page's list gives theirs
+     * @param fetcher fetches the pages in the same way as the first one
+     * @param order the request for the first page; its credentials and robots setting apply to the others
+     * @param finder finds the lists of further pages; a rule if a rule gave the first list
      */
     ListPageFollower(
             Fetcher fetcher,
@@ -79,7 +79,7 @@ final class ListPageFollower {
         this.list = list;
     }
 
-    /** @param most how many pages to read, the first included */
+    /** @param most the maximum number of pages, including the first */
     JoinedList follow(int most) {
         visitedAddresses.add(PageUrlParts.withoutFragment(template.address()));
         visitedAddresses.add(PageUrlParts.withoutFragment(page.url()));
@@ -93,7 +93,7 @@ final class ListPageFollower {
         return new JoinedList(new ItemList(subjects, first.finder(), first.score(), first.evidence()), end);
     }
 
-    /** Reads the next page; the trail where there is none to read. */
+    /** Reads the next page. Returns the trail if there is no further page to read. */
     private @Nullable PageTrail readNext() {
         String next = Paging.of(page, list).onward();
         if (next == null) {
@@ -149,7 +149,7 @@ final class ListPageFollower {
         return null;
     }
 
-    /** Adds what is new; false where nothing is. */
+    /** Adds the new items; returns false if there are none. */
     private boolean join(ItemList more) {
         boolean any = false;
         for (Subject subject : more.subjects()) {
@@ -164,7 +164,7 @@ final class ListPageFollower {
         return any;
     }
 
-    /** A subject that the page before ended with goes on. */
+    /** Adds a subject. It continues the last subject of the previous page if their titles are equal. */
     private void add(Subject subject) {
         Subject last = subjects.isEmpty() ? null : subjects.getLast();
         if (last == null || !Objects.equals(last.title(), subject.title())) {
@@ -176,7 +176,7 @@ final class ListPageFollower {
         subjects.set(subjects.size() - 1, new Subject(last.title(), items));
     }
 
-    /** The same link and the same title are the same record; without a link the rest must agree too. */
+    /** Returns the identity of an item: its link and title, or all fields if it has no link. */
     private static String key(Item item) {
         String key = item.title() + "\n" + item.link();
         return item.link() != null ? key : key + "\n" + item.date() + "\n" + item.price() + "\n" + item.description();

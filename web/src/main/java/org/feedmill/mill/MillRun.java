@@ -38,22 +38,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class MillRun {
 
-    /** Feeds of a page that are tried before its list is taken. */
+    /** The maximum number of feeds of a page that are tried before its list is used. */
     private static final int MAX_FEEDS = 3;
 
-    /** A drawn page shows a list when it shows so many items: fewer may be the first to come. */
+    /**
+     * The minimum number of items of a list on a page that is being rendered. Fewer may be only the first to appear.
+     */
     private static final int MIN_ITEMS = 3;
 
     /**
-     * How often a drawn page is scrolled, or asked for more, when no more pages are: enough for lists of a hundred items that
-     * load as they are seen; those without an end cost their time only.
+     * The number of scroll or "load more" rounds if no further pages are requested: enough for lists of a hundred items
+     * that load on scrolling.
      */
     private static final int LAZY_ROUNDS = 10;
 
     /**
      * A page and the way it was fetched.
      *
-     * @param fetcher gets other pages of its site the same way
+     * @param fetcher fetches other pages of the site in the same way
      */
     private record FetchedPage(
             Page page,
@@ -152,7 +154,7 @@ final class MillRun {
         return framed != null ? framed : renderIfNeeded(seen, found);
     }
 
-    /** What the page sends its readers on to is no page. */
+    /** Returns the result if the target of a refresh is not a page. */
     private MillResult resultOfRefresh(String target, FetchResult fetched) {
         return switch (fetched) {
             case FetchResult.Ok ok -> answered(ok);
@@ -161,7 +163,7 @@ final class MillRun {
         };
     }
 
-    // The address is a feed's, or the page offers one.
+    // The address is a feed, or the page offers one.
 
     private MillResult readFeed(FetchResult.Ok ok) {
         return switch (FeedReader.read(ok.body(), ok.contentType(), ok.finalUrl(), ok.receivedAt())) {
@@ -183,7 +185,7 @@ final class MillRun {
                 full, ok.finalUrl(), ok.body(), ok.contentType(), validators, ok.location(), notes);
     }
 
-    /** The best feed that the page offers, null where it offers none that can be read. */
+    /** Reads the best feed that the page offers; null if it offers none that can be read. */
     private @Nullable MillResult readOfferedFeed(Page page) {
         List<FeedLink> feeds = NativeFeedRanker.rank(page);
         for (FeedLink feed : feeds.subList(0, Math.min(MAX_FEEDS, feeds.size()))) {
@@ -208,9 +210,9 @@ final class MillRun {
         return fetched instanceof FetchResult.Failed failed ? failed.message() : "it is not a feed with entries.";
     }
 
-    // The page shows another.
+    // The page shows another page in a frame.
 
-    /** The list of a page that this one shows in a frame, null where there is none. */
+    /** Finds the list in the frames of the page; null if there is none. */
     private @Nullable MillResult searchFrames(Page page) {
         for (String source : FrameSources.of(page)) {
             context.listener().onEvent(new MillEvent.Fetching(source));
@@ -240,7 +242,7 @@ final class MillRun {
         };
     }
 
-    /** The last resort for a page without a list: only where its scripts are likely to write one. */
+    /** Renders a page without a list, as the last resort, if its scripts are likely to load one. */
     private MillResult renderIfNeeded(FetchedPage plain, FoundLists found) {
         ScriptNeed need = ScriptNeed.of(plain.page());
         String address = plain.page().url();
@@ -280,7 +282,7 @@ final class MillRun {
         return context.renderer().render(request, wish);
     }
 
-    // The feed is made.
+    // Creating the feed.
 
     private MillResult emptyResult(Page page, FoundLists found, boolean undrawn) {
         return new MillResult.Empty(
@@ -317,7 +319,7 @@ final class MillRun {
                 lists.outcome());
     }
 
-    /** Where no item tells a date, the page's or the server's word on the page's last change does (P2 §2). */
+    /** Sets the update time of the page or server if no item has a date (P2 §2). */
     static Feed withUpdated(Feed feed, @Nullable Instant updated) {
         boolean dated = feed.entries().stream().anyMatch(entry -> entry.published() != null);
         return dated || updated == null ? feed : feed.withUpdated(updated);

@@ -27,13 +27,13 @@ final class DocumentChecker {
         this.clock = clock;
     }
 
-    /** Why no document came. */
+    /** Returns why no document was received. */
     Failed navigationFailure(String error, Duration deadline) {
         Failed refused = guardRefusal();
         NetworkMonitor.MainDocument main = tab.network().main();
         Failed told = refused == null && main != null && main.status() >= 400 ? documentFailure() : refused;
         if (told != null) {
-            return told; // a browser draws a page of its own for an error without a body
+            return told; // a browser shows its own page for an error without a body
         }
         return switch (error) {
             case "net::ERR_ABORTED" ->
@@ -60,7 +60,7 @@ final class DocumentChecker {
         return error.replace("net::ERR_", "").replace('_', ' ').toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** The failure of the document that was received, null if there is none. */
+    /** Returns the failure of the received document; null if there is none. */
     @Nullable
     Failed documentFailure() {
         NetworkMonitor.MainDocument main = tab.network().main();
@@ -82,7 +82,7 @@ final class DocumentChecker {
                 : new Failed(Reason.BROWSER, main.url() + " is " + main.mimeType() + ", not a web page.", null);
     }
 
-    /** The guard's own sentence, where it let the document's address not through. */
+    /** Returns the refusal of the guard, if it blocked the document's address. */
     private @Nullable Failed guardRefusal() {
         NetworkMonitor.MainDocument main = tab.network().main();
         WebAddress at = main == null ? address : WebAddress.of(main.url());

@@ -25,10 +25,10 @@ public interface PageRenderer {
         }
     };
 
-    /** Whether there is anybody. */
+    /** Whether a browser is available. */
     boolean available();
 
-    /** The page as it looks when its scripts have run. */
+    /** Returns the page after its scripts have run. */
     FetchResult render(FetchRequest request, RenderGoal wish);
 
     static PageRenderer of(BrowserFetcher browser) {

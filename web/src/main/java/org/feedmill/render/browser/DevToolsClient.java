@@ -29,7 +29,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         void onEvent(String method, JsonNode params);
     }
 
-    /** A call that is not answered yet. */
+    /** A call that waits for its response. */
     private record PendingCall(String session, CompletableFuture<JsonNode> answer) {}
 
     private final AtomicLong ids = new AtomicLong();
@@ -42,12 +42,12 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         return DevToolsTransport.JSON.createObjectNode();
     }
 
-    /** Begins to speak over a wire that was told to hand its messages to this. */
+    /** Starts to send over a transport that delivers its messages to this client. */
     void connect(DevToolsTransport speaking) {
         transport = speaking;
     }
 
-    /** Why there will be no more answers, null as long as there will. */
+    /** Why the connection was closed; null while it is open. */
     @Nullable
     String closeReason() {
         return closeReason;
@@ -57,13 +57,13 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         listeners.put(session, listener);
     }
 
-    /** The session is over: nobody listens to it, nor waits for it any more. */
+    /** Ends a session: removes its listener and fails its pending calls. */
     public void removeSession(String session) {
         listeners.remove(session);
         failSession(session, "closed the page");
     }
 
-    /** Calls a method and waits for what it gives. */
+    /** Calls a method and waits for its result. */
     public JsonNode call(String session, String method, ObjectNode params, Duration limit) throws BrowserException {
         long id = ids.incrementAndGet();
         try {
@@ -82,12 +82,12 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         }
     }
 
-    /** Calls a method whose answer nobody waits for. */
+    /** Calls a method without waiting for its result. */
     public void sendAndForget(String session, String method, ObjectNode params) {
         CompletableFuture<JsonNode> unused = send(ids.incrementAndGet(), session, method, params);
     }
 
-    /** Calls a method; what it gives is handed on when it comes, on the wire's thread. */
+    /** Calls a method; the result is passed to a consumer on the transport's thread. */
     public void ask(String session, String method, ObjectNode params, Consumer<JsonNode> then) {
         CompletableFuture<Void> unused =
                 send(ids.incrementAndGet(), session, method, params).thenAccept(then);
@@ -159,7 +159,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         }
     }
 
-    /** Ends the waiting for a session that will not answer any more. */
+    /** Fails the pending calls of a session that will not respond any more. */
     public void failSession(String session, String why) {
         waiting.forEach((id, call) -> {
             if (call.session().equals(session)) {

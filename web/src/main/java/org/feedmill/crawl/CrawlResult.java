@@ -8,10 +8,10 @@ import org.feedmill.crawl.frontier.Frontier;
 /**
  * The result of a crawl.
  *
- * @param requested pages that were asked for, in this run and those before it
- * @param outcomes how many addresses there are of each outcome
- * @param troubles what went wrong with sites, a sentence each
- * @param time that this run took
+ * @param requested the number of requested pages, in this run and earlier ones
+ * @param outcomes the number of addresses by outcome
+ * @param troubles sentences about problems with sites
+ * @param time the duration of this run
  */
 public record CrawlResult(
         EndReason reason,
@@ -49,7 +49,7 @@ public record CrawlResult(
         troubles = List.copyOf(troubles);
     }
 
-    /** How many addresses are known. */
+    /** The number of known addresses. */
     public int known() {
         return outcomes.values().stream().mapToInt(n -> n).sum();
     }

@@ -33,7 +33,7 @@ final class CrawlStatements implements AutoCloseable {
         }
     }
 
-    /** How many rows were changed. */
+    /** Returns the number of changed rows. */
     int update(String sql, @Nullable Object... values) {
         try {
             return bind(sql, values).executeUpdate();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FeedReader {
 
-    /** Entries beyond these are an archive's. */
+    /** More entries are an archive. */
     static final int MAX_ENTRIES = 5000;
 
     private FeedReader() {}
@@ -29,9 +29,9 @@ public final class FeedReader {
     /**
      * Reads a document.
      *
-     * @param contentType the header that came with it, null where there was none
-     * @param address where it stands; empty where unknown
-     * @param seen when it was fetched, null where unknown
+     * @param contentType the header of the response; null if there was none
+     * @param address of the document; empty if unknown
+     * @param seen the fetch time; null if unknown
      */
     public static FeedReadResult read(
             byte[] bytes, @Nullable String contentType, String address, @Nullable Instant seen) {
@@ -43,7 +43,7 @@ public final class FeedReader {
         return XmlFeedReader.read(text, address, seen);
     }
 
-    /** XML in UTF-16 needs no mark: the first sign tells. */
+    /** XML in UTF-16 needs no byte order mark: the first character shows it. */
     private static @Nullable String utf16ContentType(byte[] bytes, @Nullable String contentType) {
         if (bytes.length > 1 && bytes[0] == '<' && bytes[1] == 0) {
             return "text/xml; charset=utf-16le";
@@ -52,8 +52,8 @@ public final class FeedReader {
     }
 
     /**
-     * The entries of one feed under their ids: their own ones, and where they have none, or several different ones share
-     * it, those that a list's entries get.
+     * Assigns ids to the entries of one feed: their own ones, or, if they have none or different entries share it,
+     * those of list entries.
      */
     static List<Entry> withIds(String page, List<EntryDraft> drafts, @Nullable Instant seen) {
         List<Entry> entries = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class FeedReader {
         return named;
     }
 
-    /** The newest date of an entry, where the feed tells none of its own. */
+    /** Returns the newest date of an entry, if the feed has none of its own. */
     static @Nullable Instant latestDate(List<Entry> entries, @Nullable Instant seen) {
         Instant newest = null;
         for (Entry entry : entries) {

@@ -31,7 +31,7 @@ final class AtomValidator {
         }
     }
 
-    /** What feed and entries share. */
+    /** Checks the elements that feeds and entries share. */
     private static void checkCommonElements(Element element, String where, FeedViolations out) {
         FeedXml.requireAtMostOnce(element, FeedXml.ATOM, SINGLES, where, out);
         for (String name : REQUIRED) {
@@ -63,7 +63,7 @@ final class AtomValidator {
         FeedXml.checkPictures(entry, where, out);
     }
 
-    /** Text constructs: HTML must be harmless, and XHTML we never write. */
+    /** Checks text constructs: HTML must be safe, and XHTML is never written. */
     private static void checkTextConstruct(@Nullable Element element, String where, FeedViolations out) {
         String type = element == null ? null : FeedXml.attribute(element, null, "type");
         if (element != null && "html".equals(type)) {

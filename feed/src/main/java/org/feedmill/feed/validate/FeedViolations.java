@@ -44,7 +44,7 @@ final class FeedViolations {
         require(value != null && !value.isBlank(), where, "is missing or empty");
     }
 
-    /** An id of an entry, or whatever must not come twice. */
+    /** Requires an id, or another value that must be unique. */
     void requireUniqueId(String where, @Nullable String value) {
         requireText(where, value);
         require(value == null || ids.add(value), where, "is not unique: " + value);
@@ -70,7 +70,7 @@ final class FeedViolations {
         }
     }
 
-    /** Absolute, of any scheme. */
+    /** Requires an absolute IRI of any scheme. */
     void requireIri(String where, @Nullable String value) {
         require(value != null && CleanUrl.isUri(value) && value.indexOf(':') > 0, where, "is not an IRI: " + value);
     }
@@ -83,7 +83,7 @@ final class FeedViolations {
                 "is not a language tag: " + value);
     }
 
-    /** A title of RSS is plain text, but many readers show it as HTML. */
+    /** Requires plain text. A title of RSS is plain text, but many readers show it as HTML. */
     void requirePlainText(String where, @Nullable String value) {
         require(value == null || FeedText.escapeTagStarts(value).equals(value), where, "contains markup: " + value);
     }
@@ -106,7 +106,7 @@ final class FeedViolations {
         }
     }
 
-    /** RFC 3339 or a day alone. */
+    /** Requires RFC 3339 or a day alone. */
     void requireW3cDate(String where, @Nullable String value) {
         if (value != null && value.length() == 10) {
             try {

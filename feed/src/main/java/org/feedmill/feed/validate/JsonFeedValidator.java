@@ -16,7 +16,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Validates JSON Feed 1.1. */
 final class JsonFeedValidator {
 
-    /** A feed is four levels deep; extensions get some more. */
+    /** A feed has four levels; extensions may have more. */
     private static final int MAX_DEPTH = 64;
 
     private JsonFeedValidator() {}
@@ -128,7 +128,7 @@ final class JsonFeedValidator {
         }
     }
 
-    /** Recursion is bounded by the parser's own limit of depth. */
+    /** The parser limits the depth of the recursion. */
     private static @Nullable Object value(JsonParser parser) {
         JsonToken token = parser.currentToken();
         if (token == JsonToken.START_OBJECT) {

@@ -16,7 +16,7 @@ import org.feedmill.ruleimport.selector.UnsupportedRuleException;
 import org.feedmill.ruleimport.selector.XPathTranslator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the fields of an html2rss configuration: selector, extractor and what is done with the value afterwards. */
+/** Reads the fields of an html2rss configuration: selector, extractor and post-processing. */
 final class Html2RssFieldReader {
 
     /** A plain text at the beginning or the end, as gsub takes it off: {@code /^By /}. */
@@ -53,7 +53,7 @@ final class Html2RssFieldReader {
         return now;
     }
 
-    /** Categories name other selectors; they are alternatives here, of which the first that is there is told. */
+    /** Reads categories, which name other selectors. They become alternatives, of which the first match is used. */
     private @Nullable FieldRule categories(YamlNode.Sequence row, Set<String> used) {
         used.add("categories");
         List<FieldChoice> choices = new ArrayList<>();
@@ -153,7 +153,7 @@ final class Html2RssFieldReader {
         };
     }
 
-    /** What is done with a value; what cannot be done is named, and the value is told as it stands. */
+    /** Applies the post-processing of a value. Unsupported steps are reported, and the value is kept as it is. */
     private List<FieldChoice> processed(String key, List<FieldChoice> choices, YamlNode step, ItemField part) {
         String name = step instanceof YamlNode.Mapping table ? table.text("name") : null;
         YamlNode.Mapping table = step instanceof YamlNode.Mapping told ? told : YamlNode.Mapping.EMPTY;
@@ -195,7 +195,10 @@ final class Html2RssFieldReader {
         }
     }
 
-    /** {@code https://example.org%{self}}: addresses are completed without being told. */
+    /**
+     * Whether the template only completes an address, as in {@code https://example.org%{self}}; addresses are completed
+     * anyway.
+     */
     private boolean isUrlCompletion(String string) {
         String origin = ImportedUrls.origin(link);
         return origin != null
@@ -204,7 +207,7 @@ final class Html2RssFieldReader {
                         || string.equals(origin + "%<self>s"));
     }
 
-    /** Each choice first without the text, then, for values that have it not, as it stands. */
+    /** Returns each choice first without the text, then unchanged for values without it. */
     private static @Nullable List<FieldChoice> withoutText(List<FieldChoice> choices, YamlNode.Mapping table) {
         String pattern = table.text("pattern");
         Matcher matcher = ANCHORED_TEXT.matcher(pattern == null ? "" : pattern);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads html2rss configurations, of one feed or of several under {@code feeds}. */
 final class Html2RssReader {
 
-    /** The names of parts, new and old. */
+    /** The names of fields, new and old. */
     private static final Map<String, ItemField> PARTS = Map.ofEntries(
             Map.entry("title", ItemField.TITLE),
             Map.entry("url", ItemField.LINK),
@@ -32,7 +32,7 @@ final class Html2RssReader {
             Map.entry("image", ItemField.IMAGE),
             Map.entry("enclosure", ItemField.ENCLOSURE));
 
-    /** Where the list is told not to be enhanced, these stay empty unless they are told. */
+    /** Fields that stay empty unless they are set, if the list is not to be enhanced. */
     private static final List<ItemField> ENHANCED_PARTS =
             List.of(ItemField.DATE, ItemField.DESCRIPTION, ItemField.IMAGE, ItemField.AUTHOR, ItemField.ENCLOSURE);
 
@@ -42,7 +42,7 @@ final class Html2RssReader {
 
     private Html2RssReader() {}
 
-    /** @throws RuleSyntaxException where it is no YAML */
+    /** @throws RuleSyntaxException if it is not YAML */
     static RuleImportResult read(String text, @Nullable String name) {
         YamlNode root = YamlReader.read(text);
         if (!(root instanceof YamlNode.Mapping table)) {
@@ -130,7 +130,7 @@ final class Html2RssReader {
         }
     }
 
-    /** {@code %<id>s} stands for a parameter, of which the default is taken. */
+    /** Replaces parameters such as {@code %<id>s} by their defaults. */
     private String fillParameters(YamlNode.Mapping channel, String url, Map<String, String> defaults) {
         String filled = url;
         for (Map.Entry<String, String> entry : defaults.entrySet()) {

@@ -17,7 +17,7 @@ import org.feedmill.ruleimport.selector.XPathTranslator;
 import org.feedmill.ruleimport.selector.XPathValueTranslator;
 import org.jspecify.annotations.Nullable;
 
-/** Settings that tell where a list's items stand and what of them is where, by XPath or by CSS; made into a rule. */
+/** Builds a rule from settings that select the items of a list and their fields by XPath or CSS. */
 final class ListRuleBuilder {
 
     private final RuleImportCollector findings;
@@ -39,7 +39,7 @@ final class ListRuleBuilder {
         dateFormat = setting;
     }
 
-    /** A part told twice is told by the first. */
+    /** Sets a field. Only the first setting of a field counts. */
     void field(ItemField part, ImportedSetting setting) {
         if (fields.putIfAbsent(part, setting) != null) {
             findings.skip(setting, "already set");
@@ -50,7 +50,7 @@ final class ListRuleBuilder {
         return items != null;
     }
 
-    /** The rule; null where the items cannot be told, which is named. */
+    /** Returns the rule; null if the items cannot be selected, which is reported. */
     @Nullable
     Rule rule(@Nullable String link, List<String> notes) {
         ImportedSetting setting = items;

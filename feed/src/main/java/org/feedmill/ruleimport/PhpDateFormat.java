@@ -4,7 +4,7 @@ import java.util.Map;
 import org.feedmill.ruleimport.selector.UnsupportedRuleException;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the letters of PHP's date formats into those of {@code java.time.format.DateTimeFormatter}. */
+/** Converts PHP date formats to patterns of {@code java.time.format.DateTimeFormatter}. */
 final class PhpDateFormat {
 
     private static final int MAX_LENGTH = 100;
@@ -52,7 +52,7 @@ final class PhpDateFormat {
                 continue;
             }
             if (c == '!' || c == '|' || c == '+') {
-                continue; // what is not told, and what comes behind, does not matter here either
+                continue; // missing parts and trailing text do not matter here either
             }
             String letters = toJavaLetter(c);
             if (letters == null) {
@@ -79,7 +79,7 @@ final class PhpDateFormat {
         return letters;
     }
 
-    /** Letters and what has a meaning in formats stand in quotation marks. */
+    /** Quotes letters and other characters that have a meaning in patterns. */
     private static void quote(StringBuilder literal, StringBuilder out) {
         boolean plain = literal.chars().noneMatch(c -> Character.isLetter(c) || "'[]{}#".indexOf(c) >= 0);
         if (plain) {

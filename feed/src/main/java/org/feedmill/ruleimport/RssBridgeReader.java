@@ -17,14 +17,16 @@ import org.feedmill.rule.path.StepCondition.TextOperator;
 import org.feedmill.ruleimport.selector.CssSelectorParser;
 import org.jspecify.annotations.Nullable;
 
-/** Reads addresses of RSS-Bridge feeds, one a line: its XPathBridge, CssSelectorBridge and CssSelectorComplexBridge. */
+/**
+ * Reads addresses of RSS-Bridge feeds, one per line: its XPathBridge, CssSelectorBridge and CssSelectorComplexBridge.
+ */
 final class RssBridgeReader {
 
-    /** What tells RSS-Bridge what to do with the feed. */
+    /** Parameters that control RSS-Bridge itself. */
     private static final List<String> ACTIONS =
             List.of("action", "bridge", "format", "_cache_timeout", "context", "token");
 
-    /** A pattern without signs but dots and the ends that match anything. */
+    /** A pattern without special characters except dots and wildcards at its ends. */
     private static final Pattern LITERAL =
             Pattern.compile("(?:\\.\\*)?([\\w/=&%-]+(?:\\\\?\\.[\\w/=&%-]+)*)(?:\\.\\*)?");
 
@@ -139,7 +141,7 @@ final class RssBridgeReader {
         add(page, filtered(rule, pattern), behind && content != null ? article(content, cleanup) : null);
     }
 
-    /** With article pages the fields are of those pages, where Feedmill finds them. */
+    /** With article pages, the fields belong to those pages, where Feedmill finds them by itself. */
     private void addField(ListRuleBuilder list, ItemField part, ImportedSetting setting, boolean behind) {
         if (behind) {
             findings.skip(setting, "this applies to article pages, where Feedmill finds the content by itself");
@@ -183,7 +185,7 @@ final class RssBridgeReader {
         return new Rule(rule.link(), rule.encoding(), rule.date(), List.of(subject), rule.notes());
     }
 
-    /** Only items with a link whose address holds a text; patterns that are more than a text are not taken. */
+    /** Keeps only items whose link contains a text; patterns that are more than a text are not supported. */
     private @Nullable Rule filtered(@Nullable Rule rule, @Nullable ImportedSetting pattern) {
         if (rule == null || pattern == null) {
             return rule;

@@ -21,8 +21,8 @@ import org.feedmill.ruleimport.selector.XPathValueTranslator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads full-text site configurations, {@code directive: value} a line. Directives that tell other parsers what Feedmill's
- * does anyway are passed over: {@code tidy}, {@code parser}, {@code strip_comments} and their like.
+ * Reads full-text site configurations, one {@code directive: value} per line. Directives for things that Feedmill does
+ * anyway are ignored: {@code tidy}, {@code parser}, {@code strip_comments} and so on.
  */
 final class SiteConfigReader {
 
@@ -43,11 +43,11 @@ final class SiteConfigReader {
             "find_string",
             "replace_string");
 
-    /** Nothing is left to do for them. */
+    /** Directives that need no action. */
     private static final Set<String> IGNORED_DIRECTIVES =
             Set.of("tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
 
-    /** Attributes that Feedmill never hands on. */
+    /** Attributes that Feedmill never writes. */
     private static final Set<String> NEVER_WRITTEN =
             Set.of("class", "style", "id", "loading", "onclick", "width", "height", "align", "target", "rel", "role");
 
@@ -74,7 +74,7 @@ final class SiteConfigReader {
 
     private static final int MAX_NOTES = 50;
 
-    /** Real files have up to some two hundred; each costs a look at the whole page. */
+    /** Real files have up to about two hundred; each costs a search of the whole page. */
     private static final int MAX_LINES = 1_000;
 
     private final RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.SITE_CONFIG);
@@ -85,10 +85,10 @@ final class SiteConfigReader {
     private final List<RulePath> strip = new ArrayList<>();
     private final List<FieldChoice> next = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
-    /** As in other readers of such files, unless it is said that it should not. */
+    /** On by default, as in other readers of such files. */
     private boolean prune = true;
 
-    /** How many choices of the next page the last line gave, for a condition that follows it. */
+    /** The number of next-page choices of the last line, for a condition that follows it. */
     private int lastNextChoices;
 
     private int directiveCount;
@@ -106,7 +106,7 @@ final class SiteConfigReader {
         return config.finish(site(name));
     }
 
-    /** {@code example.org} of {@code example.org.txt} and {@code .example.org.txt}. */
+    /** Returns {@code example.org} of {@code example.org.txt} and {@code .example.org.txt}. */
     static @Nullable String site(@Nullable String name) {
         if (name == null) {
             return null;
@@ -158,7 +158,7 @@ final class SiteConfigReader {
         directive(directive, setting);
     }
 
-    /** The colon behind the directive, or behind its brackets. */
+    /** Returns the index of the colon after the directive, or after its brackets. */
     private static int colon(String line) {
         int colon = line.indexOf(':');
         int bracket = line.indexOf('(');
@@ -267,7 +267,7 @@ final class SiteConfigReader {
         }
     }
 
-    /** The link before it counts only on pages that hold something: that is asked of the page's root. */
+    /** Adds a condition to the preceding next-page link: it counts only on pages that contain something. */
     private void condition(ImportedSetting setting) {
         if (lastNextChoices == 0) {
             findings.skip(setting, "the condition belongs to a line that was not imported, or to none");
@@ -295,7 +295,7 @@ final class SiteConfigReader {
         return all;
     }
 
-    /** A path from the page as one from its root. */
+    /** Converts a path from the page to one from its root. */
     private static RulePath below(RulePath path) {
         boolean deep = !path.steps().isEmpty() && path.steps().getFirst().axis() == StepAxis.DESCENDANT;
         if (!deep || !path.steps().getFirst().range().equals(IndexRange.ALL)) {

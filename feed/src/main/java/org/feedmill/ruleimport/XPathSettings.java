@@ -49,7 +49,7 @@ final class XPathSettings {
         return address != null;
     }
 
-    /** Adds what was told; nothing where that is neither a list nor an article. */
+    /** Adds the rule of the settings, if they select a list or an article. */
     void finish(@Nullable String fallback) {
         String link = address == null ? null : address.value().strip();
         Rule rule = list.rule(link, List.of());

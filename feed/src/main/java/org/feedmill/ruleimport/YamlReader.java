@@ -24,19 +24,19 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Reads the first document of a YAML file, event by event, so that depth, size and aliases are bounded while it is read
- * and no tag makes anything. An alias is the very part it names: nothing is copied, and a part is never inside itself.
+ * Reads the first document of a YAML file, event by event, so that depth, size and aliases are limited while it is read
+ * and tags create nothing. An alias refers to the same node: nothing is copied, and no node contains itself.
  */
 final class YamlReader {
 
-    /** Configurations of a hundred feeds have less; the parser takes its time with long texts. */
+    /** Configurations of a hundred feeds are shorter; the parser is slow on long texts. */
     private static final int MAX_LENGTH = 250_000;
 
     private static final int MAX_DEPTH = 40;
     private static final int MAX_NODES = 200_000;
     private static final int MAX_ALIASES = 200;
 
-    /** A list or a table that is being read. */
+    /** A list or map that is being read. */
     private static final class OpenCollection {
         final int line;
         final @Nullable List<YamlNode> row;
@@ -68,7 +68,7 @@ final class YamlReader {
 
     private YamlReader() {}
 
-    /** @throws RuleSyntaxException where it is no YAML, or is too much of it */
+    /** @throws RuleSyntaxException if it is not YAML or exceeds a limit */
     static @Nullable YamlNode read(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new RuleSyntaxException(1, 1, "YAML of " + text.length() + " characters; at most " + MAX_LENGTH);
@@ -154,13 +154,13 @@ final class YamlReader {
 
     private static String key(Event event, YamlNode part) {
         if (part instanceof YamlNode.Scalar scalar) {
-            // html2rss takes keys with the colon of a Ruby symbol too
+            // html2rss also accepts keys with the colon of a Ruby symbol
             return scalar.text().startsWith(":") ? scalar.text().substring(1) : scalar.text();
         }
         throw fault(event, "the key is not a string");
     }
 
-    /** What {@code <<} brings in gives way to what is said itself. */
+    /** Adds an entry. Own keys take precedence over merged ones ({@code <<}). */
     private static void entry(Event event, Map<String, YamlNode> table, String key, YamlNode part) {
         if (key.equals("<<") && part instanceof YamlNode.Mapping other) {
             other.entries().forEach(table::putIfAbsent);

@@ -11,8 +11,8 @@ import org.feedmill.rule.path.StepCondition.TextOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns CSS selectors (Selectors level 4, as far as pages at rest can fulfil them) into paths that select the same
- * elements. Every fault tells its column; what a path cannot say is thrown as {@link UnsupportedRuleException}.
+ * Translates CSS selectors (Selectors level 4, as far as static pages allow) into paths that select the same elements.
+ * Every syntax error has its column; an {@link UnsupportedRuleException} is thrown for what a path cannot express.
  */
 public final class CssSelectorParser {
 
@@ -28,7 +28,7 @@ public final class CssSelectorParser {
         this.text = text;
     }
 
-    /** The paths to all that the selectors of a list select below a page or an item. */
+    /** Returns the paths to all elements that a list of selectors selects below a page or an item. */
     public static List<RulePath> read(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new RuleSyntaxException(
@@ -162,7 +162,7 @@ public final class CssSelectorParser {
         };
     }
 
-    /** An empty text is a part of nothing in CSS. */
+    /** In CSS, an empty text is contained in nothing. */
     private static StepCondition requireNonEmpty(String value, StepCondition condition) {
         if (value.isEmpty()) {
             throw new UnsupportedRuleException("an empty text, which selects nothing");
@@ -263,7 +263,7 @@ public final class CssSelectorParser {
         return out.toString();
     }
 
-    /** One character, written as itself, behind a backslash, or by its number. */
+    /** Reads one character: itself, escaped by a backslash, or by its code. */
     private int readCharacter() {
         int c = text.codePointAt(at);
         at += Character.charCount(c);

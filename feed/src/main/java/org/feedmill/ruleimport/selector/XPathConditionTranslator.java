@@ -15,15 +15,15 @@ import org.feedmill.ruleimport.selector.XPathSubject.PaddedAttribute;
 import org.feedmill.ruleimport.selector.XPathSubject.SelectedNodes;
 import org.jspecify.annotations.Nullable;
 
-/** Turns XPath filters into conditions. */
+/** Translates XPath filters into conditions. */
 public final class XPathConditionTranslator {
 
     private final @Nullable String attribute;
     private final @Nullable Boolean kind;
 
     /**
-     * @param attribute the attribute that {@code .} stands for, null where it is the element
-     * @param kind whether positions count elements of the same name, or all; null where they cannot be told of one node
+     * @param attribute the attribute that {@code .} refers to; null if it is the element
+     * @param kind whether positions count elements of the same name, or all; null if a single node cannot show them
      */
     XPathConditionTranslator(@Nullable String attribute, @Nullable Boolean kind) {
         this.attribute = attribute;
@@ -60,7 +60,7 @@ public final class XPathConditionTranslator {
         };
     }
 
-    /** {@code a or b or c} side by side, however it nests. */
+    /** Flattens {@code a or b or c}, however it is nested. */
     private List<StepCondition> flattenChain(XPathExpression.BinaryOperation pair, String sign) {
         List<XPathExpression> parts = new ArrayList<>(List.of(pair.right()));
         XPathExpression left = pair.left();
@@ -153,7 +153,7 @@ public final class XPathConditionTranslator {
         return call.name().equals("count") || call.name().equals("string-length");
     }
 
-    /** {@code @class != 'x'} holds only where there is a class. */
+    /** {@code @class != 'x'} is true only if there is a class. */
     private static StepCondition notEqual(XPathSubject subject, TextOperator relation, String value) {
         return switch (subject) {
             case NodeAttribute own ->
@@ -168,7 +168,7 @@ public final class XPathConditionTranslator {
         };
     }
 
-    /** @param first whether only the first node of several counts, as it does for functions */
+    /** @param first whether only the first of several nodes counts, as for functions */
     private static StepCondition compare(XPathSubject subject, TextOperator relation, String value, boolean first) {
         return switch (subject) {
             case NodeAttribute own -> attribute(own.name(), relation, value);
@@ -270,7 +270,7 @@ public final class XPathConditionTranslator {
                 .paths(route).stream().map(XPathConditionTranslator::pathExists).toList());
     }
 
-    /** The plainest way to say that a path leads somewhere. */
+    /** Returns the simplest condition that a path selects something. */
     static StepCondition pathExists(RulePath path) {
         boolean alone = path.steps().isEmpty() && path.attribute() != null;
         if (alone) {

@@ -42,7 +42,7 @@ sealed interface XPathExpression {
             return start == null && !absolute && steps.stream().allMatch(LocationStep::self);
         }
 
-        /** The attribute's name where it is {@code @name}, else null. */
+        /** The name of the attribute if the path is {@code @name}, otherwise null. */
         @Nullable
         String attribute() {
             boolean one = start == null && !absolute && steps.size() == 1;

@@ -8,15 +8,15 @@ import org.feedmill.ruleimport.selector.XPathTokenizer.Kind;
 import org.feedmill.ruleimport.selector.XPathTokenizer.Token;
 import org.jspecify.annotations.Nullable;
 
-/** Reads XPath 1.0 expressions; every fault tells its column. Nesting, steps and length are bounded. */
+/** Parses XPath 1.0 expressions; every syntax error has its column. Nesting, steps and length are limited. */
 final class XPathParser {
 
-    /** The reader calls itself for brackets inside brackets; nobody nests deeper by hand. */
+    /** The parser recurses for nested brackets; nobody nests deeper by hand. */
     private static final int MAX_DEPTH = 24;
 
     private static final int MAX_STEPS = 256;
 
-    /** Operators, the loosest first. */
+    /** Operators, lowest precedence first. */
     private static final List<Set<String>> OPERATOR_LEVELS = List.of(
             Set.of("or"),
             Set.of("and"),
@@ -35,7 +35,7 @@ final class XPathParser {
         this.tokens = tokens;
     }
 
-    /** @throws RuleSyntaxException where it is no XPath 1.0 */
+    /** @throws RuleSyntaxException if it is not XPath 1.0 */
     static XPathExpression read(String text) {
         XPathParser parser = new XPathParser(XPathTokenizer.tokenize(text));
         XPathExpression all = parser.parseExpression();
@@ -70,7 +70,7 @@ final class XPathParser {
         return left;
     }
 
-    /** After a whole operand the words and the star are operators. */
+    /** After a complete operand, names and the star are operators. */
     private boolean isOperator(Set<String> signs) {
         Token token = now();
         return (token.kind() == Kind.SIGN || token.kind() == Kind.NAME) && signs.contains(token.text());
@@ -126,7 +126,7 @@ final class XPathParser {
         return now().kind() == Kind.NAME || isNext(".") || isNext("..") || isNext("@") || isNext("*");
     }
 
-    /** A text, a number, a call or something in brackets; null where a step stands. */
+    /** Parses a text, a number, a call or brackets; null if a step follows. */
     private @Nullable XPathExpression parsePrimary() {
         Token token = now();
         switch (token.kind()) {

@@ -24,7 +24,7 @@ sealed interface XPathSubject {
     /** {@code @class}. */
     record NodeAttribute(String name) implements XPathSubject {}
 
-    /** {@code concat(' ', @class, ' ')}: an attribute with blanks at its ends, so that whole words can be looked for. */
+    /** {@code concat(' ', @class, ' ')}: an attribute with blanks at its ends, to search for whole words. */
     record PaddedAttribute(String name, boolean left, boolean right) implements XPathSubject {}
 
     /** Nodes that paths select. */
@@ -105,8 +105,8 @@ sealed interface XPathSubject {
     }
 
     /**
-     * The subject where this is the way that XPath 1.0 has to ask for an ending: {@code substring(x, string-length(x) -
-     * string-length('end') + 1) = 'end'}; null where it is not.
+     * Returns the subject if the expression is the XPath 1.0 idiom for an ending: {@code substring(x, string-length(x)
+     * - string-length('end') + 1) = 'end'}; null otherwise.
      */
     static @Nullable XPathSubject endingSubject(XPathExpression expression, String value, @Nullable String attribute) {
         boolean taken = expression instanceof XPathExpression.FunctionCall call
@@ -118,7 +118,10 @@ sealed interface XPathSubject {
                 : null;
     }
 
-    /** How many characters from the end the position is that this reckons, -1 where it reckons something else. */
+    /**
+     * Returns the distance of the computed position from the end in characters; -1 if the expression computes something
+     * else.
+     */
     private static int lengthFromEnd(XPathExpression.BinaryOperation pair, XPathExpression subject) {
         if (pair.sign().equals("+")
                 && pair.left() instanceof XPathExpression.BinaryOperation minus
@@ -151,7 +154,7 @@ sealed interface XPathSubject {
                 : -1;
     }
 
-    /** Texts of a page have their white space folded and their ends stripped. */
+    /** Folds white space as in texts of a page, and strips the ends. */
     static String foldWhitespace(TextOperator relation, String value) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < value.length(); i++) {

@@ -7,7 +7,7 @@ import org.feedmill.rule.path.RuleSyntaxException;
 /** Splits an XPath expression into its tokens (XPath 1.0 §3.7). */
 final class XPathTokenizer {
 
-    /** Longer texts are no expressions that a person wrote. */
+    /** Longer texts are not expressions that a person wrote. */
     static final int MAX_LENGTH = 20_000;
 
     enum Kind {
@@ -93,7 +93,7 @@ final class XPathTokenizer {
         return new Token(Kind.NAME, text.substring(start, at), start + 1);
     }
 
-    /** One colon between two parts of a name; two end it. */
+    /** Whether there is a single colon between two parts of a name; two colons end it. */
     private boolean isPrefixColon() {
         return text.charAt(at) == ':'
                 && at + 1 < text.length()

@@ -13,20 +13,20 @@ import org.feedmill.rule.path.StepCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns XPath 1.0 routes into paths that select the same nodes. Where one route needs several paths ({@code
- * descendant-or-self::a}, {@code following::p}) they stand beside each other. What a path cannot say is thrown as {@link
- * NotTaken}.
+ * Translates XPath 1.0 location paths into rule paths that select the same nodes. If one location path needs several
+ * rule paths ({@code descendant-or-self::a}, {@code following::p}), they are alternatives. An {@link
+ * UnsupportedRuleException} is thrown for what a path cannot express.
  */
 public final class XPathTranslator {
 
-    /** One expression that needs more is refused. */
+    /** An expression that needs more is rejected. */
     private static final int MAX_PATHS = 64;
 
-    /** Elements of which a page has one. */
+    /** Elements that occur once in a page. */
     private static final Set<String> UNIQUE_ELEMENTS = Set.of("HTML", "HEAD", "BODY");
 
     /**
-     * A path in the making.
+     * A path that is being built.
      *
      * @param single whether the steps so far lead from one node to at most one
      */
@@ -65,7 +65,7 @@ public final class XPathTranslator {
         return paths;
     }
 
-    /** Only what can be written down and read again is taken. */
+    /** Accepts only paths that can be written and read again. */
     public static void check(RulePath path) {
         try {
             if (RulePath.parse(path.toString()).equals(path)) {
@@ -135,7 +135,7 @@ public final class XPathTranslator {
         return drafts;
     }
 
-    /** {@code (//a)[1]}: positions count all that is in the brackets. */
+    /** {@code (//a)[1]}: positions count everything in the brackets. */
     private static List<PathDraft> start(List<PathDraft> drafts, List<XPathExpression> filters) {
         List<PathDraft> now = drafts;
         for (XPathExpression filter : filters) {
@@ -185,7 +185,7 @@ public final class XPathTranslator {
         };
     }
 
-    /** Back from an attribute to the element that has it. */
+    /** Returns from an attribute to its element. */
     private static PathDraft afterAttribute(PathDraft draft, XPathExpression.LocationStep leg) {
         if (leg.self()) {
             return draft;
@@ -236,7 +236,7 @@ public final class XPathTranslator {
         return all;
     }
 
-    /** Positions count over everything below; that is what a step on the nodes themselves counts. */
+    /** Positions count over all descendants, as a step on the nodes themselves does. */
     private static List<PathDraft> descendant(PathDraft draft, XPathExpression.LocationStep leg) {
         int position = 0;
         while (position < leg.filters().size()
@@ -335,7 +335,7 @@ public final class XPathTranslator {
         };
     }
 
-    /** One step, and more on the nodes themselves where conditions follow a position. */
+    /** Returns one step, and further ones on the nodes themselves if conditions follow a position. */
     private static List<PathStep> steps(StepAxis axis, String name, List<XPathExpression> filters) {
         List<PathStep> done = new ArrayList<>();
         PathStep now = new PathStep(axis, name, List.of(), IndexRange.ALL);

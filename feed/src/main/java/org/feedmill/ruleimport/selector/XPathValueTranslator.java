@@ -7,7 +7,7 @@ import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.StepCondition;
 import org.jspecify.annotations.Nullable;
 
-/** Turns XPath expressions that tell a value into the choices of a field. */
+/** Translates XPath expressions for a value into the choices of a field. */
 public final class XPathValueTranslator {
 
     private final boolean fromPage;
@@ -15,7 +15,8 @@ public final class XPathValueTranslator {
 
     /**
      * @param fromPage whether they start at the page, not at an item
-     * @param origin the site that addresses are completed by anyway, such as {@code https://example.org}; null where unknown
+     * @param origin the site by which addresses are completed anyway, such as {@code https://example.org}; null if
+     *     unknown
      */
     public XPathValueTranslator(boolean fromPage, @Nullable String origin) {
         this.fromPage = fromPage;
@@ -64,7 +65,7 @@ public final class XPathValueTranslator {
         throw new UnsupportedRuleException("the value of " + call.name() + "() is not supported");
     }
 
-    /** What is before is told of what is after, never the other way about. */
+    /** Only substring-before of substring-after can be expressed, not the reverse. */
     private static FieldChoice substringChoice(FieldChoice choice, boolean after, String value) {
         String mark = XPathSubject.foldWhitespace(StepCondition.TextOperator.CONTAINS, value);
         boolean taken = after ? choice.after() != null || choice.before() != null : choice.before() != null;
@@ -77,7 +78,7 @@ public final class XPathValueTranslator {
                 : new FieldChoice(choice.path(), choice.after(), mark, choice.stripDate(), choice.format());
     }
 
-    /** {@code concat('https://example.org', a/@href)}: addresses are completed without being told. */
+    /** {@code concat('https://example.org', a/@href)}: addresses are completed anyway. */
     private List<FieldChoice> fromConcat(List<XPathExpression> arguments) {
         List<XPathExpression> rest = new ArrayList<>(arguments);
         rest.removeIf(a ->

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *       also the day, then the clock time, then the other texts.
  * </ul>
  *
- * What agrees in all traits is one entry told twice. A link alone is the id itself; everything else is a
+ * Items that agree in all traits are one entry. A link alone is the id itself; everything else is a
  * {@code urn:feedmill:} name of 128 bits of SHA-256. Titles are compared without regard to case, width and white space,
  * links without tracking and session parameters ({@link UrlNoiseFilter}); in hashes http and https are the same.
  *

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Separates counters from edits in all changed texts of one update. A changed number is a counter when
  *
  * <ul>
- *   <li>it stands beside a counter word or in a relative time ({@link CounterFreeText}),
+ *   <li>it is beside a counter word or in a relative time ({@link CounterFreeText}),
  *   <li>its label is remembered as a counter's,
  *   <li>its label is a column of the page ({@link LabelColumns}) and most numbers of that column rose at once, or
  *   <li>it ends a title with a counter word or as a relative time, as most titles of the page do.

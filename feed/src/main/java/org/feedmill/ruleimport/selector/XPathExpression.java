@@ -29,7 +29,7 @@ sealed interface XPathExpression {
     /**
      * {@code //div[1]/a}.
      *
-     * @param start what stands in brackets before it, null mostly
+     * @param start the expression in brackets before it; usually null
      * @param filters those of the start
      * @param absolute whether it starts at the document
      */
@@ -54,7 +54,7 @@ sealed interface XPathExpression {
     /**
      * One step of a route.
      *
-     * @param deep whether {@code //} stands before it
+     * @param deep whether {@code //} precedes it
      */
     record LocationStep(boolean deep, String axis, String test, List<XPathExpression> filters) {
 

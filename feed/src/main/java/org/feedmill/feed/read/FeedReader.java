@@ -13,11 +13,10 @@ import org.feedmill.page.TextDecoder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads feeds as they are found on the web: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. What a feed tells
- * is kept: the ids of its entries, their dates as far as they are told, their content made safe ({@link SanitizedHtml}).
- * Forgiving where feeds err (entities of HTML, stray ampersands, prefixes that nobody declared, an end that is missing),
- * and strict where they attack: no document type that declares anything is read, so there are no entities to expand and
- * none to fetch. Cost: linear; entries, depth and lengths are bounded.
+ * Reads feeds from the web: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. It keeps the ids of the entries,
+ * their dates as precisely as given, and their sanitised content ({@link SanitizedHtml}). It tolerates errors (HTML
+ * entities, stray ampersands, undeclared prefixes, a missing end), but rejects attacks: document types with declarations
+ * are not read, so there are no entities to expand or fetch. Cost: linear; entries, depth and lengths are limited.
  */
 public final class FeedReader {
 

@@ -148,7 +148,7 @@ class MillRenderingTest {
         assertThat(site.asked).isEmpty();
         assertThat(site.mill(order)).isInstanceOfSatisfying(MillResult.Failed.class, failed -> {
             assertThat(failed.cause().reason()).isEqualTo(FetchResult.Reason.BROWSER);
-            assertThat(failed.cause().message()).contains(site.at("/"), "install");
+            assertThat(failed.cause().message()).contains(site.at("/"), "Install");
         });
     }
 
@@ -246,7 +246,7 @@ class MillRenderingTest {
         assertThat(canvas.requests).hasSize(3);
         site.mill(canvas).feed(order.renderMode(RenderMode.NEVER));
         assertThat(canvas.requests).hasSize(3);
-        assertThat(((MillResult.Extracted) site.mill(order)).notes()).anyMatch(note -> note.contains("install"));
+        assertThat(((MillResult.Extracted) site.mill(order)).notes()).anyMatch(note -> note.contains("Install"));
     }
 
     private static boolean need(String html) {

@@ -121,7 +121,7 @@ class FeedCommandTest {
             assertThat(run.exit()).isEqualTo(4);
             assertThat(run.out()).isEmpty();
             assertThat(run.err())
-                    .startsWith("feedmill: There is no page at http://")
+                    .startsWith("feedmill: No page at http://")
                     .contains("404")
                     .hasLineCount(1);
         }

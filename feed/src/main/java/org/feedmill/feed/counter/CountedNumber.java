@@ -3,31 +3,31 @@ package org.feedmill.feed.counter;
 import java.util.List;
 
 /**
- * A number in a text and what it is.
+ * A number in a text and its meaning.
  *
  * @param value as written
- * @param label key of the short segment that it stands in, equal for other numbers of the same meaning; empty in prose and
- *     beside words that name nothing
- * @param kind what a change of it may mean
+ * @param label key of the short segment around it, equal for other numbers of the same meaning; empty in prose and
+ *     beside words without meaning
+ * @param kind the meaning of a change
  */
 record CountedNumber(String value, String label, Kind kind) {
 
     enum Kind {
-        /** May count. */
+        /** May be a counter. */
         COUNT,
-        /** A time of day: the change of one is an edit, that of all rows is a time stamp. */
+        /** A time of day: the change of one is an edit, that of all rows is a timestamp. */
         CLOCK,
         /** A price, share, date, version or the like: a change of it is always an edit. */
         CONTENT
     }
 
-    /** What the label of a whole segment begins with. */
+    /** The start of the label of a whole segment. */
     static final String LABEL_START = "= ";
 
-    /** A segment of so many tokens at most names what it counts; a longer one is prose. */
+    /** The maximum number of tokens of a segment that labels a counter; a longer one is prose. */
     private static final int MAX_LABEL_TOKENS = 4;
 
-    /** Inflected forms of a word share so many letters. */
+    /** The number of letters that inflected forms of a word share. */
     private static final int STEM_LENGTH = 5;
 
     static CountedNumber of(List<TextToken> tokens, int i) {

@@ -16,7 +16,7 @@ final class CounterTokenFinder {
         this.counterTokens = new boolean[tokens.size()];
     }
 
-    /** Whether each token is part of a counter. */
+    /** Returns for each token whether it is part of a counter. */
     static boolean[] find(List<TextToken> tokens, Predicate<String> counterWord) {
         CounterTokenFinder counters = new CounterTokenFinder(tokens, counterWord);
         for (int i = 0; i < tokens.size(); i++) {

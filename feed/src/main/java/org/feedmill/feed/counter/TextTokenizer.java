@@ -84,7 +84,7 @@ final class TextTokenizer {
         return digits + magnitude();
     }
 
-    /** The abbreviation of thousands or millions after a number; nothing is consumed where there is none. */
+    /** Reads the abbreviation of thousands or millions after a number; consumes nothing if there is none. */
     private String magnitude() {
         int from = at < text.length() && text.charAt(at) == ' ' ? at + 1 : at;
         int end = from;
@@ -100,13 +100,13 @@ final class TextTokenizer {
                 && from == at
                 && NumberNotation.magnitudes().contains(word.substring(0, 1))
                 && word.charAt(0) > 0x2E80) {
-            at = from + 1; // "3万回視聴": the next word begins right after
+            at = from + 1; // "3万回視聴": the next word starts right after
             return word.substring(0, 1);
         }
         return "";
     }
 
-    /** Whether a minus stands there: before a digit and after no word or number. */
+    /** Whether there is a minus sign: before a digit and not after a word or number. */
     private boolean isSign(int index) {
         return SIGNS.indexOf(text.charAt(index)) >= 0
                 && isDigitAt(index + 1)

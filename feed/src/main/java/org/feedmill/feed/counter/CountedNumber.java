@@ -6,8 +6,8 @@ import java.util.List;
  * A number in a text and its meaning.
  *
  * @param value as written
- * @param label key of the short segment around it, equal for other numbers of the same meaning; empty in prose and
- *     beside words without meaning
+ * @param label key of the short segment around it, or of the counter word before it if other words follow; equal for
+ *     other numbers of the same meaning; empty in prose and beside words without meaning
  * @param kind the meaning of a change
  */
 record CountedNumber(String value, String label, Kind kind) {
@@ -24,6 +24,9 @@ record CountedNumber(String value, String label, Kind kind) {
     /** The start of the label of a whole segment. */
     static final String LABEL_START = "= ";
 
+    /** Marks the end of a label that is a counter word followed by other words. */
+    private static final String MORE_WORDS = " …";
+
     /** The maximum number of tokens of a segment that labels a counter; a longer one is prose. */
     private static final int MAX_LABEL_TOKENS = 4;
 
@@ -32,18 +35,39 @@ record CountedNumber(String value, String label, Kind kind) {
 
     static CountedNumber of(List<TextToken> tokens, int i) {
         String value = tokens.get(i).text();
+        if (isAfterCounterWord(tokens, i)) {
+            return new CountedNumber(value, label(tokens.subList(i - 1, i + 1)) + MORE_WORDS, Kind.COUNT);
+        }
         Kind kind = kind(tokens, i);
         boolean labelled = kind != Kind.CONTENT && tokens.size() <= MAX_LABEL_TOKENS && isNamed(tokens);
         return new CountedNumber(value, labelled ? label(tokens) : "", kind);
     }
 
-    private static Kind kind(List<TextToken> tokens, int i) {
-        boolean money = (i > 0 && tokens.get(i - 1).isCurrency())
+    /** Whether a counter word stands before the number, and what follows is apart: "views 198 The bridge is closed". */
+    private static boolean isAfterCounterWord(List<TextToken> tokens, int i) {
+        return i > 0
+                && !tokens.get(i - 1).number()
+                && CounterWordList.isCounter(tokens.get(i - 1).text())
+                && (i + 1 == tokens.size() || tokens.get(i + 1).detached() || isClassifier(tokens.get(i + 1)))
+                && !isMoney(tokens, i)
+                && !NumberNotation.isClock(tokens.get(i).text())
+                && !TextToken.isContentNumber(tokens, i);
+    }
+
+    private static boolean isClassifier(TextToken token) {
+        return !token.number() && CounterWordList.isClassifier(token.text());
+    }
+
+    private static boolean isMoney(List<TextToken> tokens, int i) {
+        return (i > 0 && tokens.get(i - 1).isCurrency())
                 || (i + 1 < tokens.size() && tokens.get(i + 1).isCurrency());
+    }
+
+    private static Kind kind(List<TextToken> tokens, int i) {
         boolean named = tokens.size() <= MAX_LABEL_TOKENS
                 && tokens.stream().anyMatch(token -> !token.number() && CounterWordList.isContent(token.text()));
         String value = tokens.get(i).text();
-        if (money || named) {
+        if (isMoney(tokens, i) || named) {
             return Kind.CONTENT;
         }
         if (NumberNotation.isClock(value)) {

@@ -44,6 +44,7 @@ final class CounterFreeText {
     private final StringBuilder removedCounters = new StringBuilder();
     private final @Nullable String language;
     private int wordyTimes;
+    private boolean endsInCounter;
     private @Nullable TitleTail tail;
 
     private CounterFreeText(@Nullable String language) {
@@ -123,10 +124,11 @@ final class CounterFreeText {
             removedCounters.append(segment.whole()).append(END);
             tokens = TextTokenizer.tokens(withoutWordyTime(segment.whole()));
         }
-        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isCounter);
+        boolean afterCounter = endsInCounter && segment.continuesLine();
+        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isCounter, afterCounter);
         if (hasWord(tokens, CounterWordList::isAmbiguous)) {
             boolean[] all = CounterTokenFinder.find(
-                    tokens, word -> CounterWordList.isCounter(word) || CounterWordList.isAmbiguous(word));
+                    tokens, word -> CounterWordList.isCounter(word) || CounterWordList.isAmbiguous(word), afterCounter);
             boolean byline = segment.endsInTime() && all[0]; // "120 points by Ann 3 hours ago"
             dropped = byline || kept(tokens, all, timed).isEmpty() ? all : dropped;
         }
@@ -134,6 +136,9 @@ final class CounterFreeText {
             if (dropped[i]) {
                 removedCounters.append(tokens.get(i).text()).append(END);
             }
+        }
+        if (dropped.length > 0 || timed) {
+            endsInCounter = segment.endsInTime() || (dropped.length > 0 && dropped[dropped.length - 1]);
         }
         add(kept(tokens, dropped, timed));
     }
@@ -143,7 +148,7 @@ final class CounterFreeText {
         if (tokens.isEmpty() && !segment.isTimed()) {
             return;
         }
-        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isTitleCounter);
+        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isTitleCounter, false);
         if (kept(tokens, dropped, segment.isTimed()).isEmpty()) {
             removedCounters.append(segment.whole()).append(END);
             return;

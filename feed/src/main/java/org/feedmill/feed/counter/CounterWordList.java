@@ -152,7 +152,12 @@ final class CounterWordList {
 
     /** Whether the word is in a script without spaces between words. */
     private static boolean isIdeographic(String word) {
-        return switch (Character.UnicodeScript.of(word.codePointAt(0))) {
+        return isIdeographic(word.codePointAt(0));
+    }
+
+    /** Whether the character is of a script written without blanks between words. */
+    static boolean isIdeographic(int c) {
+        return switch (Character.UnicodeScript.of(c)) {
             case HAN, HIRAGANA, KATAKANA, HANGUL, THAI -> true;
             default -> false;
         };

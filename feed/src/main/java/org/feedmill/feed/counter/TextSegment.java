@@ -17,11 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param withoutTimes the same without relative times
  * @param times the relative times as written; empty if there are none
  * @param endsInTime whether nothing follows the last relative time
+ * @param continuesLine whether a separator of the parts of a line stands before it: "3 comments · 5 views"
  */
-record TextSegment(String whole, String withoutTimes, String times, boolean endsInTime) {
+record TextSegment(String whole, String withoutTimes, String times, boolean endsInTime, boolean continuesLine) {
 
     /** Brackets and separators that set something apart, even in a title. */
     private static final String SEPARATORS = "\n\t|｜·•‧・･<>()[]{}（）［］｛｝【】〔〕–—;；»«›\u00b7\u30fb";
+
+    /** Breaks that separate values that belong together, such as the counters of a row. */
+    private static final String LINE_SEPARATORS = "|｜·•‧・･";
 
     /** Breaks that separate the clauses of a sentence or quote something. */
     private static final String CLAUSE_BREAKS = ",，、「」《》『』";
@@ -72,6 +76,7 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         private final StringBuilder cut = new StringBuilder();
         private final StringBuilder times = new StringBuilder();
         private boolean endsInTime;
+        private boolean continuesLine;
 
         Splitter(String text, boolean headline) {
             this.text = text;
@@ -112,6 +117,7 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         private void addCharacter(int at) {
             if (isBreak(at)) {
                 flush();
+                continuesLine = LINE_SEPARATORS.indexOf(text.charAt(at)) >= 0;
                 return;
             }
             char c = text.charAt(at);
@@ -128,8 +134,8 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         private void flush() {
             if (!whole.isEmpty()) {
                 String folded = fold(whole);
-                segments.add(
-                        new TextSegment(folded, times.isEmpty() ? folded : fold(cut), times.toString(), endsInTime));
+                segments.add(new TextSegment(
+                        folded, times.isEmpty() ? folded : fold(cut), times.toString(), endsInTime, continuesLine));
             }
             whole.setLength(0);
             cut.setLength(0);

@@ -9,8 +9,9 @@ import java.util.List;
  * @param number whether it is a number
  * @param afterColon whether a colon directly precedes it
  * @param dated whether it is part of a date or a time of day
+ * @param detached whether something, at least a blank, stands between it and the token before
  */
-record TextToken(String text, boolean number, boolean afterColon, boolean dated) {
+record TextToken(String text, boolean number, boolean afterColon, boolean dated, boolean detached) {
 
     boolean isCurrency() {
         return !number && CounterWordList.isCurrency(text);

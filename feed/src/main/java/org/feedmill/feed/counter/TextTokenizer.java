@@ -16,6 +16,7 @@ final class TextTokenizer {
     private final String text;
     private final List<TextToken> tokens = new ArrayList<>();
     private int at;
+    private int lastEnd;
     private boolean colon;
     private boolean dated;
 
@@ -32,18 +33,19 @@ final class TextTokenizer {
     }
 
     private void next() {
+        int start = at;
         int c = text.codePointAt(at);
         if (Character.isDigit(c)) {
-            add(number(), true);
+            add(number(), true, start);
         } else if (isSign(at)) {
             at++;
-            add("-" + number(), true);
+            add("-" + number(), true, start);
         } else if (isWord(c)) {
-            add(word(), false);
+            add(word(), false, start);
         } else {
             at += Character.charCount(c);
             if (isSymbol(c)) {
-                add(Character.toString(c), false);
+                add(Character.toString(c), false, start);
             } else if (c == DATE_START || c == DATE_END) {
                 dated = c == DATE_START;
             } else {
@@ -52,9 +54,10 @@ final class TextTokenizer {
         }
     }
 
-    private void add(String token, boolean number) {
-        tokens.add(new TextToken(token, number, colon, dated));
+    private void add(String token, boolean number, int start) {
+        tokens.add(new TextToken(token, number, colon, dated, start > lastEnd));
         colon = false;
+        lastEnd = at;
     }
 
     private String word() {
@@ -114,11 +117,15 @@ final class TextTokenizer {
     }
 
     private boolean isDigitAt(int index) {
-        return index < text.length() && Character.isDigit(text.codePointAt(index));
+        return index >= 0 && index < text.length() && Character.isDigit(text.codePointAt(index));
     }
 
+    /** Whether a blank before that place parts thousands: no script without blanks does so ("198 940年"). */
     private boolean isThousands(int from) {
-        return isDigitAt(from) && isDigitAt(from + 1) && isDigitAt(from + 2) && !isDigitAt(from + 3);
+        boolean group = isDigitAt(from) && isDigitAt(from + 1) && isDigitAt(from + 2) && !isDigitAt(from + 3);
+        return group
+                && !(isDigitAt(from - 5) && isDigitAt(from - 4) && isDigitAt(from - 3) && isDigitAt(from - 2))
+                && (from + 3 == text.length() || !CounterWordList.isIdeographic(text.codePointAt(from + 3)));
     }
 
     private static boolean isSeparator(int c) {

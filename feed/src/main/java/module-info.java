@@ -9,6 +9,9 @@ module org.feedmill.feed {
     requires transitive org.feedmill.extract;
     requires static transitive org.jspecify;
 
+    // Used by ROME, which is an automatic module and cannot require it.
+    requires org.slf4j;
+
     exports org.feedmill.feed;
     exports org.feedmill.feed.counter;
     exports org.feedmill.feed.merge;

@@ -7,11 +7,15 @@ module org.feedmill.web {
     requires java.net.http;
     requires java.sql;
     requires jdk.management;
-    requires jdk.unsupported; // aircompressor needs it and cannot say so: it is an automatic module
     requires okhttp3;
     requires tools.jackson.databind;
     requires transitive org.feedmill.query;
     requires static transitive org.jspecify;
+
+    // Used by aircompressor and crawler-commons, which are automatic modules and cannot require them.
+    requires jdk.unsupported;
+    requires org.apache.commons.io;
+    requires org.slf4j;
 
     exports org.feedmill.fetch;
     exports org.feedmill.fetch.http;

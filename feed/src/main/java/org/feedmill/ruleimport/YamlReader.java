@@ -10,7 +10,6 @@ import java.util.Map;
 import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.Anchor;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.DocumentEndEvent;
@@ -22,6 +21,9 @@ import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.Parser;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
  * Reads the first document of a YAML file, event by event, so that depth, size and aliases are limited while it is read
@@ -77,7 +79,9 @@ final class YamlReader {
                 LoadSettings.builder().setCodePointLimit(MAX_LENGTH).build();
         YamlReader reader = new YamlReader();
         try {
-            for (Event event : new Parse(settings).parseString(text)) {
+            Parser events = new ParserImpl(settings, new StreamReader(settings, text));
+            while (events.hasNext()) {
+                Event event = events.next();
                 reader.handleEvent(event);
                 if (event instanceof DocumentEndEvent) {
                     break;

@@ -60,6 +60,7 @@ import org.apache.lucene.analysis.ta.TamilAnalyzer;
 import org.apache.lucene.analysis.te.TeluguAnalyzer;
 import org.apache.lucene.analysis.th.ThaiAnalyzer;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
+import org.apache.lucene.util.ClasspathResourceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -193,11 +194,10 @@ public final class LanguageAnalyzers {
 
     /** Lucene's short list for English lacks most pronouns. */
     private static CharArraySet english() {
-        try (InputStream in =
-                SpanishAnalyzer.class.getResourceAsStream("/org/apache/lucene/analysis/snowball/english_stop.txt")) {
-            return in == null
-                    ? EnglishAnalyzer.getDefaultStopSet()
-                    : WordlistLoader.getSnowballWordSet(new InputStreamReader(in, StandardCharsets.UTF_8));
+        // Lucene's module opens its word lists only to Lucene itself, so its own loader reads them.
+        try (InputStream in = new ClasspathResourceLoader(SpanishAnalyzer.class)
+                .openResource("/org/apache/lucene/analysis/snowball/english_stop.txt")) {
+            return WordlistLoader.getSnowballWordSet(new InputStreamReader(in, StandardCharsets.UTF_8));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }

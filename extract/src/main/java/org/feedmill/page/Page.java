@@ -279,36 +279,7 @@ public final class Page {
 
     /** The visible text of the nodes from one number up to, not including, another. */
     public String text(int from, int to) {
-        String only = singleText(from, to);
-        if (only != null) {
-            return only;
-        }
-        StringBuilder out = new StringBuilder();
-        for (int n = from; n < to; n++) {
-            String text = nodes.text[n];
-            if (text != null && !nodes.hidden[n]) {
-                if (!out.isEmpty() && nodes.precededBySpace[n]) {
-                    out.append(' ');
-                }
-                out.append(text);
-            }
-        }
-        return out.toString();
-    }
-
-    /** The only visible text between two nodes as it is, null where there are several. */
-    private @Nullable String singleText(int from, int to) {
-        String only = "";
-        for (int n = from; n < to; n++) {
-            String text = nodes.text[n];
-            if (text != null && !nodes.hidden[n]) {
-                if (!only.isEmpty()) {
-                    return null;
-                }
-                only = text;
-            }
-        }
-        return only;
+        return nodes.visibleText(from, to);
     }
 
     /** The text of the subtree whether shown or not, for scripts and their kin. */

@@ -72,22 +72,7 @@ final class RuleLearnCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandException, IOException {
         CommandConsole console = ConsoleOwner.of(parent);
-        if (marks.isEmpty()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    "Mark something: --mark 'title=WORDS', one of " + String.join(", ", MarkFinder.targetNames())
-                            + ".");
-        }
-        for (String mark : marks) {
-            String kind =
-                    mark.substring(0, Math.max(0, mark.indexOf('='))).strip().toLowerCase(Locale.ROOT);
-            if (!MarkFinder.targetNames().contains(kind)) {
-                throw new CommandException(
-                        ExitCode.USAGE,
-                        "--mark " + mark + " does not say what is marked: write KIND=WHAT, where KIND is one of "
-                                + String.join(", ", MarkFinder.targetNames()) + ".");
-            }
-        }
+        checkMarks();
         Page there = page.load(console, source, null, this::hasMarks);
         List<PageMark> found = new ArrayList<>();
         for (MarkSelection pointed : new MarkFinder(there).find(marks)) {
@@ -111,6 +96,25 @@ final class RuleLearnCommand implements Callable<Integer> {
                 throw new CommandException(ExitCode.NOTHING_FOUND, "No rule: " + endSentence(lost.reason()));
         }
         return ExitCode.OK;
+    }
+
+    private void checkMarks() throws CommandException {
+        if (marks.isEmpty()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "Mark something: --mark 'title=WORDS', one of " + String.join(", ", MarkFinder.targetNames())
+                            + ".");
+        }
+        for (String mark : marks) {
+            String kind =
+                    mark.substring(0, Math.max(0, mark.indexOf('='))).strip().toLowerCase(Locale.ROOT);
+            if (!MarkFinder.targetNames().contains(kind)) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        "--mark " + mark + " does not say what is marked: write KIND=WHAT, where KIND is one of "
+                                + String.join(", ", MarkFinder.targetNames()) + ".");
+            }
+        }
     }
 
     private boolean hasMarks(Page there) {

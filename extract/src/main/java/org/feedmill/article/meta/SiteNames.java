@@ -134,4 +134,31 @@ public final class SiteNames {
         }
         return tail != null && isSiteName(tail) ? new SourcedValue<>(tail, "document title") : null;
     }
+
+    /** The title without the parts that are the site's. */
+    String withoutSiteParts(String title) {
+        List<TitleParts.TitlePart> parts = TitleParts.split(title);
+        int first = 0;
+        int last = parts.size() - 1;
+        while (last > first && isSiteName(parts.get(last).text())) {
+            last--;
+        }
+        boolean cut = last < parts.size() - 1;
+        while (cut
+                && last > first
+                && isSection(parts.get(last).text(), parts.get(first).text())) {
+            last--;
+        }
+        while (first < last && isSiteName(parts.get(first).text())) {
+            first++;
+        }
+        return parts.isEmpty()
+                ? ""
+                : title.substring(parts.get(first).from(), parts.get(last).to());
+    }
+
+    /** Whether a part between a title and its site's name is so short that it names a section. */
+    private static boolean isSection(String part, String title) {
+        return part.length() * 4 <= title.length() && part.indexOf(' ') == part.lastIndexOf(' ');
+    }
 }

@@ -224,7 +224,7 @@ final class TitleFinder {
     }
 
     private @Nullable TitleCandidate voteFor(String value, String source, double weight) {
-        String text = withoutSiteParts(value);
+        String text = site.withoutSiteParts(value);
         String key = TextFolding.comparisonKey(text);
         if (text.length() > MAX_LENGTH || key.length() < MIN_KEY || site.equalsSiteName(text)) {
             return null;
@@ -282,11 +282,7 @@ final class TitleFinder {
             return false;
         }
         TitleCandidate vote = known == null ? votes.computeIfAbsent(key, TitleCandidate::new) : known;
-        vote.weight += vote.node < 0 || own > vote.place ? Math.max(0, own - Math.max(0, vote.place)) : 0;
-        if (own > vote.place) {
-            vote.place = own;
-            vote.node = node;
-        }
+        vote.addPlace(node, own);
         boolean again = vote.spellings.containsKey(text);
         vote.addSpelling(
                 new SourcedValue<>(text, heading ? page.tagName(node) : "text called a title"),
@@ -343,7 +339,7 @@ final class TitleFinder {
         String fine = chosen.isEmpty() && colons ? longestKnownRun(title, TitleParts.splitAtColons(title)) : "";
         chosen = fine.length() >= MIN_MAIN_PART * title.length() ? chosen + fine : chosen;
         TitleCandidate best = chosen.isEmpty()
-                ? longerHeading(TextFolding.comparisonKey(withoutSiteParts(title)))
+                ? longerHeading(TextFolding.comparisonKey(site.withoutSiteParts(title)))
                 : votes.get(TextFolding.comparisonKey(chosen));
         if (best == null) {
             return voteFor(title, source, weight);
@@ -381,32 +377,5 @@ final class TitleFinder {
             }
         }
         return null;
-    }
-
-    /** The title without the parts that are the site's. */
-    private String withoutSiteParts(String title) {
-        List<TitleParts.TitlePart> parts = TitleParts.split(title);
-        int first = 0;
-        int last = parts.size() - 1;
-        while (last > first && site.isSiteName(parts.get(last).text())) {
-            last--;
-        }
-        boolean cut = last < parts.size() - 1;
-        while (cut
-                && last > first
-                && isSection(parts.get(last).text(), parts.get(first).text())) {
-            last--;
-        }
-        while (first < last && site.isSiteName(parts.get(first).text())) {
-            first++;
-        }
-        return parts.isEmpty()
-                ? ""
-                : title.substring(parts.get(first).from(), parts.get(last).to());
-    }
-
-    /** Whether a part between a title and its site's name is so short that it names a section. */
-    private static boolean isSection(String part, String title) {
-        return part.length() * 4 <= title.length() && part.indexOf(' ') == part.lastIndexOf(' ');
     }
 }

@@ -209,13 +209,17 @@ final class ScriptListLocator {
         if (alike > size) {
             evidence.add("the page has " + alike + " links of the same make");
         }
-        evidence.add(String.format(
+        evidence.add(shareEvidence(linked, dated, described));
+        return new ItemList(subjects, "markup", score, evidence);
+    }
+
+    private static String shareEvidence(double linked, double dated, double described) {
+        return String.format(
                 Locale.ROOT,
                 "linked %.0f %%, dated %.0f %%, described %.0f %%",
                 100 * linked,
                 100 * dated,
-                100 * described));
-        return new ItemList(subjects, "markup", score, evidence);
+                100 * described);
     }
 
     /** Share of the page's text that the entries' own links are: small on a page that is an article. */

@@ -57,7 +57,7 @@ public final class SelectorStability {
             digits += digit ? 1 : 0;
             boolean before = i > 0 && name.charAt(i - 1) >= '0' && name.charAt(i - 1) <= '9';
             turns += i > 0 && digit != before ? 1 : 0;
-            plain &= PathParser.isNameCharacter(c) || c == ':' || c == '/' || c == '@';
+            plain &= PathScanner.isNameCharacter(c) || c == ':' || c == '/' || c == '@';
         }
         return plain
                 && !name.isEmpty()

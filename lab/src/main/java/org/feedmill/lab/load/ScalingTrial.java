@@ -139,9 +139,7 @@ public final class ScalingTrial {
         duplicates.addAll(duplicateFetches(fetched, nodes.size()));
         duplicates.addAll(unrecordedFetches(fetched, done));
         asked.addAll(fetched);
-        List<FeedPopulation.RecordedUpdate> counted = done.stream()
-                .filter(d -> !d.end().isBefore(from) && d.end().isBefore(until))
-                .toList();
+        List<FeedPopulation.RecordedUpdate> counted = endedWithin(done, from, until);
         double seconds = Duration.between(from, until).toNanos() / 1e9;
         double[] parts = workShares(counted, nodes.size());
         PolitenessReport manners = PolitenessReport.of(asked, polite ? plan.hostDelay() : Duration.ZERO);
@@ -161,6 +159,13 @@ public final class ScalingTrial {
         progress.accept(
                 nodes.size() + " nodes: " + TextTable.formatNumber(sharing.updatesPerSecond(), 2) + " updates/s");
         return sharing;
+    }
+
+    private static List<FeedPopulation.RecordedUpdate> endedWithin(
+            List<FeedPopulation.RecordedUpdate> updates, Instant from, Instant until) {
+        return updates.stream()
+                .filter(update -> !update.end().isBefore(from) && update.end().isBefore(until))
+                .toList();
     }
 
     /** What the nodes did, the least first, as parts of an equal share; names of nodes change with every start. */

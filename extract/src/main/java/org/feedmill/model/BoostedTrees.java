@@ -19,7 +19,7 @@ public final class BoostedTrees {
     private final double[] value;
     private final int[] noBranch;
 
-    /** Where each tree begins. */
+    /** The start of each tree. */
     private final int[] roots;
 
     private final int featureCount;
@@ -121,7 +121,7 @@ public final class BoostedTrees {
         return score;
     }
 
-    /** What each trait adds to the score, beside what everything gets; in the order of the names. */
+    /** Returns the contribution of each feature to the score, apart from the base value; in the order of the names. */
     public double[] contributions(double[] values) {
         double[] parts = new double[featureCount];
         for (int root : roots) {

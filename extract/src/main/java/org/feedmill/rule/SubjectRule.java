@@ -36,7 +36,7 @@ public record SubjectRule(
         this(paths, run, title, date, items, null);
     }
 
-    /** What a finder sees in a place. */
+    /** Creates a subject whose items a finder finds within a place. */
     public static SubjectRule ofFinder(RulePath path, @Nullable String finder) {
         return new SubjectRule(List.of(path), false, FieldRule.NONE, FieldRule.NONE, List.of(), finder);
     }

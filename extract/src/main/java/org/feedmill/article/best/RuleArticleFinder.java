@@ -118,7 +118,7 @@ final class RuleArticleFinder implements ArticleFinder {
         return value == null ? found : new SourcedValue<>(value, SOURCE);
     }
 
-    /** What names nobody that is known to be a name is still what the rule says. */
+    /** Returns the authors that the rule gives. A text without a known name is kept, because the rule selected it. */
     private static List<SourcedValue<String>> authors(@Nullable String told, List<SourcedValue<String>> found) {
         if (told == null) {
             return found;

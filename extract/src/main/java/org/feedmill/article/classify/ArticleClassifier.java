@@ -156,7 +156,7 @@ public final class ArticleClassifier {
         return raw.length() > 20_000 ? raw.substring(0, 20_000) : raw;
     }
 
-    /** How much speaks for a list rather than an article. */
+    /** Returns the weight of the evidence for a list rather than an article. */
     private static double listScore(Page page, TextShape shape, PageSigns around, ListEntrySigns entries) {
         double all = Math.max(1, page.textLength(0));
         double linkShare = page.linkTextLength(0) / all;
@@ -184,7 +184,7 @@ public final class ArticleClassifier {
         return sum - (verse ? 3 : 0);
     }
 
-    /** What the page says of itself. */
+    /** Returns the weight of what the page declares about itself. */
     private static double declaredScore(Page page, PageSigns around) {
         String type = page.metadata().meta().getOrDefault("og:type", "").toLowerCase(Locale.ROOT);
         double sum = around.isFrontPage() ? 2 : 0;

@@ -158,7 +158,10 @@ public final class BestFinder implements ListFinder {
         return ranked;
     }
 
-    /** What a list loses whose every record holds several of a larger list's, and which names but the first of them. */
+    /**
+     * Returns the penalty of a list whose every record contains several records of a larger list and names only the
+     * first of them.
+     */
     private static double groupsPenalty(ListFeatures traits) {
         boolean groups = traits.get(Feature.GROUPS) >= MIN_GROUPS && traits.get(Feature.WITHIN) >= NEARLY_ALL_SHARE;
         return groups ? GROUPS_PENALTY : 0;
@@ -217,7 +220,7 @@ public final class BestFinder implements ListFinder {
         return judged;
     }
 
-    /** What the finders offer, joined; of those with the same items the first. */
+    /** Joins the candidates of all finders; of several with the same items it keeps the first. */
     private List<ListCandidate> candidates(PageIndex survey, RegionFeatures outline, List<String> tried) {
         List<ListCandidate> candidates = new ArrayList<>();
         ListCandidates dated = time.find(survey);

@@ -34,7 +34,7 @@ final class DateLender {
     /** An item and the part of the page it was told for: of a list that lends, or of one that lacks something. */
     private record Holder(RecordArea area, Item item) {
 
-        /** Whether another is the same item, in this part of the page or in another. */
+        /** Returns true if another is the same item, in this part of the page or in another. */
         boolean same(Holder other) {
             return area.from() == other.area.from()
                     || (item.link() != null && item.link().equals(other.item.link()));
@@ -42,7 +42,7 @@ final class DateLender {
     }
 
     /**
-     * What is lent to a record.
+     * The values that are lent to a record.
      *
      * @param own what tells it in the record itself
      * @param over whether it stands in no record: over a group of them, or beside them
@@ -131,7 +131,7 @@ final class DateLender {
         return loan != null ? loan : around(record, records);
     }
 
-    /** What one lends to a record; null where what it has stands in the record of another item. */
+    /** Returns the loan of one record to another; null if the value is in the record of another item. */
     private static @Nullable Loan loan(Holder lent, Holder record, List<Holder> records) {
         List<ValueNode> own = new ArrayList<>();
         boolean over = true;
@@ -181,7 +181,7 @@ final class DateLender {
         }
     }
 
-    /** Whether most items have a value with what is lent to them. */
+    /** Returns true if most items have a value with what is lent to them. */
     private static boolean fillsMost(
             List<Item> items, List<@Nullable Loan> loans, Function<Item, @Nullable Object> value) {
         int having = 0;

@@ -167,7 +167,7 @@ public final class MarkedListFinder {
                 record.from(), record.to(), times.subList(first, ValueNode.firstIndexFrom(times, record.to())));
     }
 
-    /** What speaks for and against each of the offers. */
+    /** Measures the features of each candidate. */
     public List<MeasuredList> measure(List<ListOffer> offers) {
         List<ListCandidate> candidates = offers.stream().map(o -> o.candidate).toList();
         List<ListFeatures> traits = new CandidateFeatures(survey, outline).measure(candidates);

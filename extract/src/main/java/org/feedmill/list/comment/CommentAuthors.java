@@ -41,7 +41,7 @@ final class CommentAuthors {
     private static final double MARKED_WEIGHT = 40;
     private static final double DISTINCT = 0.15;
 
-    /** What speaks for a place: that it is called a writer's most of all, then that its texts differ. */
+    /** The weights of the evidence for an author column: its name counts most, then that its texts differ. */
     private static final double CALLED = 4;
 
     private static final double NAMED = 0.5;
@@ -54,7 +54,7 @@ final class CommentAuthors {
 
     private static final String SENTENCE = "。，！？、；…“”!?;,";
 
-    /** What the addresses of people's pages hold the world over. */
+    /** Parts of the addresses of profile pages. */
     private static final List<String> PROFILES =
             List.of("user", "member", "profile", "people", "author", "uid=", "/u/", "/@", "account", "space.php");
 
@@ -110,7 +110,7 @@ final class CommentAuthors {
         return nodes[record];
     }
 
-    /** Whether the markup tells that these are names, or they lead to people's pages. */
+    /** Returns true if the markup tells that these are names, or they lead to people's pages. */
     boolean marked() {
         return marked;
     }
@@ -124,7 +124,7 @@ final class CommentAuthors {
         return (double) named / names.length;
     }
 
-    /** Whether a link leads to a person's page. */
+    /** Returns true if a link leads to a person's page. */
     boolean isProfile(int link) {
         String rel = page.attribute(link, "rel");
         String target = links.target(link).toLowerCase(Locale.ROOT);
@@ -146,7 +146,7 @@ final class CommentAuthors {
         return places;
     }
 
-    /** Whether a node holds but one short text, outside of the body, or is one that the markup calls a name. */
+    /** Returns true if a node holds but one short text, outside of the body, or is one that the markup calls a name. */
     private boolean isPossible(int record, int node) {
         int length = page.textLength(node);
         int last = page.end(node) - 1;
@@ -177,7 +177,7 @@ final class CommentAuthors {
         place.headed += texts.heading(node) >= 0 || marks.isTitle(node) ? 1 : 0;
     }
 
-    /** Whether the only thing around a node is called a name. */
+    /** Returns true if the only thing around a node is called a name. */
     private boolean marked(int node, int record) {
         int parent = page.parent(node);
         return parent >= texts.area(record).from()
@@ -207,7 +207,7 @@ final class CommentAuthors {
         return best;
     }
 
-    /** How much speaks for a place to hold the names, 0 where it cannot. */
+    /** Returns the score of a column as the one with the author names, 0 if it cannot be. */
     private double score(NameColumn place) {
         int size = place.texts.size();
         if (size < SHARE * texts.records()) {
@@ -275,7 +275,7 @@ final class CommentAuthors {
         }
     }
 
-    /** Whether a text has no mark of a sentence in it. */
+    /** Returns true if a text has no mark of a sentence in it. */
     private static boolean isPlainName(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (SENTENCE.indexOf(text.charAt(i)) >= 0) {

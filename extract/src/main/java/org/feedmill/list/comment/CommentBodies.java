@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class CommentBodies {
 
     /**
-     * Where a record's body stands.
+     * The node range of a record's body.
      *
      * @param whole whether it is a node of its own without anything else in it
      */
@@ -102,7 +102,7 @@ final class CommentBodies {
         return first < 0 ? BodyRange.NONE : new BodyRange(first, last + 1, false);
     }
 
-    /** Whether a text is told by itself: a time, an address, a label. */
+    /** Returns true if a text is told by itself: a time, an address, a label. */
     private boolean isKnown(int record, int text) {
         boolean dated = texts.spot(record, text) != null && page.textLength(text) <= MAX_DATED_LINE_LENGTH;
         return dated || text == texts.addressNode(record) || texts.isLabel(text);

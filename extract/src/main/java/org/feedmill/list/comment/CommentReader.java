@@ -31,7 +31,7 @@ public final class CommentReader {
 
     private static final int MIN_RECORDS = 3;
 
-    /** What most records have. */
+    /** The share of records that counts as most of them. */
     private static final double MOST_SHARE = 0.6;
 
     private static final double HALF_SHARE = 0.5;
@@ -57,7 +57,7 @@ public final class CommentReader {
     /** Links that say less are numbers of comments. */
     private static final int MIN_LINK = 5;
 
-    /** How far above a record the markup may call it a comment. */
+    /** The maximum number of levels above a record at which the markup may name it a comment. */
     private static final int MAX_LEVELS = 4;
 
     private final PageIndex survey;
@@ -160,7 +160,7 @@ public final class CommentReader {
         return marks >= MIN_RECORDS && TextWeight.hasDigit(text);
     }
 
-    /** Whether the markup calls most records, or what is right around them, comments. */
+    /** Returns true if the markup calls most records, or what is right around them, comments. */
     private boolean called() {
         int found = 0;
         for (TitledRecord entry : entries) {
@@ -186,7 +186,7 @@ public final class CommentReader {
         return !own && names.share() >= MOST_SHARE && (names.marked() || hasClockTimes());
     }
 
-    /** Whether there is enough prose. */
+    /** Returns true if there is enough prose. */
     private boolean isWrittenByPeople() {
         int enough = 0;
         double sum = 0;
@@ -201,7 +201,10 @@ public final class CommentReader {
                 && mean >= (addressed ? MIN_ADDRESSED_PROSE_WEIGHT : MIN_MEAN_PROSE_WEIGHT);
     }
 
-    /** How many records have a link of their own that could be a title, besides those of their writer and their text. */
+    /**
+     * Returns the number of records that have a link which could be a title, besides those of the author and in the
+     * text.
+     */
     private int titled() {
         int titled = 0;
         for (int i = 0; i < items.size(); i++) {
@@ -239,7 +242,7 @@ public final class CommentReader {
         return around;
     }
 
-    /** Whether a link leads to another page than those of the writer or of the comment itself. */
+    /** Returns true if a link leads to another page than those of the writer or of the comment itself. */
     private boolean leadsAway(int record, int link) {
         int name = names.node(record);
         int address = texts.addressNode(record);
@@ -249,7 +252,10 @@ public final class CommentReader {
         return !told && target != null && target.indexOf('#') < 0 && !names.isProfile(link);
     }
 
-    /** Whether most times are clock times or spans: news and changes are told by the day, comments by the minute. */
+    /**
+     * Returns true if most times are clock times or spans: news and changes are told by the day, comments by the
+     * minute.
+     */
     private boolean hasClockTimes() {
         int clocks = 0;
         for (int i = 0; i < items.size(); i++) {

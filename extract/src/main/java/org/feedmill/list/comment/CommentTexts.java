@@ -22,7 +22,7 @@ final class CommentTexts {
     private static final double LABEL_SHARE = 0.6;
     private static final int MAX_ADDRESS_LENGTH = 80;
 
-    /** What may stand beside an address in its text: a name, a place, a date. */
+    /** The maximum length of the text around an address: a name, a place, a date. */
     private static final int BESIDE_ADDRESS = 50;
 
     private static final double ADDRESSED = 0.6;
@@ -57,8 +57,8 @@ final class CommentTexts {
     }
 
     /**
-     * Whether most records show an address. Addresses are forgotten where they do not, and where few records have theirs
-     * at the same place: these are part of a text.
+     * Returns true if most records show an address. Addresses are forgotten where they do not, and where few records
+     * have theirs at the same place: these are part of a text.
      */
     private boolean settle() {
         Map<Long, Integer> places = new HashMap<>();
@@ -151,14 +151,14 @@ final class CommentTexts {
         return heading[node];
     }
 
-    /** Whether nearly all records have this text. */
+    /** Returns true if nearly all records have this text. */
     boolean isLabel(int text) {
         boolean shorter = page.textLength(text) <= MAX_LABEL_LENGTH;
         int[] seen = shorter ? labels.get(TextWeight.withoutDigits(page.ownText(text))) : null;
         return seen != null && seen[0] >= MIN_LABEL_COUNT && seen[0] >= LABEL_SHARE * areas.size();
     }
 
-    /** Whether most records show an IP address. */
+    /** Returns true if most records show an IP address. */
     boolean addressed() {
         return addressed;
     }
@@ -187,7 +187,7 @@ final class CommentTexts {
         return own ? spots.get(before) : null;
     }
 
-    /** Whether a time of the record stands in a node, or the node in a time. */
+    /** Returns true if a time of the record stands in a node, or the node in a time. */
     boolean isDated(int record, int node) {
         List<ValueNode> spots = areas.get(record).valueNodes();
         return ValueNode.firstIndexFrom(spots, node) < ValueNode.firstIndexFrom(spots, page.end(node))

@@ -49,7 +49,7 @@ final class TextOpening {
         return text.substring(0, end) + "…";
     }
 
-    /** How many characters fit into the columns. */
+    /** Returns the number of characters that fit into the columns. */
     private static int fit(String text) {
         int columns = 0;
         int at = 0;

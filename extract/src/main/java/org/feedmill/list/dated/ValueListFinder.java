@@ -44,7 +44,7 @@ final class ValueListFinder<V> {
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
     private static final double DETAILS_LINKED = 0.6;
 
-    /** What the areas of one column give. */
+    /** The list draft that was read from the areas of one column. */
     private record Draft(List<ValueNode> column, ListDraft read) {
 
         List<RecordArea> areas() {
@@ -117,7 +117,7 @@ final class ValueListFinder<V> {
         return several.subList(0, Math.min(MAX_COLUMNS, several.size()));
     }
 
-    /** How much a column speaks for a list before anything else of the page is looked at. */
+    /** Returns the weight of a column as a list, before the rest of the page is considered. */
     private double weight(List<ValueNode> column) {
         double weight = 0;
         for (ValueNode spot : column) {
@@ -146,7 +146,7 @@ final class ValueListFinder<V> {
         return new Draft(column, reader.draft(found));
     }
 
-    /** What a draft scores before its records are read: all but its links. */
+    /** Returns the score of a draft before its records are read: everything except its links. */
     private double draftScore(Draft draft) {
         int items = draft.areas().size();
         double own = draft.column().size() < 0.7 * items ? SHARED_DATES : 1;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells from class names and ids whether a node belongs to the frame of a page or to its content. The words are data, frame-words.txt. */
 final class FrameWords {
 
-    /** How many words of each kind a class attribute or an id holds. */
+    /** The number of words of each kind in a class attribute or an id. */
     record WordCounts(int frame, int content) {
 
         static final WordCounts NONE = new WordCounts(0, 0);

@@ -48,7 +48,7 @@ public final class ListClassifier {
                 && (traits.get(Feature.DATE_SURE) >= MOST_SHARE || traits.get(Feature.TITLE_SHORT) < MOST_SHARE);
     }
 
-    /** What the page itself calls its menu or footer. */
+    /** Returns true if the markup declares the list as a menu or footer. */
     public static boolean isPageFrame(ListFeatures traits) {
         return traits.get(Feature.IN_NAV) > 0 || traits.get(Feature.IN_FOOTER) > 0;
     }
@@ -84,7 +84,7 @@ public final class ListClassifier {
                 && traits.get(Feature.LINK_FOREIGN) < 1 - NEARLY_ALL_SHARE;
     }
 
-    /** Why a candidate does not pass. */
+    /** Returns the reason why a candidate does not pass. */
     public static String reason(ListFeatures traits) {
         if (traits.get(Feature.IN_NAV) > 0) {
             return "it stands in a menu";

@@ -35,7 +35,7 @@ public final class ListFeatures {
         TITLE_HEADING("headings"),
         /** Share of titles that are labels: texts that many links share. */
         TITLE_LABEL("titles that are labels"),
-        /** How good the chosen title field is. */
+        /** The score of the chosen title field. */
         TITLE_FIELD("the field of the titles"),
         /** Share of the items that have the title field. */
         TITLE_FILLED("items with a title at its place"),
@@ -47,7 +47,7 @@ public final class ListFeatures {
         LINK_DISTINCT("different links"),
         /** Share of links of the most common shape of address. */
         LINK_ALIKE("addresses of one shape"),
-        /** How deep the addresses are. */
+        /** The depth of the addresses. */
         LINK_DEEP("depth of the addresses"),
         /** How long the last parts of the addresses are. */
         LINK_LONG("length of the addresses"),
@@ -59,7 +59,7 @@ public final class ListFeatures {
         DATED("items with a date"),
         /** Share of different dates among the dated. */
         DATE_DISTINCT("different dates"),
-        /** How sure the dates' patterns are. */
+        /** The certainty of the date patterns. */
         DATE_SURE("sureness of the dates"),
         /** Share of items with a price. */
         PRICED("items with a price"),
@@ -83,11 +83,11 @@ public final class ListFeatures {
         MORE_TITLES("several titles in an item"),
         /** Share of the text of the smallest part of the page around all items that is the items'. */
         COVER("share of the text around"),
-        /** How alike neighbouring items are by their trees. */
+        /** The similarity of neighbouring items, by their trees. */
         ALIKE("likeness of the items"),
         /** Parents over which the items are spread, per item. */
         SPREAD("items under different parents"),
-        /** Where on the page the first item stands, by text. */
+        /** The position of the first item on the page, measured in text. */
         START("place on the page"),
         /** Inside a menu by its tag. */
         IN_NAV("stands in a menu"),
@@ -111,7 +111,7 @@ public final class ListFeatures {
         WITHIN("part of a larger list"),
         /** How many more records another candidate adds to just these. */
         EXTENDED("lacks items of its kind"),
-        /** How much of this list a candidate is that it holds as a whole. */
+        /** The share of this list that a candidate covers which it contains completely. */
         HOLDS("holds a smaller list"),
         /** Share of the items that stand inside items of a candidate with as many. */
         PART("part of other items"),
@@ -135,7 +135,7 @@ public final class ListFeatures {
         BY_MARKUP("found by markup"),
         /** When drawn: how near the middle of the page. */
         CENTRE("stands in the middle"),
-        /** When drawn: share of the page's surface. */
+        /** On rendered pages: the share of the page's surface. */
         SURFACE("share of the page's surface");
 
         private final String words;
@@ -144,7 +144,7 @@ public final class ListFeatures {
             this.words = words;
         }
 
-        /** What it measures, in a few words. */
+        /** Returns a short description of the feature. */
         String words() {
             return words;
         }

@@ -39,7 +39,7 @@ final class FieldColumn {
     /** An address weighs as much as a code: it is read by nobody. */
     private static final int URL_WEIGHT = 3;
 
-    /** How much the words of its own count for a title, against all its words. */
+    /** The weight of words that only one title has, relative to all its words. */
     private static final double OWN_WORDS = 0.4;
 
     private final RecordColumn column = new RecordColumn();
@@ -85,7 +85,7 @@ final class FieldColumn {
         titleNames += names.isTitle(node) ? 1 : 0;
     }
 
-    /** Whether the node is all link: what stands beside a link in its box is a label, not part of the title. */
+    /** Returns true if the node is only a link: text beside a link in its box is a label, not part of the title. */
     private static boolean allLink(Page page, int node) {
         return page.linkTextLength(node) >= 0.95 * Math.max(1, page.textLength(node));
     }
@@ -135,7 +135,7 @@ final class FieldColumn {
         return Math.max(distinct, (double) targets.size() / size());
     }
 
-    /** Where the texts are numbered 1, 2, 3, the numbers are the list's and not the titles'. */
+    /** Removes the numbers of texts that are numbered 1, 2, 3: they number the list and are not part of the titles. */
     void dropNumbers() {
         int running = 0;
         for (int i = 1; i < texts.size(); i++) {
@@ -148,8 +148,8 @@ final class FieldColumn {
     }
 
     /**
-     * Where titles are told apart only by their dates, the dates are part of them; where few have one, so is a date that
-     * ends a sentence: "No meeting in May 2024".
+     * Restores the dates of titles that differ only by their dates. If few titles have one, it also restores a date
+     * that ends a sentence: "No meeting in May 2024".
      */
     void restoreDates() {
         if (cutCount == 0) {
@@ -179,12 +179,12 @@ final class FieldColumn {
         return true;
     }
 
-    /** Whether dates are part of the titles. */
+    /** Returns true if dates are part of the titles. */
     boolean keepsDates() {
         return datesKept;
     }
 
-    /** Where most texts had a date cut off, the others of dated records have none either, however long they are. */
+    /** Removes the dates of dated records if most texts had a date removed, regardless of the length of the rest. */
     void cutDates(IntPredicate dated, UnaryOperator<String> undated) {
         for (int i = 0; i < texts.size() && cutCount > MOSTLY_CUT * texts.size(); i++) {
             if (texts.get(i).equals(fullTexts.get(i)) && dated.test(column.record(i))) {
@@ -194,7 +194,7 @@ final class FieldColumn {
     }
 
     /**
-     * How well this field serves as the title of a list of that many records.
+     * Returns the score of this field as the title of a list of that many records.
      *
      * @param close whether to leave out the words that most records share
      */
@@ -213,7 +213,7 @@ final class FieldColumn {
         return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
     }
 
-    /** How much the texts look like titles by length and letters, without some words. */
+    /** Returns the score of the texts as titles by length and letters, without some words. */
     private double textScore(Set<String> left, int look) {
         double weight = 0;
         double letters = 0;

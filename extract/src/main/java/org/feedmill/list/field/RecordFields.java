@@ -37,13 +37,18 @@ public final class RecordFields {
     /** A field that is so much worse than the best is not looked at again. */
     private static final double CLOSE = 0.55;
 
-    /** What fewer records have is a part of their texts; it is not weighed as a title, only taken for want of another. */
+    /**
+     * A field that a smaller share of the records has is part of their texts: it is a title only if there is no other.
+     */
     private static final double RARE = 0.25;
 
-    /** Where so many records have their titles at one place, the others have theirs there too, whatever it looks like. */
+    /**
+     * If this share of the records has its title at one path, the other records have theirs there too, whatever it
+     * looks like.
+     */
     private static final double SETTLED = 0.5;
 
-    /** Where more records have a title, one that says nothing but its date is none. */
+    /** If more than this share of the records has a title, a title that is only a date does not count. */
     private static final double DATED_TITLES = 0.75;
 
     /** The links at one place of the records. */
@@ -145,12 +150,12 @@ public final class RecordFields {
         return fields;
     }
 
-    /** How good the chosen title field is, 0 where there is none. */
+    /** Returns the score of the chosen title field, 0 if there is none. */
     public double titleScore() {
         return titleScore;
     }
 
-    /** Whether the record has the field that is the title of most. */
+    /** Returns true if the record has the field that is the title of most. */
     public boolean hasTitle(int record) {
         return !ranked.isEmpty() && ranked.getFirst().has(record);
     }
@@ -250,7 +255,7 @@ public final class RecordFields {
         return tag == HtmlTag.A || (!severalLinks(node) && (box || oneLine(node)));
     }
 
-    /** What holds links to several places is a line of parts, not one of them. */
+    /** Returns true if the node holds links to several addresses: it is a line of parts, not one of them. */
     private boolean severalLinks(int node) {
         if (page.linkTextLength(node) == 0) {
             return false;

@@ -73,7 +73,7 @@ public final class SubjectHeadings {
         return null;
     }
 
-    /** Whether a text belongs to the page's frame: its head, or a link of a menu. */
+    /** Returns true if a text belongs to the page's frame: its head, or a link of a menu. */
     private static boolean frame(Page page, int text, int first) {
         int header = page.enclosing(text, HtmlTag.HEADER);
         if (header >= 0 && page.end(header) <= first && page.enclosing(text, HtmlTag.ARTICLE) < 0) {
@@ -84,7 +84,10 @@ public final class SubjectHeadings {
                 || (link >= 0 && headingAround(page, text) < 0 && page.enclosing(link, HtmlTag.LI) >= 0);
     }
 
-    /** Whether a text belongs to what ends before the item: an aside, an article, or the title of another list's item. */
+    /**
+     * Returns true if a text belongs to an element that ends before the item: an aside, an article, or a title of
+     * another list.
+     */
     private static boolean elsewhere(Page page, int text, int first) {
         return closed(page, text, HtmlTag.ASIDE, first)
                 || closed(page, text, HtmlTag.ARTICLE, first)

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonLdLists {
 
-    /** What is never an item of a list. */
+    /** Types that are never items of a list. */
     private static final Set<String> EXCLUDED_TYPES = Set.of(
             "breadcrumblist",
             "sitenavigationelement",
@@ -67,7 +67,7 @@ final class JsonLdLists {
 
     private static final int MIN_TOLD = 2;
     private static final int MIN_GRAPH = 3;
-    /** What stands in a graph without being called a list is one only where it is mostly of one kind. */
+    /** The minimum share of one type among objects of a graph that is not declared as a list. */
     private static final double OF_ONE_KIND = 0.6;
 
     private static final double TRUST_LIST = 1;

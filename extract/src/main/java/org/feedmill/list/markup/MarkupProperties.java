@@ -79,7 +79,7 @@ final class MarkupProperties {
         this.values = new JsonValueReader(survey);
     }
 
-    /** What is told of each record, by the record's first node. */
+    /** Returns the declared properties of each record, by the record's first node. */
     Map<Integer, MarkupEntry> of(List<Integer> records) {
         Map<Integer, MarkupEntry> told = new HashMap<>();
         Map<String, Integer> seen = new HashMap<>();
@@ -131,7 +131,7 @@ final class MarkupProperties {
         return told;
     }
 
-    /** Whether a node begins an item of its own, whose properties are not the record's. */
+    /** Returns true if a node begins a nested item, whose properties are not the record's. */
     private boolean scope(int node) {
         if (!page.hasOnlyClass(node) && page.attribute(node, "itemscope") != null) {
             return true;

@@ -56,7 +56,7 @@ final class MarkupRecordLists {
 
     private static final double UNEVEN_SCORE = 0.5;
 
-    /** Where fewer of the items have links of their own, a link met twice is not an item met twice. */
+    /** If fewer items have a distinct link, a repeated link does not mean a repeated item. */
     private static final double DISTINCT = 0.7;
 
     private final PageIndex survey;

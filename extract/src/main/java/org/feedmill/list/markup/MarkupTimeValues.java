@@ -30,7 +30,7 @@ record MarkupTimeValues(
     /** Days that a time told for another zone may differ from the day that the page shows. */
     private static final int ZONE_DAYS = 1;
 
-    /** What is left of a title without its date is at least this much of it. */
+    /** The minimum share of a title that must be left without its date. */
     private static final double MOST_SHARE = 0.3;
 
     MarkupTimeValues(

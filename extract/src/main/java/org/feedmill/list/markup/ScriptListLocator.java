@@ -28,12 +28,12 @@ final class ScriptListLocator {
     /** A page with less text is drawn by its programs: what its state tells need not stand on it yet. */
     private static final int MIN_RENDERED_TEXT = 1500;
 
-    /** What counts for a list whose entries cannot be on the page yet. */
+    /** The factor for a list whose entries cannot be on the page yet. */
     private static final double UNRENDERED_FACTOR = 0.6;
 
     private static final int MIN_ITEMS = 2;
 
-    /** How much a list weighs against its size alone: 2 items .57, 10 items .87. */
+    /** The weight of a list by its size: .57 for 2 items, .87 for 10. */
     private static final double SIZE_HALF = 1.5;
 
     /** From here on the entries' places on the page are typical of them. */
@@ -64,7 +64,7 @@ final class ScriptListLocator {
         this.places = places;
     }
 
-    /** What is told of each address, over all lists: one of them may know the date, another the picture. */
+    /** Returns the properties of each address over all lists: one of them may have the date, another the picture. */
     static Map<String, MarkupEntry> known(List<MarkupList> lists) {
         Map<String, MarkupEntry> known = new HashMap<>();
         for (MarkupList list : lists) {

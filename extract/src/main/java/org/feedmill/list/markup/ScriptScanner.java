@@ -46,7 +46,10 @@ final class ScriptScanner {
         return lists.isEmpty() ? List.of() : new ScriptListLocator(survey, places(), known).candidates(lists);
     }
 
-    /** What the scripts tell of each address, by its {@link TextLocator#key}, once candidates were asked for. */
+    /**
+     * Returns the properties that the scripts give for each address, by its {@link TextLocator#key}; available after
+     * the candidates were requested.
+     */
     Map<String, MarkupEntry> known() {
         return known;
     }
@@ -68,7 +71,7 @@ final class ScriptScanner {
         }
     }
 
-    /** What a script keeps as data: it is JSON as a whole, or assigns some. */
+    /** Returns the data of a script: the script is JSON as a whole, or assigns JSON values. */
     private List<JsonValue.Assignment> states(int script, String type, String text) {
         if (type.endsWith("json")) {
             String id = page.attribute(script, "id");

@@ -14,7 +14,7 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Where on the page an address or a title stands that a script told. */
+/** Locates addresses and titles from scripts on the page. */
 final class TextLocator {
 
     private static final int MAX_TITLE_LENGTH = 400;
@@ -47,7 +47,10 @@ final class TextLocator {
         return NodeSignatures.mix(page.tagPath(link), page.classSymbol(link) + 1);
     }
 
-    /** How many different places the page links to by links of the make that most of these have, 0 where none has. */
+    /**
+     * Returns the number of different pages that links of the most frequent structure among these nodes lead to, 0 if
+     * there are none.
+     */
     int alike(List<Integer> nodes) {
         Map<Long, Integer> makes = new HashMap<>();
         for (int node : nodes) {
@@ -82,7 +85,10 @@ final class TextLocator {
         return known;
     }
 
-    /** What two ways of writing one address share: no scheme, no www, no slash or fragment at the end. */
+    /**
+     * Returns the common key of different spellings of an address: without scheme, www, and slash or fragment at the
+     * end.
+     */
     static String key(String address) {
         int scheme = address.indexOf("://");
         int from = scheme < 0 ? 0 : scheme + 3;

@@ -68,7 +68,7 @@ record PageLink(int node, String text, String address) {
         return digits == 0 || digits > MAX_DIGITS ? -1 : value;
     }
 
-    /** Whether the label is an arrow and nothing else. */
+    /** Returns true if the label is an arrow and nothing else. */
     boolean arrow() {
         return text.length() <= 4
                 && !text.isEmpty()
@@ -77,7 +77,7 @@ record PageLink(int node, String text, String address) {
                         .allMatch(c -> c == ' ' || (FORWARD + BACK).indexOf(c) >= 0);
     }
 
-    /** What the link says: its text, else what it tells those who cannot see it. */
+    /** Returns the label of the link: its text, or its accessible name. */
     PagingWords.Label said(Page page, PagingWords words) {
         PagingWords.Label shown = words.said(text);
         if (shown.way() != PagingWords.Direction.NOWHERE) {
@@ -100,7 +100,7 @@ record PageLink(int node, String text, String address) {
         return shown;
     }
 
-    /** Whether the link has a relation of that name. */
+    /** Returns true if the link has a relation of that name. */
     static boolean rel(Page page, int node, String name) {
         String rel = page.hasOnlyClass(node) ? null : page.attribute(node, "rel");
         return rel != null

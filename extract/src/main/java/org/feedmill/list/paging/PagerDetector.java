@@ -7,7 +7,7 @@ import java.util.Map;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/** What class names and their kin say of the links between pages; every class attribute is looked at once. */
+/** Recognises page navigation by class names and similar attributes; every class attribute is checked once. */
 final class PagerDetector {
 
     private static final int PAGER = 1;
@@ -49,12 +49,12 @@ final class PagerDetector {
         this.page = page;
     }
 
-    /** Whether the node stands in something called a pager. */
+    /** Returns true if the node is inside an element named as a pager. */
     boolean pager(int node) {
         return around(node, LEVELS, PAGER);
     }
 
-    /** Whether the node, what it stands in alone, or its icon is called "next". */
+    /** Returns true if the node, an element that contains only the node, or its icon is named "next". */
     boolean next(int node) {
         return near(node, NEXT) && !near(node, PREVIOUS);
     }
@@ -67,7 +67,7 @@ final class PagerDetector {
         return near(node, MORE);
     }
 
-    /** Whether the node is marked as the page that is shown. */
+    /** Returns true if the node is marked as the current page. */
     boolean current(int node) {
         for (int n = node, up = 0; n >= 0 && up < 3; n = page.parent(n), up++) {
             if (up > 0 && page.end(n) - n > page.end(node) - node + 2) {
@@ -81,7 +81,9 @@ final class PagerDetector {
         return false;
     }
 
-    /** Whether the node stands in a calendar: something called so, or a table whose rows have seven cells. */
+    /**
+     * Returns true if the node is inside a calendar: an element of that name, or a table whose rows have seven cells.
+     */
     boolean calendar(int node) {
         if (around(node, LEVELS, CALENDAR)) {
             return true;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PagingFinder {
 
-    /** What speaks for an address, with its weight. */
+    /** Evidence for an address as a further page, with its weight. */
     private enum Sign {
         REL(4, "rel=next"),
         NUMBER(4, "the number after this page's in a row of numbered links"),
@@ -49,7 +49,7 @@ final class PagingFinder {
         }
     }
 
-    /** What was gathered for one address. */
+    /** The evidence collected for one address. */
     private static final class Vote {
         private final String address;
         private final Map<Sign, Double> signs = new EnumMap<>(Sign.class);

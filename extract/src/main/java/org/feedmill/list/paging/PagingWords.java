@@ -18,7 +18,7 @@ import org.feedmill.data.DataFileLines;
  */
 final class PagingWords {
 
-    /** Where a link says that it leads. */
+    /** The page that a link's label refers to. */
     enum Direction {
         NEXT,
         PREVIOUS,
@@ -27,7 +27,7 @@ final class PagingWords {
     }
 
     /**
-     * What a label says.
+     * The meaning of a label.
      *
      * @param whole whether the words are all that it says
      */
@@ -80,7 +80,7 @@ final class PagingWords {
         return ALL;
     }
 
-    /** What loads more into the same page, as it is written, in lower case. */
+    /** Returns the labels that load more items into the same page, as written, in lower case. */
     List<String> more() {
         return more;
     }
@@ -93,12 +93,12 @@ final class PagingWords {
         return words;
     }
 
-    /** Whether addresses the world over call the number of a page so. */
+    /** Returns true if addresses commonly use this word for the number of a page. */
     boolean countsPages(String part) {
         return addressParts.contains(part.toLowerCase(Locale.ROOT));
     }
 
-    /** Where a label says that its link leads. */
+    /** Returns the meaning of a link's label. */
     Label said(String label) {
         if (label.isEmpty() || label.length() > MAX_LENGTH) {
             return NOTHING;
@@ -152,7 +152,7 @@ final class PagingWords {
         return out.toString();
     }
 
-    /** Whether a word is of a script that writes no spaces between words. */
+    /** Returns true if a word is of a script that writes no spaces between words. */
     private static boolean unspaced(String word) {
         return switch (Character.UnicodeScript.of(word.codePointAt(0))) {
             case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;

@@ -130,7 +130,7 @@ final class AreaSplitter {
         return sizes.size() > 1 || make.count >= 4 * areas.size();
     }
 
-    /** Whether the link is what its line is about: first in its block, or most of it. */
+    /** Returns true if the link is the main part of its line: first in its block, or most of it. */
     private boolean fillsLine(int link) {
         int block = link;
         while (page.parent(block) >= 0 && !page.isBlock(block) && !HtmlTag.isCell(page.tag(block))) {
@@ -167,7 +167,7 @@ final class AreaSplitter {
                 && !isDated(make, areas);
     }
 
-    /** Whether the area has a heading that is neither its date nor part of the would-be items. */
+    /** Returns true if the area has a heading that is neither its date nor part of the would-be items. */
     private boolean ownHeading(RecordArea area, List<Integer> nodes) {
         for (int n = area.from(); n < area.to(); n++) {
             if (HtmlTag.isHeading(page.tag(n))
@@ -180,7 +180,9 @@ final class AreaSplitter {
         return false;
     }
 
-    /** Whether a heading holds one of the nodes or stands in one; the nodes are in page order and not nested. */
+    /**
+     * Returns true if a heading holds one of the nodes or stands in one; the nodes are in page order and not nested.
+     */
     private boolean touches(int heading, List<Integer> nodes) {
         int at = Collections.binarySearch(nodes, heading);
         int next = at < 0 ? -at - 1 : at;
@@ -188,7 +190,7 @@ final class AreaSplitter {
         return holds || (next > 0 && page.contains(nodes.get(next - 1), heading));
     }
 
-    /** Whether dates share a display line with one of the would-be items: then they are that item's own. */
+    /** Returns true if dates share a display line with one of the would-be items: then they are that item's own. */
     private boolean isDated(LineGroup make, List<RecordArea> areas) {
         int same = 0;
         int all = 0;

@@ -19,7 +19,7 @@ final class OutlierRows {
     /** From this many records on a row that is unlike them is told. */
     private static final int MIN_ROWS = 4;
 
-    /** What this share of the rows have is usual, and at the ends what nearly all have. */
+    /** The share of rows that makes a feature usual; at the ends nearly all rows must have it. */
     private static final double USUAL_SHARE = 0.7;
 
     private static final double NEARLY_ALL = 0.85;

@@ -46,7 +46,7 @@ public final class RecordReader {
     private final TimeValues times;
     private final TimeNodeFinder finder;
 
-    /** Where the told dates are; empty for those that cannot be read. */
+    /** The nodes of the hinted dates; empty for dates that cannot be read. */
     private final Map<FieldHint, Optional<ValueNode>> spots = new IdentityHashMap<>();
 
     /** The node that was read last, and its time: records under one heading share its date. */
@@ -65,7 +65,7 @@ public final class RecordReader {
         this.finder = new TimeNodeFinder(page, survey.reader(), survey.context());
     }
 
-    /** Whether a date can be read where one is told to be. */
+    /** Returns true if a date can be read from the hinted node. */
     public boolean dates(FieldHint telling) {
         return spot(telling) != null;
     }
@@ -239,7 +239,7 @@ public final class RecordReader {
         return new TitledRecord(title, link, node, area);
     }
 
-    /** What is told of a record, completed by what was found of it. */
+    /** Combines the hints for a record with the fields that were found. */
     private static @Nullable TitledRecord entry(
             MarkedRecord record, RecordArea area, @Nullable TitledRecord told, @Nullable TitledRecord found) {
         TitledRecord title = told != null ? told : found;

@@ -108,7 +108,10 @@ final class SamePathRecords {
         }
     }
 
-    /** Whether every node of the group has a parent of its own in a group as large: then the parents are the records. */
+    /**
+     * Returns true if every node of the group has a parent of its own in a group as large: then the parents are the
+     * records.
+     */
     private boolean isInner(List<Integer> group) {
         List<Integer> above = groups.getOrDefault(shapes.namePath(page.parent(group.getFirst())), List.of());
         if (above.size() != group.size()) {

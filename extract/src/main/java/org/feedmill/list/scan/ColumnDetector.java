@@ -21,9 +21,9 @@ public final class ColumnDetector {
     }
 
     /**
-     * Whether the nodes are the parts of records, so many in each: a title's link and one to its comments, an author's and
-     * a title's. Parts lead to the same page, or those at one place to one kind of page and those at another to another;
-     * cards in rows of three do not.
+     * Returns true if the nodes are parts of records, with the same number in each: a title's link and one to its
+     * comments, an author's and a title's. The parts of a record lead to the same page, or each column leads to its own
+     * kind of page; cards in rows of three do not.
      */
     public boolean areColumns(List<Integer> group) {
         int width = 1;
@@ -48,7 +48,7 @@ public final class ColumnDetector {
         return told >= MIN_DISTINCT_SHARE * looked;
     }
 
-    /** Whether two neighbours lead to one page, or each to pages of its own kind, as the next two do. */
+    /** Returns true if two neighbours lead to one page, or each to pages of its own kind, as the next two do. */
     private boolean areDistinct(int one, int two, int nextOne, int nextTwo) {
         LinkIndex links = survey.links();
         int a = link(one);

@@ -68,7 +68,7 @@ public final class LinkIndex {
         return first != null && sharedBy[first] >= MIN_LABEL_COUNT;
     }
 
-    /** Whether the link's text could be an item's title. */
+    /** Returns true if the link's text could be an item's title. */
     public boolean titled(int node) {
         return titled.get(node);
     }
@@ -110,7 +110,9 @@ public final class LinkIndex {
         return n;
     }
 
-    /** Where a link leads, null where to no page; for who asks for few links of a page. */
+    /**
+     * Returns the address that a link leads to, null if it leads to no page; for callers that need few links of a page.
+     */
     public static @Nullable String address(Page page, int link) {
         String target = target(page, link);
         return target.isEmpty() ? null : page.absoluteAddress(target);
@@ -126,7 +128,7 @@ public final class LinkIndex {
                 .orElse(null);
     }
 
-    /** Where a link leads, without the place on that page. */
+    /** Returns the address that a link leads to, without the fragment. */
     String page(int node) {
         String target = target(node);
         int end = target.indexOf('#');

@@ -127,7 +127,7 @@ public final class TimeNodeFinder {
         return best;
     }
 
-    /** How sure a spot is: an attribute's time is as sure as a full date. */
+    /** Returns the certainty of a value node: a time in an attribute is as certain as a full date. */
     public static int strength(ValueNode spot) {
         return spot.match() instanceof TimeMatch match && spot.attributeTime() == null ? strength(match) : 4;
     }
@@ -158,7 +158,10 @@ public final class TimeNodeFinder {
         }
     }
 
-    /** Whether a text has a digit or one of {@link #NUMERALS}. A link without one is a title or a menu's entry, not a time. */
+    /**
+     * Returns true if a text has a digit or one of {@link #NUMERALS}. A link without one is a title or a menu's entry,
+     * not a time.
+     */
     private static boolean isNumber(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -259,8 +262,9 @@ public final class TimeNodeFinder {
     }
 
     /**
-     * How sure a match is a release time: 4 for a day with month and year, 3 for a day with a named month, a relative
-     * time or eight digits in a row (case numbers look alike), 2 for 05-12 or a month with its year, 1 for less.
+     * Returns the certainty that a match is a release time: 4 for a day with month and year, 3 for a day with a named
+     * month, a relative time or eight digits in a row (case numbers look alike), 2 for 05-12 or a month with its year,
+     * 1 for less.
      */
     public static int strength(TimeMatch match) {
         if (match.hasDay() && match.hasMonth()) {
@@ -283,7 +287,7 @@ public final class TimeNodeFinder {
         return best;
     }
 
-    /** Whether a match is sure enough to be taken off a title. */
+    /** Returns true if a match is certain enough to be removed from a title. */
     public static boolean isCertain(@Nullable TimeMatch match) {
         return match != null && strength(match) >= 3 && !match.isRelative();
     }

@@ -51,7 +51,7 @@ final class TagBlockPartitioner {
     private final List<Integer> singles = new ArrayList<>();
     private final Deque<Range> open = new ArrayDeque<>();
 
-    /** Where the instances of one child after the other begin, of the part that was looked at last. */
+    /** The starts of the instances of each child, of the part that was examined last. */
     private int[] bounds = new int[64];
 
     /** @param found takes the blocks */
@@ -105,7 +105,7 @@ final class TagBlockPartitioner {
         join(repeat, anchors);
     }
 
-    /** How the instances of a part are spread over the children of its root. */
+    /** The distribution of the instances of a part over the children of its root. */
     private record Shape(int instances, int children, int single, int most) {
 
         boolean records() {

@@ -126,7 +126,7 @@ final class TagRecords {
         return (titled ? stream.titledFrom(kid) : stream.linkFrom(kid)) < page.end(kid);
     }
 
-    /** Whether most gaps between borders hold content. */
+    /** Returns true if most gaps between borders hold content. */
     private boolean isSpread() {
         int filled = 0;
         for (int i = 0; i + 1 < at.length; i++) {
@@ -174,7 +174,10 @@ final class TagRecords {
         return gaps[gaps.length / 2];
     }
 
-    /** How many children beside the outermost border are of the same make as those beside the other borders. */
+    /**
+     * Returns the number of children beside the outermost border that have the same structure as those beside the other
+     * borders.
+     */
     private int common(int step, int most) {
         int outer = step < 0 ? 0 : at.length - 1;
         int length = 0;

@@ -97,7 +97,7 @@ final class TagRegionScorer {
         return best;
     }
 
-    /** How much the record's link says or, less surely, another of its texts. */
+    /** Returns the weight of the record's link text, or with less certainty that of another text. */
     private double title(RecordArea area, int link) {
         double title = link >= 0 && stream.hasTitledLink(link) ? weight(links.text(link)) : 0;
         int stop = Math.min(area.to(), area.from() + MAX_NODES);

@@ -50,7 +50,7 @@ final class IniEntryGroup {
         return entriesByThing.containsKey(thing);
     }
 
-    /** What a thing's first choice says of something. */
+    /** Returns the entry of that kind for the first choice of a field. */
     @Nullable
     IniEntry entry(String thing, Kind kind) {
         TreeMap<Integer, Map<Kind, IniEntry>> choices = entriesByThing.get(thing);

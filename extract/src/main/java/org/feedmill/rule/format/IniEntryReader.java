@@ -38,7 +38,7 @@ final class IniEntryReader {
         this.text = script.text();
     }
 
-    /** What people wrote: comments that stand together are one note. */
+    /** Returns the comments of the file; comments on consecutive lines are one note. */
     List<String> notes() {
         return notes;
     }

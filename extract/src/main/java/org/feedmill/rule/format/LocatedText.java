@@ -26,7 +26,7 @@ final class LocatedText {
         private final StringBuilder text = new StringBuilder();
         private int[] positions = new int[16];
 
-        /** Whether it ends in the midst of a path. */
+        /** Returns true if it ends in the midst of a path. */
         boolean endsWithinPath() {
             char last = text.length() > 1 ? text.charAt(text.length() - 1) : '.';
             return last == '/' || last == '|';
@@ -63,7 +63,7 @@ final class LocatedText {
         return text.chars().allMatch(c -> c <= ' ');
     }
 
-    /** Where it begins. */
+    /** Returns the position of the first character. */
     int startPosition() {
         return positions[0];
     }
@@ -73,7 +73,7 @@ final class LocatedText {
         return script.syntaxError(positions[Math.clamp(at, 0, text.length())], problem);
     }
 
-    /** Where the first character stands that is no blank. */
+    /** Creates a syntax error at the first character that is not white space. */
     RuleSyntaxException syntaxError(String problem) {
         int at = 0;
         while (at < text.length() && text.charAt(at) <= ' ') {

@@ -17,7 +17,7 @@ final class RuleElementReader {
 
     private static final String ROOT = "page";
 
-    /** How editors are told of the schema. */
+    /** Attributes that point editors to the schema. */
     private static final List<String> EDITOR_ATTRIBUTES = List.of("xmlns:xsi", "xsi:noNamespaceSchemaLocation");
 
     private final RuleSource script;

@@ -228,7 +228,7 @@ final class RuleXmlTokenizer {
         return isXmlCharacter(code) ? code : -1;
     }
 
-    /** What XML 1.0 can hold at all. */
+    /** Returns true if XML 1.0 allows the character. */
     static boolean isXmlCharacter(int c) {
         return c == '\t'
                 || c == '\n'

@@ -69,7 +69,10 @@ final class ListRecovery {
     /** A list that is longer than this many usual ones holds something else. */
     private static final double MAX_GROWTH = 4;
 
-    /** How much another number of items than usual weighs: enough to choose by between lists that are else alike. */
+    /**
+     * The exponent that lowers the score of an unusual number of items: enough to choose between otherwise similar
+     * lists.
+     */
     private static final double SIZE_EXPONENT = 0.25;
 
     /**
@@ -154,7 +157,7 @@ final class ListRecovery {
         return choose(offers, old, old == null ? 0 : score(old, there.cardinality()), grade);
     }
 
-    /** What the learner makes of the known items where they stand. */
+    /** Learns candidates from the known items that are on the page. */
     private List<RecoveryCandidate> learnFromKnownItems(int there) {
         List<RecoveryCandidate> offers = new ArrayList<>();
         List<List<PageMark>> places = new KnownItemMarks(page, index, locator).places();
@@ -169,7 +172,7 @@ final class ListRecovery {
         return offers;
     }
 
-    /** How surely a list is the known one. */
+    /** Returns the certainty that a list is the known one. */
     private double score(KnownItemOverlap roll, int there) {
         double coverage = roll.knownWeight() / Math.max(1, there);
         double dates = known.datedShare() < MIN_DATED_SHARE ? 1 : Math.min(1, roll.dated() / known.datedShare());
@@ -183,7 +186,7 @@ final class ListRecovery {
                 * place;
     }
 
-    /** Whether all of a list stands in the page's asides, menus or footer, as "most read" does. */
+    /** Returns true if all of a list stands in the page's asides, menus or footer, as "most read" does. */
     private boolean isAside(KnownItemOverlap roll) {
         for (Item item : roll.items()) {
             int n = item.node();
@@ -232,7 +235,7 @@ final class ListRecovery {
         return RuleHealth.excerpt(offer.overlap().items().getFirst().title());
     }
 
-    /** Why a list is not surely the known one; null where it is. */
+    /** Returns the reason to doubt that a list is the known one; null if it is certain. */
     private @Nullable String reasonForDoubt(RecoveryCandidate offer) {
         KnownItemOverlap roll = offer.overlap();
         int full = roll.fullMatches().cardinality();
@@ -264,7 +267,7 @@ final class ListRecovery {
         return null;
     }
 
-    /** Whether two lists stand at different places and do not have the same items. */
+    /** Returns true if two lists stand at different places and do not have the same items. */
     private boolean areDifferentLists(KnownItemOverlap one, KnownItemOverlap other) {
         BitSet nodes = new BitSet();
         one.items().forEach(i -> nodes.set(i.node(), end(i)));
@@ -296,7 +299,7 @@ final class ListRecovery {
         return made instanceof RecoveryResult.Found found ? preferDatedTitles(found, best.overlap()) : made;
     }
 
-    /** Where more of the known titles come out with their dates, they keep them: the list's are cut off elsewhere. */
+    /** Keeps the dates in titles if more of the known titles then match: otherwise the list removes them. */
     private RecoveryResult preferDatedTitles(RecoveryResult.Found found, KnownItemOverlap from) {
         Rule dated = InheritedFields.mapItemRules(found.rule, ListRecovery::keepTitleDates);
         RecoveryResult other = dated.equals(found.rule) ? found : checkRule(dated, from);

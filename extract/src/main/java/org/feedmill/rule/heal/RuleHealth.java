@@ -273,7 +273,7 @@ final class RuleHealth {
         return (double) dates / looked;
     }
 
-    /** Whether a title is a date and hardly anything else. */
+    /** Returns true if a title is a date and hardly anything else. */
     private boolean isDate(String title) {
         List<TimeMatch> dates = TimeReader.standard().scan(title, new TimeContext(page.language(), null, null));
         int covered = dates.stream().mapToInt(d -> d.end() - d.start()).sum();

@@ -46,7 +46,7 @@ final class MarkSet {
         return titles;
     }
 
-    /** Whether titles are marked, and not links for want of them. */
+    /** Returns true if titles are marked, and not links in their place. */
     boolean hasTitles() {
         return titles.getFirst().target() == MarkTarget.ITEM_TITLE;
     }
@@ -68,7 +68,7 @@ final class MarkSet {
         return others.stream().filter(m -> m.target() == target).toList();
     }
 
-    /** Whether a node stands where items may stand. */
+    /** Returns true if items may be at this node. */
     boolean isAllowed(int node) {
         return regions.isEmpty() || regions.stream().anyMatch(r -> page.contains(r.node(), node));
     }

@@ -72,7 +72,7 @@ final class MarkedFieldRules {
     }
 
     /**
-     * Whether the titles are what the marks say.
+     * Returns true if the titles match the marks.
      *
      * @param part whether the marked part of a node's text is meant; else the whole of it, with or without its date
      */

@@ -48,7 +48,7 @@ public final class RuleLearner {
     /** So many lists are tried before the marks are given up. */
     private static final int MAX_TRIES = 4;
 
-    /** What headings that stand over items weigh beside the model's score. */
+    /** The weight of headings above items, relative to the model's score. */
     private static final double HEADING_WEIGHT = 6;
 
     /** A candidate list with its score. */
@@ -99,7 +99,10 @@ public final class RuleLearner {
         return explainMiss(best, marks);
     }
 
-    /** What the titles may mean; a mark that is none leaves it as it was, and it is half of the work of a click. */
+    /**
+     * Returns the lists that the marked titles can mean. Other marks do not change them, and collecting them is half of
+     * the work of a click, so they are cached.
+     */
     private CandidateLists candidatesFor(MarkSet marks) {
         CandidateLists known = lastCandidates;
         List<Integer> titles = marks.titleNodes();
@@ -198,7 +201,7 @@ public final class RuleLearner {
         return null;
     }
 
-    /** What is marked as no item and yet given. */
+    /** Returns a node that is marked as no item but is among the results. */
     private @Nullable PageMark unwantedItem(RuleResult applied, MarkSet marks) {
         for (RuleResult.ItemLocation source : applied.locations()) {
             PageMark mark = marks.refusingMark(source.from(), source.to(), source.title());
@@ -209,7 +212,7 @@ public final class RuleLearner {
         return null;
     }
 
-    /** Why no rule fulfils the marks. */
+    /** Explains why no rule satisfies the marks. */
     private LearnedRule explainMiss(LearnedRule.@Nullable Success best, MarkSet marks) {
         if (best == null) {
             return new LearnedRule.NoList("nothing of what is like the marked item is left");
@@ -229,7 +232,7 @@ public final class RuleLearner {
                 : new LearnedRule.NoList("no rule gives the marked item at " + page.xpath(first.node()));
     }
 
-    /** Why no list holds all marked titles: two that do not merge. */
+    /** Explains that no list holds all marked titles, and names two that cannot be joined. */
     private LearnedRule explainSeparateTitles(MarkSet marks) {
         List<PageMark> titles = marks.titles();
         for (int i = 1; i < titles.size(); i++) {

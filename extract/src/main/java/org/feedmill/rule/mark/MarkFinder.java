@@ -61,7 +61,7 @@ public final class MarkFinder {
         return targets;
     }
 
-    /** What can stand before the sign of equality. */
+    /** Returns the names that can precede the equals sign. */
     public static List<String> targetNames() {
         return List.copyOf(TARGETS.keySet());
     }
@@ -158,7 +158,7 @@ public final class MarkFinder {
                 : words.substring(0, words.offsetByCodePoints(0, MAX_EXCERPT_LENGTH)) + "…";
     }
 
-    /** What a path leads to; none where the words are no path. */
+    /** Returns the nodes that a path selects; none if the words are not a path. */
     private List<Integer> findByPath(String words) {
         boolean absolute = words.startsWith("/HTML") || words.startsWith("/html") || words.startsWith("//");
         if (!absolute || words.startsWith("///")) {
@@ -175,7 +175,7 @@ public final class MarkFinder {
         }
     }
 
-    /** Where a text stands: as the whole of a node before as a part of one, shown before hidden. */
+    /** Returns the nodes of a text: whole nodes before parts of one, visible before hidden. */
     private List<Integer> findText(String words) {
         String folded = PhraseFolding.fold(words);
         List<PageTextIndex.Hit> hits = text(false).find(folded);
@@ -223,7 +223,7 @@ public final class MarkFinder {
         return sum;
     }
 
-    /** Whether a node stands in an item of the list that the page is most likely about. */
+    /** Returns true if a node is in an item of the page's most likely main list. */
     private boolean inList(int node) {
         if (!searched) {
             searched = true;

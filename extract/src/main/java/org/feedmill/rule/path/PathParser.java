@@ -285,7 +285,7 @@ final class PathParser {
         return out.toString();
     }
 
-    /** Whether an index or a range stands behind the bracket or blank that is next. */
+    /** Returns true if an index or a range follows the bracket or blank that is next. */
     private boolean isRangeNext() {
         int i = position + 1;
         while (i < text.length() && text.charAt(i) == ' ') {
@@ -356,7 +356,7 @@ final class PathParser {
         return text.substring(start, position);
     }
 
-    /** What names are made of. */
+    /** Returns true if a name can contain the character. */
     static boolean isNameCharacter(char c) {
         return c == '-' || c == '_' || Character.isLetterOrDigit(c) || Character.isSurrogate(c);
     }

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class DateLender {
 
     /** Dates and prices are lent to lists most of whose items then have one; else they stand there by chance. */
-    private static final double MIN_SHARE = 0.5;
+    private static final double MIN_DATED_SHARE = 0.5;
 
     /** An item and the part of the page it was told for: of a list that lends, or of one that lacks something. */
     private record Holder(RecordArea area, Item item) {
@@ -175,7 +175,7 @@ final class DateLender {
                 lent++;
             }
         }
-        if (over != null && dates.size() == 1 && lent >= MIN_SHARE * loans.size()) {
+        if (over != null && dates.size() == 1 && lent >= MIN_DATED_SHARE * loans.size()) {
             Loan all = new Loan(over.item.withPrice(null), List.of(), true);
             loans.replaceAll(l -> l == null ? all : l);
         }
@@ -190,7 +190,7 @@ final class DateLender {
             boolean has = value.apply(items.get(i)) != null || (loan != null && value.apply(loan.item) != null);
             having += has ? 1 : 0;
         }
-        return having >= MIN_SHARE * items.size();
+        return having >= MIN_DATED_SHARE * items.size();
     }
 
     private static Item join(Item item, @Nullable Loan loan, boolean dated, boolean priced) {

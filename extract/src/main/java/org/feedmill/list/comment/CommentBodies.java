@@ -34,7 +34,7 @@ final class CommentBodies {
     }
 
     /** One long record does not decide where the others have their texts. */
-    private static final int MAX_WEIGHT = 300;
+    private static final int MAX_WEIGHT_PER_RECORD = 300;
 
     /** A text that tells a time and is longer than this tells more than that. */
     private static final int MAX_DATED_LINE_LENGTH = 80;
@@ -72,7 +72,7 @@ final class CommentBodies {
                     own.merge(place(text), TextWeight.weight(page.ownText(text)), Integer::sum);
                 }
             }
-            own.forEach((k, weight) -> sums.merge(k, Math.min(MAX_WEIGHT, weight), Integer::sum));
+            own.forEach((k, weight) -> sums.merge(k, Math.min(MAX_WEIGHT_PER_RECORD, weight), Integer::sum));
         }
         long best = 0;
         int most = 0;

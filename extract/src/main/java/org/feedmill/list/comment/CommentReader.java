@@ -47,7 +47,7 @@ public final class CommentReader {
     /** Beside IP addresses less will do. */
     private static final int MIN_ADDRESSED_PROSE_WEIGHT = 12;
 
-    private static final int MIN_SUBJECT = 4;
+    private static final int MIN_SUBJECT_WEIGHT = 4;
 
     /** The first look is at so many records, and so much of each. */
     private static final int SAMPLE_RECORDS = 3;
@@ -55,10 +55,10 @@ public final class CommentReader {
     private static final int SAMPLE_NODES = 60;
 
     /** Links that say less are numbers of comments. */
-    private static final int MIN_LINK = 5;
+    private static final int MIN_LINK_WEIGHT = 5;
 
     /** The maximum number of levels above a record at which the markup may name it a comment. */
-    private static final int MAX_LEVELS = 4;
+    private static final int MAX_LEVELS_ABOVE = 4;
 
     private final PageIndex survey;
     private final Page page;
@@ -132,7 +132,7 @@ public final class CommentReader {
         Page page = survey.page();
         for (TitledRecord entry : entries.subList(0, Math.min(SAMPLE_RECORDS, entries.size()))) {
             int n = entry.firstNode();
-            for (int i = 0; i <= MAX_LEVELS && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
+            for (int i = 0; i <= MAX_LEVELS_ABOVE && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
                 if (survey.names().isComment(n)) {
                     return true;
                 }
@@ -165,7 +165,7 @@ public final class CommentReader {
         int found = 0;
         for (TitledRecord entry : entries) {
             int n = entry.firstNode();
-            for (int i = 0; i <= MAX_LEVELS && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
+            for (int i = 0; i <= MAX_LEVELS_ABOVE && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
                 if (survey.names().isComment(n)) {
                     found++;
                     break;
@@ -224,7 +224,7 @@ public final class CommentReader {
         for (int n = area.from(); n < area.to(); n++) {
             boolean says = page.tag(n) == HtmlTag.A
                     && !body.holds(n)
-                    && TextWeight.weight(survey.links().text(n)) >= MIN_LINK;
+                    && TextWeight.weight(survey.links().text(n)) >= MIN_LINK_WEIGHT;
             if (says && !survey.links().isLabel(n) && leadsAway(record, n)) {
                 return true;
             }
@@ -284,7 +284,7 @@ public final class CommentReader {
             boolean writer = name >= 0 && (page.contains(node, name) || page.contains(name, node));
             if (marked && !body.holds(text) && !writer && !texts.isLabel(text) && !texts.isDated(record, node)) {
                 String told = page.text(node);
-                return TextWeight.weight(told) < MIN_SUBJECT ? null : told;
+                return TextWeight.weight(told) < MIN_SUBJECT_WEIGHT ? null : told;
             }
         }
         return null;

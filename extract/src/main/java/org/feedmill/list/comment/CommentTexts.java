@@ -23,10 +23,10 @@ final class CommentTexts {
     private static final int MAX_ADDRESS_LENGTH = 80;
 
     /** The maximum length of the text around an address: a name, a place, a date. */
-    private static final int BESIDE_ADDRESS = 50;
+    private static final int MAX_TEXT_BESIDE_ADDRESS = 50;
 
-    private static final double ADDRESSED = 0.6;
-    private static final double RARE = 0.2;
+    private static final double MIN_ADDRESSED_SHARE = 0.6;
+    private static final double RARE_SHARE = 0.2;
     private static final int NONE = -1;
 
     private final Page page;
@@ -67,10 +67,10 @@ final class CommentTexts {
             found += node >= 0 ? 1 : 0;
             places.merge(node < 0 ? 0 : page.tagPath(node), 1, Integer::sum);
         }
-        boolean most = found >= ADDRESSED * areas.size() && sure >= ADDRESSED * found;
+        boolean most = found >= MIN_ADDRESSED_SHARE * areas.size() && sure >= MIN_ADDRESSED_SHARE * found;
         for (int i = 0; i < addressNode.length; i++) {
             int node = addressNode[i];
-            if (node >= 0 && (!most || places.getOrDefault(page.tagPath(node), 0) < RARE * found)) {
+            if (node >= 0 && (!most || places.getOrDefault(page.tagPath(node), 0) < RARE_SHARE * found)) {
                 addressNode[i] = NONE;
                 address[i] = null;
             }
@@ -116,7 +116,7 @@ final class CommentTexts {
             return;
         }
         int beside = TextWeight.weight(own.substring(0, found.start())) + TextWeight.weight(own.substring(found.end()));
-        if (beside <= (link[text] >= 0 ? 0 : BESIDE_ADDRESS)) {
+        if (beside <= (link[text] >= 0 ? 0 : MAX_TEXT_BESIDE_ADDRESS)) {
             sure += found.sure() ? 1 : 0;
             address[record] = found.in(own);
             addressNode[record] = text;

@@ -23,7 +23,7 @@ final class FrameWords {
     }
 
     private static final Map<String, Boolean> WORDS = load();
-    private static final int MAX_LENGTH = 200;
+    private static final int MAX_ATTRIBUTE_LENGTH = 200;
 
     private final Page page;
     private final Map<Integer, WordCounts> classes = new HashMap<>();
@@ -43,7 +43,7 @@ final class FrameWords {
     }
 
     private static WordCounts sign(@Nullable String names) {
-        if (names == null || names.length() > MAX_LENGTH) {
+        if (names == null || names.length() > MAX_ATTRIBUTE_LENGTH) {
             return WordCounts.NONE;
         }
         Set<String> seen = new HashSet<>();

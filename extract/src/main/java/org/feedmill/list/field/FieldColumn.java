@@ -23,13 +23,13 @@ final class FieldColumn {
     /** From this many records on, words that most of them share say nothing about one of them. */
     private static final int SHARED_FROM = 4;
 
-    private static final double SHARED = 0.6;
+    private static final double MIN_SHARED_SHARE = 0.6;
 
     private static final int NUMBERED_FROM = 4;
-    private static final double NUMBERED = 0.7;
+    private static final double MIN_NUMBERED_SHARE = 0.7;
 
-    private static final double MOSTLY_CUT = 0.5;
-    private static final double RARELY_CUT = 0.25;
+    private static final double MOSTLY_CUT_SHARE = 0.5;
+    private static final double RARELY_CUT_SHARE = 0.25;
 
     private static final int FIRST_LOOK = 8;
     private static final int SHARED_SAMPLE = 14;
@@ -40,7 +40,7 @@ final class FieldColumn {
     private static final int URL_WEIGHT = 3;
 
     /** The weight of words that only one title has, relative to all its words. */
-    private static final double OWN_WORDS = 0.4;
+    private static final double OWN_WORDS_WEIGHT = 0.4;
 
     private final RecordColumn column = new RecordColumn();
     private final List<String> texts = new ArrayList<>();
@@ -142,7 +142,7 @@ final class FieldColumn {
             int number = TextWeight.leadingNumber(texts.get(i));
             running += number > 0 && number == TextWeight.leadingNumber(texts.get(i - 1)) + 1 ? 1 : 0;
         }
-        if (texts.size() >= NUMBERED_FROM && running >= NUMBERED * (texts.size() - 1)) {
+        if (texts.size() >= NUMBERED_FROM && running >= MIN_NUMBERED_SHARE * (texts.size() - 1)) {
             texts.replaceAll(TextWeight::withoutNumber);
         }
     }
@@ -160,7 +160,7 @@ final class FieldColumn {
         if (told < 0.6 * full) {
             keepDates();
         }
-        for (int i = 0; i < texts.size() && cutCount < RARELY_CUT * texts.size(); i++) {
+        for (int i = 0; i < texts.size() && cutCount < RARELY_CUT_SHARE * texts.size(); i++) {
             if (TitleText.isInSentence(fullTexts.get(i), texts.get(i))) {
                 texts.set(i, fullTexts.get(i));
             }
@@ -186,7 +186,7 @@ final class FieldColumn {
 
     /** Removes the dates of dated records if most texts had a date removed, regardless of the length of the rest. */
     void cutDates(IntPredicate dated, UnaryOperator<String> undated) {
-        for (int i = 0; i < texts.size() && cutCount > MOSTLY_CUT * texts.size(); i++) {
+        for (int i = 0; i < texts.size() && cutCount > MOSTLY_CUT_SHARE * texts.size(); i++) {
             if (texts.get(i).equals(fullTexts.get(i)) && dated.test(column.record(i))) {
                 texts.set(i, undated.apply(texts.get(i)));
             }
@@ -202,7 +202,8 @@ final class FieldColumn {
         Set<String> shared = close ? sharedWords(records) : Set.of();
         int look = close ? SAMPLE : FIRST_LOOK;
         double plain = textScore(Set.of(), look);
-        double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared, look);
+        double text =
+                shared.isEmpty() ? plain : (1 - OWN_WORDS_WEIGHT) * plain + OWN_WORDS_WEIGHT * textScore(shared, look);
         double score = text * size() / records * Math.pow(distinctShare(close), 0.7);
         score *= 1 + 0.6 * headings / size();
         score *= 1 + 0.45 * links / size();
@@ -229,7 +230,7 @@ final class FieldColumn {
 
     /** Words that most of the texts hold; none where the texts are few or all alike. */
     private Set<String> sharedWords(int records) {
-        if (size() < SHARED_FROM || size() < SHARED * records || targets.size() > 0.5 * size()) {
+        if (size() < SHARED_FROM || size() < MIN_SHARED_SHARE * records || targets.size() > 0.5 * size()) {
             return Set.of();
         }
         Map<String, Integer> counts = new HashMap<>();
@@ -239,7 +240,7 @@ final class FieldColumn {
                 counts.merge(word, 1, Integer::sum);
             }
         }
-        counts.values().removeIf(count -> count <= SHARED * sample.size());
+        counts.values().removeIf(count -> count <= MIN_SHARED_SHARE * sample.size());
         return counts.keySet();
     }
 

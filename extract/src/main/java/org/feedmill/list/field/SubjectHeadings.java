@@ -15,7 +15,7 @@ public final class SubjectHeadings {
     private static final int MAX_HEADING_LENGTH = 80;
 
     /** Texts to look back over for a heading. */
-    private static final int MAX_TEXTS = 6;
+    private static final int MAX_TEXTS_BACK = 6;
 
     private static final int MAX_NODE_DISTANCE = 300;
 
@@ -29,7 +29,7 @@ public final class SubjectHeadings {
         int texts = 0;
         String nearest = null;
         int bottom = Math.max(floor, first - MAX_NODE_DISTANCE);
-        for (int n = first - 1; n > bottom && texts < MAX_TEXTS; n--) {
+        for (int n = first - 1; n > bottom && texts < MAX_TEXTS_BACK; n--) {
             if (page.isHidden(n)) {
                 continue;
             }

@@ -21,7 +21,7 @@ final class JsonColumn {
     private static final int MAX_VALUE_LENGTH = 600;
 
     private static final double MOST_SHARE = 0.8;
-    private static final double DISTINCT = 0.6;
+    private static final double MIN_DISTINCT_SHARE = 0.6;
     private static final double FEW_SHARE = 0.3;
 
     /** Keys as programs name them the world over; they are part of the file formats, not of a language. */
@@ -90,7 +90,7 @@ final class JsonColumn {
 
     /** Returns true if the values could be titles of that many records. */
     boolean titles(int records) {
-        if (numbers || sample.isEmpty() || distinctShare() < DISTINCT || presence(records) < MOST_SHARE) {
+        if (numbers || sample.isEmpty() || distinctShare() < MIN_DISTINCT_SHARE || presence(records) < MOST_SHARE) {
             return false;
         }
         int worded = 0;
@@ -200,7 +200,7 @@ final class JsonColumn {
             weight += isUrl(text) ? 0 : Math.min(600, TextWeight.weight(text));
         }
         double mean = sample.isEmpty() || numbers ? 0 : weight / sample.size();
-        boolean texts = mean >= 30 && distinctShare() >= DISTINCT;
+        boolean texts = mean >= 30 && distinctShare() >= MIN_DISTINCT_SHARE;
         return texts ? presence(records) * Math.min(300, mean) / 300 : 0;
     }
 
@@ -210,7 +210,8 @@ final class JsonColumn {
         for (String text : sample) {
             pictures += isImage(text) || (isUrl(text) && hasNameOf(IMAGE_KEYS)) ? 1 : 0;
         }
-        boolean told = !sample.isEmpty() && pictures >= MOST_SHARE * sample.size() && distinctShare() >= DISTINCT;
+        boolean told =
+                !sample.isEmpty() && pictures >= MOST_SHARE * sample.size() && distinctShare() >= MIN_DISTINCT_SHARE;
         return told ? presence(records) * (hasNameOf(IMAGE_KEYS) ? 1.2 : 1) : 0;
     }
 

@@ -67,7 +67,7 @@ final class MarkupProperties {
     private static final int MAX_AUTHOR_LENGTH = 80;
 
     /** A text or address that this share of the records has in common names none of them. */
-    private static final double SHARED = 0.3;
+    private static final double MAX_SHARED_SHARE = 0.3;
 
     private final Page page;
     private final JsonValueReader values;
@@ -89,7 +89,7 @@ final class MarkupProperties {
             seen.merge("title " + own.title(), 1, Integer::sum);
             seen.merge("link " + own.link(), 1, Integer::sum);
         }
-        double many = Math.max(1, SHARED * records.size());
+        double many = Math.max(1, MAX_SHARED_SHARE * records.size());
         told.replaceAll((record, own) -> {
             boolean title = seen.getOrDefault("title " + own.title(), 0) <= many;
             boolean link = seen.getOrDefault("link " + own.link(), 0) <= many;

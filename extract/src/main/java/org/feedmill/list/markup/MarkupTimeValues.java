@@ -31,7 +31,7 @@ record MarkupTimeValues(
     private static final int ZONE_DAYS = 1;
 
     /** The minimum share of a title that must be left without its date. */
-    private static final double MOST_SHARE = 0.3;
+    private static final double MIN_REST_SHARE = 0.3;
 
     MarkupTimeValues(
             PageIndex survey,
@@ -79,7 +79,7 @@ record MarkupTimeValues(
 
     /** The named title; but where the guessed one is the same without its date, that one. */
     private @Nullable String title(@Nullable String title, String guessed) {
-        if (title == null || title.length() <= guessed.length() || guessed.length() < MOST_SHARE * title.length()) {
+        if (title == null || title.length() <= guessed.length() || guessed.length() < MIN_REST_SHARE * title.length()) {
             return title;
         }
         String rest = title.startsWith(guessed)

@@ -17,7 +17,7 @@ final class ScriptScanner {
     private static final int MAX_CHARS = JsonValue.Limits.STANDARD.chars();
 
     /** A script with less text holds no state worth a look. */
-    private static final int MIN_STATE = 200;
+    private static final int MIN_STATE_LENGTH = 200;
 
     private final PageIndex survey;
     private final Page page;
@@ -64,7 +64,7 @@ final class ScriptScanner {
         if (type.endsWith("ld+json")) {
             linked.addAll(JsonValue.readAll(text, JsonValue.Limits.STANDARD));
             linkedScript = linkedScript < 0 ? script : linkedScript;
-        } else if (text.length() >= MIN_STATE) {
+        } else if (text.length() >= MIN_STATE_LENGTH) {
             for (JsonValue.Assignment one : states(script, type, text)) {
                 state().read(one.name(), one.value(), script);
             }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class TextLocator {
 
     private static final int MAX_TITLE_LENGTH = 400;
-    private static final int SHORTEST_TITLE = 2;
-    private static final double MOST_SHARE = 0.5;
+    private static final int MIN_TITLE_LENGTH = 2;
+    private static final double MIN_SAME_SIGNATURE_SHARE = 0.5;
 
     private final Page page;
     private final LinkIndex links;
@@ -59,7 +59,7 @@ final class TextLocator {
             }
         }
         for (Map.Entry<Long, Integer> entry : makes.entrySet()) {
-            if (entry.getValue() >= MOST_SHARE * nodes.size()) {
+            if (entry.getValue() >= MIN_SAME_SIGNATURE_SHARE * nodes.size()) {
                 return byMake.getOrDefault(entry.getKey(), Set.of()).size();
             }
         }
@@ -75,7 +75,7 @@ final class TextLocator {
                 boolean titled = page.isText(n) || page.tag(n) == HtmlTag.A || HtmlTag.isHeading(page.tag(n));
                 if (titled && !page.isHidden(n) && page.textLength(n) <= MAX_TITLE_LENGTH) {
                     String letters = letters(page.isText(n) ? page.ownText(n) : page.text(n));
-                    if (letters.length() >= SHORTEST_TITLE) {
+                    if (letters.length() >= MIN_TITLE_LENGTH) {
                         known.putIfAbsent(letters, n);
                     }
                 }
@@ -127,7 +127,7 @@ final class TextLocator {
     /** The first node whose text is this title, -1 where there is none. */
     int title(@Nullable String title) {
         String letters = title == null ? "" : letters(title);
-        return letters.length() < SHORTEST_TITLE ? -1 : titles().getOrDefault(letters, -1);
+        return letters.length() < MIN_TITLE_LENGTH ? -1 : titles().getOrDefault(letters, -1);
     }
 
     /** The text of the links to an address that can best be a title, null where none can. */

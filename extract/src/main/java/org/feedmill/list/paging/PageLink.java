@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 record PageLink(int node, String text, String address) {
 
-    private static final int MAX_LENGTH = 60;
-    private static final int MAX_NODES = 40;
+    private static final int MAX_TEXT_LENGTH = 60;
+    private static final int MAX_LINK_NODES = 40;
     private static final int MAX_DIGITS = 6;
 
     private static final String FORWARD = "›»>→⟩▶►❯▸⇒➔➜➡⟶≫〉》⇾▷⮕➤";
@@ -26,8 +26,8 @@ record PageLink(int node, String text, String address) {
     static @Nullable PageLink of(Page page, int node) {
         if (page.tag(node) != HtmlTag.A
                 || page.isHidden(node)
-                || page.textLength(node) > MAX_LENGTH
-                || page.end(node) - node > MAX_NODES) {
+                || page.textLength(node) > MAX_TEXT_LENGTH
+                || page.end(node) - node > MAX_LINK_NODES) {
             return null;
         }
         String href = page.attribute(node, "href");

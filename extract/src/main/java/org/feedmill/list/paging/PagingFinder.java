@@ -80,10 +80,10 @@ final class PagingFinder {
     }
 
     /** Lighter addresses are not taken. */
-    private static final double MIN_COUNT = 4;
+    private static final double MIN_SCORE = 4;
 
     private static final int MAX_LINKS = 20_000;
-    private static final int MAX_VOTES = 500;
+    private static final int MAX_ADDRESSES = 500;
 
     private final Page page;
     private final String own;
@@ -285,7 +285,7 @@ final class PagingFinder {
     }
 
     private static void vote(Map<String, Vote> votes, String address, Sign sign, double share) {
-        if (share > 0 && (votes.size() < MAX_VOTES || votes.containsKey(address))) {
+        if (share > 0 && (votes.size() < MAX_ADDRESSES || votes.containsKey(address))) {
             votes.computeIfAbsent(address, Vote::new).add(sign, share);
         }
     }
@@ -314,7 +314,7 @@ final class PagingFinder {
 
     private @Nullable Vote best(Map<String, Vote> from) {
         return from.values().stream()
-                .filter(vote -> vote.score() >= MIN_COUNT && sound(vote))
+                .filter(vote -> vote.score() >= MIN_SCORE && sound(vote))
                 .max(Comparator.comparingDouble(Vote::score))
                 .orElse(null);
     }

@@ -37,12 +37,12 @@ final class PagingWords {
     private static final PagingWords ALL = new PagingWords(DataFileLines.read(PagingWords.class, "paging-words.txt"));
 
     /** Longer labels are titles. */
-    private static final int MAX_LENGTH = 60;
+    private static final int MAX_LABEL_LENGTH = 60;
 
     /** Words of a label that are looked at, and how many of them one entry of the table has at most. */
-    private static final int MAX_WORDS = 8;
+    private static final int MAX_LABEL_WORDS = 8;
 
-    private static final int MAX_JOINED = 4;
+    private static final int MAX_PHRASE_WORDS = 4;
 
     private final Map<String, Direction> ways = new HashMap<>();
     private final List<String> unspaced = new ArrayList<>();
@@ -100,7 +100,7 @@ final class PagingWords {
 
     /** Returns the meaning of a link's label. */
     Label said(String label) {
-        if (label.isEmpty() || label.length() > MAX_LENGTH) {
+        if (label.isEmpty() || label.length() > MAX_LABEL_LENGTH) {
             return NOTHING;
         }
         String core = core(label);
@@ -111,10 +111,10 @@ final class PagingWords {
     /** Words of the table within a longer label; those of one way only, or they say nothing. */
     private Label part(String core) {
         Set<Direction> found = new HashSet<>();
-        String[] words = core.split(" ", MAX_WORDS + 1);
-        for (int from = 0; from < Math.min(words.length, MAX_WORDS); from++) {
+        String[] words = core.split(" ", MAX_LABEL_WORDS + 1);
+        for (int from = 0; from < Math.min(words.length, MAX_LABEL_WORDS); from++) {
             StringBuilder joined = new StringBuilder();
-            for (int to = from; to < Math.min(words.length, Math.min(from + MAX_JOINED, MAX_WORDS)); to++) {
+            for (int to = from; to < Math.min(words.length, Math.min(from + MAX_PHRASE_WORDS, MAX_LABEL_WORDS)); to++) {
                 joined.append(joined.isEmpty() ? "" : " ").append(words[to]);
                 Direction way = ways.get(joined.toString());
                 if (way != null) {

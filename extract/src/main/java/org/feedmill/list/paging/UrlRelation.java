@@ -20,8 +20,8 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
 
     private static final int MAX_DIGITS = 6;
     private static final int MAX_LETTERS = 12;
-    private static final int MAX_PARTS = 3;
-    private static final int MAX_FIELDS = 50;
+    private static final int MAX_WORDS = 3;
+    private static final int MAX_URL_PARTS = 50;
     private static final int MAX_DISTANCE = 5000;
 
     /** Null where the addresses are not related, or the same. */
@@ -56,7 +56,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
             }
         }
         String name = "";
-        for (String part : path(page(address)).split("[/._-]", MAX_FIELDS)) {
+        for (String part : path(page(address)).split("[/._-]", MAX_URL_PARTS)) {
             int digits = 0;
             while (digits < part.length() && !isDigit(part.charAt(digits))) {
                 digits++;
@@ -147,7 +147,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
 
     private static Map<String, String> fields(String query) {
         Map<String, String> fields = new LinkedHashMap<>();
-        for (String field : query.split("[&;]", MAX_FIELDS)) {
+        for (String field : query.split("[&;]", MAX_URL_PARTS)) {
             int equals = field.indexOf('=');
             if (!field.isEmpty()) {
                 fields.put(equals < 0 ? field : field.substring(0, equals), field.substring(equals + 1));
@@ -207,7 +207,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
             letters += Character.isLetter(text.charAt(i)) ? 1 : 0;
             parts += text.charAt(i) == '/' ? 1 : 0;
         }
-        return letters <= MAX_LETTERS && parts <= MAX_PARTS && text.length() <= 2 * MAX_LETTERS;
+        return letters <= MAX_LETTERS && parts <= MAX_WORDS && text.length() <= 2 * MAX_LETTERS;
     }
 
     private static @Nullable Long onlyNumber(String text) {

@@ -43,14 +43,14 @@ final class AreaSplitter {
     }
 
     /** At least this share of the areas must hold several items, and nearly all of them some. */
-    private static final double MANY = 0.2;
+    private static final double MIN_SEVERAL_SHARE = 0.2;
 
-    private static final double FILLED = 0.8;
+    private static final double MIN_FILLED_SHARE = 0.8;
 
     /** Boxes that are the items of their areas hold at least this share of their text. */
-    private static final double COVERED = 0.6;
+    private static final double MIN_COVERED_SHARE = 0.6;
 
-    private static final int MIN_BOX = 12;
+    private static final int MIN_BOX_LENGTH = 12;
 
     private final Page page;
     private final NodeSignatures signatures;
@@ -85,7 +85,10 @@ final class AreaSplitter {
                     lines.computeIfAbsent(signatures.path(n), k -> new LineGroup())
                             .add(index, n, page.textLength(n));
                 }
-            } else if (page.isBlock(n) && page.textLength(n) >= MIN_BOX && isBox(n) && !area.hasValueIn(page, n)) {
+            } else if (page.isBlock(n)
+                    && page.textLength(n) >= MIN_BOX_LENGTH
+                    && isBox(n)
+                    && !area.hasValueIn(page, n)) {
                 boxes.computeIfAbsent(signatures.field(n), k -> new LineGroup()).add(index, n, page.textLength(n));
             }
         }
@@ -108,7 +111,9 @@ final class AreaSplitter {
         LineGroup best = null;
         for (LineGroup make : makes.values()) {
             boolean more = best == null || (box ? make.text > best.text : make.count > best.count);
-            if (more && (!box || (make.text >= COVERED * all && isUneven(make, areas))) && holdsSeveral(make, areas)) {
+            if (more
+                    && (!box || (make.text >= MIN_COVERED_SHARE * all && isUneven(make, areas)))
+                    && holdsSeveral(make, areas)) {
                 best = make;
             }
         }
@@ -160,8 +165,8 @@ final class AreaSplitter {
                 texts.add(page.tag(node) == HtmlTag.A ? links.text(node) : page.text(node));
             }
         }
-        return many >= Math.max(1, MANY * areas.size())
-                && make.nodes.size() >= FILLED * areas.size()
+        return many >= Math.max(1, MIN_SEVERAL_SHARE * areas.size())
+                && make.nodes.size() >= MIN_FILLED_SHARE * areas.size()
                 && texts.size() >= 0.9 * make.count
                 && headed < 0.4 * areas.size()
                 && !isDated(make, areas);

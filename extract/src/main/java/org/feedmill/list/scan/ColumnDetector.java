@@ -7,9 +7,9 @@ import org.feedmill.page.Page;
 /** Tells the parts of records from records: nodes of one make, so many under each parent, that differ by their place. */
 public final class ColumnDetector {
 
-    private static final int MIN_COUNT = 3;
+    private static final int MIN_ROWS = 3;
     private static final int MAX_COLUMNS = 6;
-    private static final int PAIRS = 8;
+    private static final int SAMPLE_PAIRS = 8;
     private static final double MIN_DISTINCT_SHARE = 0.7;
 
     private final PageIndex survey;
@@ -31,12 +31,12 @@ public final class ColumnDetector {
             width++;
         }
         int rows = group.size() / width;
-        if (width < 2 || width > MAX_COLUMNS || rows < MIN_COUNT || group.size() % width != 0) {
+        if (width < 2 || width > MAX_COLUMNS || rows < MIN_ROWS || group.size() % width != 0) {
             return false;
         }
         int told = 0;
         int looked = 0;
-        for (int row = 0; row + 1 < rows && looked < PAIRS; row++) {
+        for (int row = 0; row + 1 < rows && looked < SAMPLE_PAIRS; row++) {
             int one = group.get(row * width);
             int two = group.get(row * width + 1);
             if (page.parent(one) != page.parent(two) || page.parent(two) == page.parent(group.get((row + 1) * width))) {

@@ -99,13 +99,13 @@ public final class LinkIndex {
     }
 
     /** A link further out than this is around the page, not around a record. */
-    private static final int MAX_DISTANCE = 256;
+    private static final int MAX_LEVELS = 256;
 
     /** The link that a node is or stands in, or -1. */
     public static int enclosingLink(Page page, int node) {
         int n = node;
         for (int up = 0; n >= 0 && page.tag(n) != HtmlTag.A; up++) {
-            n = up < MAX_DISTANCE ? page.parent(n) : -1;
+            n = up < MAX_LEVELS ? page.parent(n) : -1;
         }
         return n;
     }

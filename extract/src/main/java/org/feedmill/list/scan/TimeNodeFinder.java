@@ -33,13 +33,13 @@ public final class TimeNodeFinder {
     /** A text longer than this is prose, and a date at its ends stands within so many characters. */
     private static final int MIN_PROSE_LENGTH = 200;
 
-    private static final int ENDS = 40;
+    private static final int END_LENGTH = 40;
 
     /** Chinese numerals, and the signs of yesterday, today and ago: with these a text without digits may be a time. */
     private static final String NUMERALS = "〇零一二三四五六七八九十元昨今前";
 
     /** Texts up to this length are likely to come again. */
-    private static final int REPEATED = 32;
+    private static final int MAX_CACHED_LENGTH = 32;
 
     /** A date in pieces: so many at most, so long each, so many nodes apart. */
     private static final int MAX_PIECES = 4;
@@ -62,7 +62,7 @@ public final class TimeNodeFinder {
             "data-utime");
 
     /** An element with more text than this is not the label of one time. */
-    private static final int MACHINE_TEXT = 60;
+    private static final int MAX_TIME_ELEMENT_LENGTH = 60;
 
     private static final int MIN_MACHINE_LENGTH = 8;
     private static final int MAX_MACHINE_LENGTH = 40;
@@ -174,7 +174,7 @@ public final class TimeNodeFinder {
 
     /** Labels, tags and days stand on a page many times; each is read once. */
     public List<TimeMatch> scan(String text) {
-        if (text.length() > REPEATED) {
+        if (text.length() > MAX_CACHED_LENGTH) {
             return reader.scan(text, context);
         }
         List<TimeMatch> matches = scanned.get(text);
@@ -187,8 +187,8 @@ public final class TimeNodeFinder {
 
     /** Of a long text only a date at its start or end counts; without a digit there it need not be read. */
     private static boolean digitAtEnds(String text) {
-        return TextWeight.hasDigit(text.substring(0, ENDS))
-                || TextWeight.hasDigit(text.substring(text.length() - ENDS));
+        return TextWeight.hasDigit(text.substring(0, END_LENGTH))
+                || TextWeight.hasDigit(text.substring(text.length() - END_LENGTH));
     }
 
     /** A date in pieces, and the number after its last piece. */
@@ -318,7 +318,7 @@ public final class TimeNodeFinder {
         if (datetime != null) {
             return machine(datetime);
         }
-        boolean label = page.textLength(node) <= MACHINE_TEXT;
+        boolean label = page.textLength(node) <= MAX_TIME_ELEMENT_LENGTH;
         if (!label || page.tag(node) == HtmlTag.A || page.tag(node) <= HtmlTag.BODY) {
             return null;
         }

@@ -85,7 +85,7 @@ public final class BoostedTrees {
     private static int feature(String name, List<String> names) {
         int at = names.indexOf(name);
         if (at < 0) {
-            throw new IllegalArgumentException("no trait is named " + name);
+            throw new IllegalArgumentException("unknown feature in a model file: " + name);
         }
         return at;
     }

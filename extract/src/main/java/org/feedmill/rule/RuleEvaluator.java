@@ -118,7 +118,7 @@ public final class RuleEvaluator {
             return "it selects more than " + MAX_ITEMS + " items";
         }
         String bad = fields.invalidFormat();
-        return bad == null ? null : "\"" + bad + "\" is no date format; write one such as dd.MM.yyyy";
+        return bad == null ? null : "\"" + bad + "\" is not a date format; write one such as dd.MM.yyyy";
     }
 
     private @Nullable Moment pageDate() {

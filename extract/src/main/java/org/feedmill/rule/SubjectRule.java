@@ -27,7 +27,7 @@ public record SubjectRule(
         paths = List.copyOf(paths);
         items = List.copyOf(items);
         if (finder != null && (!items.isEmpty() || !ListFinders.NAMES.contains(finder))) {
-            throw new IllegalArgumentException("a finder is named only where no items are, by its name");
+            throw new IllegalArgumentException("a subject has either items or a finder of a known name");
         }
     }
 

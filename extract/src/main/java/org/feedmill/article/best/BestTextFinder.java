@@ -152,13 +152,12 @@ public final class BestTextFinder implements ArticleTextFinder {
         List<TextVerdict> verdicts = new ArrayList<>();
         for (int b = 0; b < scores.length; b++) {
             boolean out = scores[b] > MIN_SCORE && !kept.get(b);
-            String reason =
-                    out ? "stands there already, or leads elsewhere" : BlockExplanation.explain(model, traits[b]);
+            String reason = out ? "repeats other text, or links elsewhere" : BlockExplanation.explain(model, traits[b]);
             verdicts.add(new TextVerdict(measure.blocks.from[b], measure.blocks.to[b], kept.get(b), scores[b], reason));
         }
         for (int part : measure.pruning.cutParts(page)) {
-            verdicts.add(new TextVerdict(
-                    part, page.end(part), false, -1, "a part that says itself to be none of the article"));
+            verdicts.add(
+                    new TextVerdict(part, page.end(part), false, -1, "marked by the page as not part of the article"));
         }
         verdicts.sort(Comparator.comparingInt(TextVerdict::from));
         return verdicts;

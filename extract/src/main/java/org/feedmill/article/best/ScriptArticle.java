@@ -58,7 +58,7 @@ final class ScriptArticle {
             return Optional.empty();
         }
         List<TextVerdict> verdicts =
-                List.of(new TextVerdict(0, drawn.size(), true, sentences, "stands in the page's scripts"));
+                List.of(new TextVerdict(0, drawn.size(), true, sentences, "found in the page's scripts"));
         return Optional.of(ArticleAssembler.assemble(page, drawn, new TextSelection(texts, verdicts)));
     }
 

@@ -67,7 +67,7 @@ public final class ArticleClassifier {
             return reasons;
         }
         if (around.hasFrames && shape.proseWeight() < LITTLE_WEIGHT) {
-            reasons.add("The page is a set of frames; its text stands in other pages.");
+            reasons.add("The page is a set of frames; its text is on other pages.");
         }
         if (around.hasPassword && shape.proseWeight() < LITTLE_WEIGHT && !around.hasLinkedArticle) {
             reasons.add("The page asks for a login and shows hardly any text.");
@@ -115,10 +115,10 @@ public final class ArticleClassifier {
         if (shape.weight() < FEW_SENTENCES_WEIGHT
                 && !around.hasLinkedArticle
                 && isNotFound(page, article, title + ". " + shown)) {
-            return "The page is an error message: it says that what was asked for is not there.";
+            return "The page is an error message: it says that the requested page does not exist.";
         }
         if (brief && NonArticlePhrases.matches("robot", title + " " + shown)) {
-            return "The page asks for a proof that a person reads it.";
+            return "The page asks the visitor to prove that they are human.";
         }
         return brief && NonArticlePhrases.matches("consent", title + " " + shown)
                 ? "The page asks for consent before it shows its text."

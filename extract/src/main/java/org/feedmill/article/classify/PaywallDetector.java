@@ -67,7 +67,7 @@ final class PaywallDetector {
                 && !open
                 && shape.weight() < MAX_SHOWN_SHARE * WORD_LENGTH * words
                 && linked.isPaywalled()) {
-            reasons.add("The page's linked data tells of " + words + " words; far fewer are shown.");
+            reasons.add("The page's linked data states " + words + " words; far fewer are shown.");
         }
         String body = linked.member("articleBody");
         if (body != null

@@ -145,7 +145,7 @@ final class TsrecSieve {
     private @Nullable String elementReason(int element) {
         int weight = sequence.weight(element);
         if (weight < MAX_LABEL && textCounts.getOrDefault(sequence.exactHash(element), 0) >= MIN_REPEATS) {
-            return "said again and again";
+            return "repeated on the page";
         }
         boolean speech = weight >= MIN_LINKED_PROSE
                 && sequence.punctuation(element) >= MIN_SENTENCES

@@ -38,7 +38,7 @@ public final class ListFeatures {
         /** The score of the chosen title field. */
         TITLE_FIELD("the field of the titles"),
         /** Share of the items that have the title field. */
-        TITLE_FILLED("items with a title at its place"),
+        TITLE_FILLED("items with a title at the usual path"),
         /** Share of titles that are links. */
         TITLE_LINKED("linked titles"),
         /** Share of items with a link. */
@@ -60,7 +60,7 @@ public final class ListFeatures {
         /** Share of different dates among the dated. */
         DATE_DISTINCT("different dates"),
         /** The certainty of the date patterns. */
-        DATE_SURE("sureness of the dates"),
+        DATE_SURE("certainty of the dates"),
         /** Share of items with a price. */
         PRICED("items with a price"),
         /** Share of items with a description. */
@@ -84,23 +84,23 @@ public final class ListFeatures {
         /** Share of the text of the smallest part of the page around all items that is the items'. */
         COVER("share of the text around"),
         /** The similarity of neighbouring items, by their trees. */
-        ALIKE("likeness of the items"),
+        ALIKE("similarity of the items"),
         /** Parents over which the items are spread, per item. */
         SPREAD("items under different parents"),
         /** The position of the first item on the page, measured in text. */
-        START("place on the page"),
+        START("position on the page"),
         /** Inside a menu by its tag. */
-        IN_NAV("stands in a menu"),
+        IN_NAV("in a menu"),
         /** Inside a footer by its tag. */
-        IN_FOOTER("stands in the footer"),
+        IN_FOOTER("in the footer"),
         /** Inside an aside by its tag. */
-        IN_ASIDE("stands in an aside"),
+        IN_ASIDE("in an aside"),
         /** Inside a header by its tag. */
-        IN_HEADER("stands in the header"),
+        IN_HEADER("in the header"),
         /** Inside the main part by its tag. */
-        IN_MAIN("stands in the main part"),
+        IN_MAIN("in the main part"),
         /** Inside a form's select, or the like. */
-        IN_FORM("stands in a form"),
+        IN_FORM("in a form"),
         /** Words of the page's frame in class names and ids around. */
         FRAME("named as part of the frame"),
         /** Words of content there. */
@@ -112,13 +112,13 @@ public final class ListFeatures {
         /** How many more records another candidate adds to just these. */
         EXTENDED("lacks items of its kind"),
         /** The share of this list that a candidate covers which it contains completely. */
-        HOLDS("holds a smaller list"),
+        HOLDS("contains a smaller list"),
         /** Share of the items that stand inside items of a candidate with as many. */
         PART("part of other items"),
         /** Items of another candidate inside each of these. */
-        GROUPS("items that hold others"),
+        GROUPS("items that contain others"),
         /** Text, as a share of the candidate's with the most. */
-        TEXT_RANK("text beside the other lists"),
+        TEXT_RANK("text compared with the other lists"),
         /** Strong dates in an item, beyond the first. */
         MORE_DATES("several dates in an item"),
         /** Share of the page's strong dates that stand in the items. */
@@ -128,13 +128,13 @@ public final class ListFeatures {
         /** Found by prices. */
         BY_PRICE("found by prices"),
         /** Found by likeness. */
-        BY_RECORD("found by likeness"),
+        BY_RECORD("found by similarity"),
         /** Found by tag patterns. */
         BY_TAG("found by tag patterns"),
         /** Found by markup: how sure that finder is. */
         BY_MARKUP("found by markup"),
         /** When drawn: how near the middle of the page. */
-        CENTRE("stands in the middle"),
+        CENTRE("in the middle of the page"),
         /** On rendered pages: the share of the page's surface. */
         SURFACE("share of the page's surface");
 

@@ -33,7 +33,7 @@ final class PagingFinder {
         PART(2, "a label with a word for the next page"),
         DATA(4, "an attribute that names the next page"),
         ARROW(1.5, "an arrow"),
-        CLASS(1.5, "a class name that says next"),
+        CLASS(1.5, "a class name that contains \"next\""),
         PAGER(1, "a place among links between pages"),
         KIN(1.5, "this page's address but for a number or the query"),
         COUNT(1, "an address that counts pages"),

@@ -128,7 +128,7 @@ final class ListRecovery {
      */
     RecoveryResult find(@Nullable KnownItemOverlap old, RuleHealth.Grade grade) {
         if (index.size() == 0) {
-            return new RecoveryResult.None("No items are known by which the list could be found again.");
+            return new RecoveryResult.None("No known items are stored, so the list cannot be recognised.");
         }
         List<KnownItemOverlap> rolls = new ArrayList<>();
         List<ItemList> lists =
@@ -242,27 +242,27 @@ final class ListRecovery {
         int need = (int) Math.min(SUFFICIENT_KNOWN, Math.max(2, Math.ceil(MIN_KNOWN_SHARE * index.size())));
         if (full < Math.min(need, index.size())) {
             return "Only " + full + " of the " + RuleHealth.count(index.size(), "known item")
-                    + " stand together in a list of the page.";
+                    + " are together in a list of the page.";
         }
         if (offer.score() < MIN_SCORE) {
             return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
-                    + "\", is unlike the known one.";
+                    + "\", differs from the known one.";
         }
         boolean whole =
                 full >= SAME_ITEM_SHARE * index.size() && roll.size() <= known.usualCount() / SAME_ITEM_SHARE + 1;
         if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare() && !whole) {
             return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
-                    + "\", has no dates, as the known one had.";
+                    + "\", has no dates, although the known one had.";
         }
         boolean shorter = roll.size() < SHORTER_SHARE * Math.min(known.usualCount(), known.minCount());
         boolean part =
                 roll.size() >= MUCH_SHORTER_SHARE * known.usualCount() && roll.size() >= LONG_LIST && offer.rank() == 0;
         if (shorter && !part) {
-            return "The known items stand together only in a short list of " + roll.size() + ", from \""
+            return "The known items are together only in a short list of " + roll.size() + ", from \""
                     + firstTitle(offer) + "\", which may be an extract.";
         }
         if (roll.size() > MAX_GROWTH * Math.max(known.usualCount(), 3)) {
-            return "The known items stand only in a list of " + roll.size() + ", which is far longer than usual.";
+            return "The known items are only in a list of " + roll.size() + ", which is far longer than usual.";
         }
         return null;
     }
@@ -337,7 +337,7 @@ final class ListRecovery {
                 && Math.abs(roll.size() - from.size()) <= TOLERANCE * from.size()
                 && roll.knownOrSimilarShare() >= from.knownOrSimilarShare() - TOLERANCE;
         if (roll == null || !same) {
-            return new RecoveryResult.None("No rule was found that gives the list at its new place.");
+            return new RecoveryResult.None("No rule was found for the list at its new place.");
         }
         return new RecoveryResult.Found(fresh, applied, evidence(roll));
     }
@@ -347,9 +347,9 @@ final class ListRecovery {
         int full = roll.fullMatches().cardinality();
         evidence.add(
                 full == 0
-                        ? "None of the known items is on the page, but all links are of the same make as theirs."
+                        ? "None of the known items is on the page, but all links have the same pattern as theirs."
                         : full + " of the " + RuleHealth.count(index.size(), "known item")
-                                + " stand in the new list with the same title and link.");
+                                + " are in the new list with the same title and link.");
         if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare()) {
             evidence.add("The page shows no dates there any more.");
         }

@@ -220,7 +220,7 @@ public final class RuleLearner {
         PageMark first = marks.titles().getFirst();
         PageMark excess = unwantedItem(best.applied(), marks);
         if (excess != null) {
-            return marks.conflict("no path tells the item from what is marked as none", first, excess);
+            return marks.conflict("no path separates the item from the node that is marked as no item", first, excess);
         }
         PageMark lacking = missingTitle(best.applied(), marks);
         PageMark other = marks.titles().stream()
@@ -228,8 +228,8 @@ public final class RuleLearner {
                 .findFirst()
                 .orElse(null);
         return lacking != null && other != null
-                ? marks.conflict("no rule gives both items", other, lacking)
-                : new LearnedRule.NoList("no rule gives the marked item at " + page.xpath(first.node()));
+                ? marks.conflict("no rule finds both items", other, lacking)
+                : new LearnedRule.NoList("no rule finds the marked item at " + page.xpath(first.node()));
     }
 
     /** Explains that no list holds all marked titles, and names two that cannot be joined. */
@@ -240,12 +240,11 @@ public final class RuleLearner {
             if (new MarkedListCandidates(page, shapes, lists, pair, marks.hasTitles())
                     .findAll()
                     .isEmpty()) {
-                return marks.conflict(
-                        "the two marked titles stand in no list together", titles.getFirst(), titles.get(i));
+                return marks.conflict("no list contains both marked titles", titles.getFirst(), titles.get(i));
             }
         }
         return titles.size() > 1
-                ? marks.conflict("the marked titles stand in no list together", titles.getFirst(), titles.getLast())
+                ? marks.conflict("no list contains all marked titles", titles.getFirst(), titles.getLast())
                 : new LearnedRule.NoList("nothing on the page is like the marked item at "
                         + page.xpath(titles.getFirst().node()) + "; mark a second one");
     }

@@ -120,8 +120,7 @@ public final class MarkFinder {
     /** The nodes that words (a text, an address or a path) mean. */
     public MarkSelection find(MarkTarget target, String words) {
         if (words.isEmpty()) {
-            return new MarkSelection.NoMatch(
-                    "nothing is said of what to mark; write its text, address or path", List.of());
+            return new MarkSelection.NoMatch("the mark names nothing; write a text, an address or a path", List.of());
         }
         List<Integer> byPath = findByPath(words);
         if (byPath.size() == 1) {
@@ -133,15 +132,15 @@ public final class MarkFinder {
         }
         if (nodes.isEmpty()) {
             List<String> nearest = hints.findNearest(words, text(false), MAX_HINTS);
-            return new MarkSelection.NoMatch("\"" + excerpt(words) + "\" does not stand on the page", nearest);
+            return new MarkSelection.NoMatch("\"" + excerpt(words) + "\" is not on the page", nearest);
         }
         List<PageMark> marks =
                 nodes.stream().map(n -> mark(target, n, words)).distinct().toList();
         if (marks.size() == 1) {
             return new MarkSelection.SingleMatch(marks.getFirst());
         }
-        String problem = "\"" + excerpt(words) + "\" stands " + marks.size() + " times on the page; the one at "
-                + page.xpath(marks.getFirst().node()) + " is taken, a path would tell another";
+        String problem = "\"" + excerpt(words) + "\" is on the page " + marks.size() + " times; the one at "
+                + page.xpath(marks.getFirst().node()) + " is used. To mark another one, give its path";
         return new MarkSelection.SeveralMatches(marks, problem);
     }
 

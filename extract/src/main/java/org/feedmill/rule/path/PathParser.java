@@ -391,7 +391,7 @@ final class PathParser {
     }
 
     private RuleSyntaxException syntaxError(String expected) {
-        String there = position >= text.length() ? "the path ends here" : "\"" + excerpt() + "\" stands here";
+        String there = position >= text.length() ? "the path ends here" : "unexpected \"" + excerpt() + "\"";
         return new RuleSyntaxException(1, position + 1, there + "; expected " + expected);
     }
 

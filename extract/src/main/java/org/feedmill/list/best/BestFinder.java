@@ -193,7 +193,7 @@ public final class BestFinder implements ListFinder {
         }
     }
 
-    /** Every candidate of the page with its traits, unranked: what the model is learned from. */
+    /** Every candidate of the page with its features, unranked: what the model is learned from. */
     public List<MeasuredList> measureCandidates(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);

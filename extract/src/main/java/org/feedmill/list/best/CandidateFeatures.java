@@ -36,7 +36,7 @@ final class CandidateFeatures {
         this.outline = outline;
     }
 
-    /** The traits of every candidate, in their order. */
+    /** The features of every candidate, in their order. */
     List<ListFeatures> measure(List<ListCandidate> candidates) {
         List<ListFeatures> all = new ArrayList<>();
         for (ListCandidate candidate : candidates) {

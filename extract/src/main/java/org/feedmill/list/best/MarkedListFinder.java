@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The lists of a page that hold nodes which a person marked. All that any finder sees there is offered, not only what the
  * best of them would choose; records that someone else marked off are read beside them, and all are measured by the same
- * {@link ListFeatures}. Of one thread.
+ * {@link ListFeatures}. Not thread-safe.
  */
 public final class MarkedListFinder {
 

@@ -55,7 +55,7 @@ final class AreaFinder {
                 .toArray();
     }
 
-    /** @param spots all spots of the page, for records whose date stands in another column */
+    /** @param spots all nodes of the page, for records whose date stands in another column */
     static List<RecordArea> of(
             RecordSection section, List<ValueNode> spots, Page page, NodeSignatures signatures, LinkIndex links) {
         if (section.borders().size() == 1) {

@@ -23,7 +23,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the spots of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
+ * From the nodes of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
  * score. Shared by the finders that start from a pattern.
  */
 final class ValueListFinder<V> {

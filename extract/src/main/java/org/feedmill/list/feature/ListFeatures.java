@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 public final class ListFeatures {
 
-    /** The names of the traits, in the order of their values. */
+    /** The names of the features, in the order of their values. */
     public static final List<String> NAMES = Arrays.stream(Feature.values())
             .map(t -> t.name().toLowerCase(Locale.ROOT))
             .toList();

@@ -56,20 +56,20 @@ public final class ListReader<V> {
         this.kind = kind;
     }
 
-    /** A draft of areas that know their spots; an area may hold several items under one spot. */
+    /** A draft of areas that know their nodes; an area may hold several items under one node. */
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
         return draft(found, new AreaSplitter(page, signatures, survey.links()).split(flat));
     }
 
-    /** A draft of a region's areas: each is one record, and takes from all spots of the page those that stand in it. */
+    /** A draft of a region's areas: each is one record, and takes from all nodes of the page those that stand in it. */
     public ListDraft draft(ListRegion region, List<ValueNode> spots) {
         List<List<RecordArea>> dated = withValueNodes(region.sections(), spots);
         return draft(dated, dated.stream().flatMap(List::stream).toList());
     }
 
-    /** Records with those of the page's spots that tell their times. */
+    /** Records with those of the page's nodes that tell their times. */
     List<List<RecordArea>> withValueNodes(List<List<RecordArea>> runs, List<ValueNode> spots) {
         List<RecordSection> sections = new ArrayList<>();
         int dates = 0;

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes items of records that someone else marked off, a mapping rule above all. What is told of a record is taken; what
  * is to be found is read exactly as the finders read it, so that a rule that tells only where the records stand gives the
- * items that a finder gives. Dates are read as one column. Of one thread.
+ * items that a finder gives. Dates are read as one column. Not thread-safe.
  *
  * <p>Cost: what is told costs next to nothing; titles that must be found cost a look at all links of the page.
  */

@@ -372,7 +372,7 @@ public final class TimeNodeFinder {
         return texts > 1 && digit;
     }
 
-    /** Wide spots replace the ones inside them; an attribute's time keeps the match of the text it goes with. */
+    /** Wide nodes replace the ones inside them; an attribute's time keeps the match of the text it goes with. */
     private List<ValueNode> merge(List<ValueNode> wide) {
         List<ValueNode> all = new ArrayList<>();
         int w = 0;

@@ -37,7 +37,7 @@ public record ValueNode(
         }
     }
 
-    /** The index of the first spot at or after a node; the spots are in page order. */
+    /** The index of the first node at or after a node; the nodes are in page order. */
     public static int firstIndexFrom(List<ValueNode> spots, int node) {
         int low = 0;
         int high = spots.size();

@@ -65,7 +65,7 @@ final class MarkedListFeatures {
         EXCEEDS
     }
 
-    /** The names of all traits in the order of their values. */
+    /** The names of all features in the order of their values. */
     static final List<String> NAMES = Stream.concat(
                     ListFeatures.NAMES.stream(),
                     Arrays.stream(ListFeature.values()).map(t -> t.name().toLowerCase(Locale.ROOT)))
@@ -110,7 +110,7 @@ final class MarkedListFeatures {
         return nodes;
     }
 
-    /** The traits of all offers, in their order. */
+    /** The features of all offers, in their order. */
     List<double[]> compute(List<ListOffer> offers, List<MeasuredList> judged) {
         List<double[]> all = new ArrayList<>();
         List<Set<Integer>> titles = new ArrayList<>();

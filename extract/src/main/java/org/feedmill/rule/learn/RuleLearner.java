@@ -249,7 +249,7 @@ public final class RuleLearner {
                         + page.xpath(titles.getFirst().node()) + "; mark a second one");
     }
 
-    /** Every list that the marks may mean with its traits, unranked: what the choice is learned from. */
+    /** Every list that the marks may mean with its features, unranked: what the choice is learned from. */
     public List<ScoredList> candidates(List<PageMark> given) {
         MarkSet marks = new MarkSet(page, given);
         List<Integer> titles = marks.titleNodes();

@@ -201,7 +201,7 @@ class RuleCommandTest {
         CommandRun missing = CommandRun.of("rule", "learn", page, "--mark", "title=Der Chor sucht alte Stimmen");
         assertThat(missing.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
         assertThat(missing.out()).isEmpty();
-        assertThat(missing.err()).contains("does not stand on the page", "Der Chor sucht neue Stimmen");
+        assertThat(missing.err()).contains("is not on the page", "Der Chor sucht neue Stimmen");
         assertThat(CommandRun.of("rule", "learn", page).exit()).isEqualTo(ExitCode.USAGE);
         CommandRun unknown = CommandRun.of("rule", "learn", page, "--mark", "titel=Der Chor");
         assertThat(unknown.exit()).isEqualTo(ExitCode.USAGE);

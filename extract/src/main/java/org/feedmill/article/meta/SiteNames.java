@@ -51,7 +51,7 @@ public final class SiteNames {
         }
     }
 
-    /** Whether an address is a real one: hosts under "invalid" stand for an unknown address (RFC 2606). */
+    /** Returns true if an address is real: hosts under "invalid" stand for an unknown address (RFC 2606). */
     public static boolean isRealUrl(String address) {
         int host = address.indexOf("://");
         int slash = host < 0 ? -1 : address.indexOf('/', host + 3);
@@ -86,7 +86,7 @@ public final class SiteNames {
         return to - from > MAX_HOST ? "" : address.substring(from, to);
     }
 
-    /** Whether a text is the site's name and hardly anything else. */
+    /** Returns true if a text is the site's name and hardly anything else. */
     boolean isSiteName(String text) {
         return isSiteNameKey(TextFolding.comparisonKey(text));
     }
@@ -112,7 +112,7 @@ public final class SiteNames {
         return false;
     }
 
-    /** Whether a text is exactly one of the site's names. */
+    /** Returns true if a text is exactly one of the site's names. */
     boolean equalsSiteName(String text) {
         String key = TextFolding.comparisonKey(text);
         return namesByKey.containsKey(key) || hosts.contains(key);

@@ -50,7 +50,7 @@ final class TitleFinder {
 
     private static final double SLOGAN_WEIGHT = 0.2;
 
-    /** What a heading weighs that is like nothing told and no first one. */
+    /** The weight of a heading that resembles no declared title and is not the first heading. */
     private static final double WEAK_WEIGHT = 0.3;
 
     /** A first heading so few nodes from the text needs not be like anything. */
@@ -59,7 +59,7 @@ final class TitleFinder {
     /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
     private static final double MIN_MAIN_PART = 0.45;
 
-    /** How much a heading says on spelling: pages typeset quotation marks that feeds and people write plainly. */
+    /** The weight of a heading for the spelling: pages typeset quotation marks that feeds and people write plainly. */
     private static final double SPELLING_WEIGHT = 0.7;
 
     private final MetadataSources clues;
@@ -174,7 +174,7 @@ final class TitleFinder {
         return own ? null : linkedVote;
     }
 
-    /** Whether a heading says what the document's title does not, or the same without a kicker. */
+    /** Returns true if a heading adds to the document's title, or equals it without a kicker. */
     private boolean differsFromDocument(TitleCandidate heading, TitleCandidate sharing) {
         if (heading == sharing) {
             return false;
@@ -184,17 +184,17 @@ final class TitleFinder {
         return main || (sharing == documentVote && !documentKey.contains(key) && !hasExtraWord(heading, sharing));
     }
 
-    /** Whether a title is another one cut short. */
+    /** Returns true if one title is a truncated form of the other. */
     private static boolean isCutShort(TitleCandidate whole, TitleCandidate cut) {
         return cut.key.length() >= MIN_CUT_LENGTH && whole.key.startsWith(cut.key);
     }
 
-    /** Whether a title is another one and a word before it. */
+    /** Returns true if a title equals another one with an extra word before it. */
     private static boolean hasExtraWord(TitleCandidate whole, TitleCandidate part) {
         return part.key.length() >= MIN_CUT_LENGTH && whole.key.endsWith(part.key);
     }
 
-    /** Whether a title shares nothing with any other, as a slogan would. */
+    /** Returns true if a title shares nothing with any other, as a slogan does. */
     private boolean isUnrelated(TitleCandidate vote) {
         String key = vote.key;
         for (Map.Entry<String, TitleCandidate> one : votes.entrySet()) {
@@ -207,7 +207,7 @@ final class TitleFinder {
         return true;
     }
 
-    /** What metadata calls the article. */
+    /** Adds the votes of metadata for titles. */
     private void voteForMetadata() {
         double other = OTHER_META_WEIGHT;
         for (String name : MetadataNames.namesOf("title")) {
@@ -253,7 +253,7 @@ final class TitleFinder {
         }
     }
 
-    /** Whether a heading counts: before or in the text, no menu's, not the site's name. */
+    /** Returns true if a heading counts: before or in the text, not in a menu, not the site's name. */
     private boolean isTitleHeading(int node, double weight, boolean heading) {
         if (page.textLength(node) > MAX_LENGTH || page.textLength(node) == 0) {
             return false;

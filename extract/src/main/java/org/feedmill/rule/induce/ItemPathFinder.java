@@ -102,7 +102,7 @@ final class ItemPathFinder {
         return offers.subList(0, Math.min(MAX_CANDIDATES, offers.size()));
     }
 
-    /** How many nodes besides all wanted ones a path selects; -1 where it misses one of some. */
+    /** Returns the number of nodes that a path selects in addition to all wanted ones; -1 if it misses a wanted one. */
     private int extras(RulePath path, List<int[]> some) {
         int extras = 0;
         for (int i = 0; i < scenes.size(); i++) {

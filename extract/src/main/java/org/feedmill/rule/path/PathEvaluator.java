@@ -48,7 +48,7 @@ public final class PathEvaluator {
         return new PathEvaluator(page).select(NodeRange.document(page), path);
     }
 
-    /** Whether the bound was reached: what was selected since is not all. */
+    /** Returns true if the limit was reached: later selections are incomplete. */
     public boolean isExhausted() {
         return visitsLeft < 0;
     }
@@ -318,7 +318,7 @@ public final class PathEvaluator {
                 : conditionEvaluator.isSatisfied(node, condition);
     }
 
-    /** Whether a path leads anywhere, to an attribute if it names one. */
+    /** Returns true if a path selects a node, or an attribute if it names one. */
     public boolean hasMatch(NodeRange from, RulePath path) {
         return from.run() ? hasMatchBySelection(from, path) : hasMatch(from.from(), path);
     }
@@ -362,7 +362,7 @@ public final class PathEvaluator {
         return false;
     }
 
-    /** Whether looking for something in a text of that length is still within the bound. */
+    /** Returns true if a search in a text of that length is still within the limit. */
     public boolean canCompare(int length, String wanted) {
         visitsLeft -= (long) (length / CHARACTERS_PER_VISIT) * (1 + wanted.length() / CHARACTERS_PER_VISIT);
         return visitsLeft >= 0;

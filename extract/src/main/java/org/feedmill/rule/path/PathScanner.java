@@ -62,7 +62,7 @@ abstract class PathScanner {
 
     /** The error that something else was expected at the current position. */
     final RuleSyntaxException syntaxError(String expected) {
-        String there = position >= text.length() ? "the path ends here" : "\"" + excerpt() + "\" stands here";
+        String there = position >= text.length() ? "the path ends here" : "unexpected \"" + excerpt() + "\"";
         return new RuleSyntaxException(1, position + 1, there + "; expected " + expected);
     }
 

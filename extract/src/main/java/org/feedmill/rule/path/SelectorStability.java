@@ -18,7 +18,7 @@ public final class SelectorStability {
 
     private SelectorStability() {}
 
-    /** How much a path leans on what may change: the lower, the plainer and the more lasting. */
+    /** Returns the instability of a path: the lower, the simpler and the more durable. */
     public static double cost(RulePath path) {
         double cost = path.attribute() == null ? 0 : 0.2;
         for (PathStep step : path.steps()) {

@@ -1,5 +1,6 @@
 package org.feedmill.lab.train;
 
+import java.util.List;
 import org.feedmill.article.best.BestTextFinder;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.ArticleScore;
@@ -25,6 +26,14 @@ public record BlockSample(
     private static final double WORD_COUNT_EXPONENT = 0.75;
 
     private static final double SILVER_WEIGHT = 0.4;
+
+    /** Returns the number of blocks on the pages that the block model is trained on. */
+    public static int rowCount(List<BlockSample> samples) {
+        return samples.stream()
+                .filter(BlockSample::useful)
+                .mapToInt(s -> s.features.length)
+                .sum();
+    }
 
     /** Measures a page and finds its truth on it. */
     public static BlockSample of(ArticleSample sample) {

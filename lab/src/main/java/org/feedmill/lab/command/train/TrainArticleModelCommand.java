@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.article.best.BestTextFinder;
+import org.feedmill.article.block.BlockFeatures;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.bench.BenchFolder;
 import org.feedmill.lab.bench.ParallelMap;
 import org.feedmill.lab.command.BenchOptions;
 import org.feedmill.lab.report.ArticleReport;
@@ -20,6 +22,7 @@ import org.feedmill.lab.score.ArticleScore;
 import org.feedmill.lab.train.BlockModelTrial;
 import org.feedmill.lab.train.BlockSample;
 import org.feedmill.lab.train.BoostedTreesTrainer;
+import org.feedmill.lab.train.ModelCard;
 import org.feedmill.lab.trial.article.ArticleSample;
 import org.feedmill.lab.trial.article.ArticleTrial;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +38,9 @@ import picocli.CommandLine.Spec;
         description = "Learns which blocks of a page are its article and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 public final class TrainArticleModelCommand implements Callable<Integer> {
+
+    /** The seed of the model that is written. */
+    private static final long SEED = 1;
 
     @Mixin
     private BenchOptions place = new BenchOptions();
@@ -90,38 +96,45 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
         head.addAll(ArticleScore.TEXT_METRICS);
         TextTable table = new TextTable(head);
         String details = "";
+        List<String> scores = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
             List<ArticleAnswer> answers = BlockModelTrial.crossValidate(samples, options, folds, seed, 2);
-            details = add(table, "unseen sites, split " + seed, cases, answers);
+            String name = "unseen sites, split " + seed;
+            details = add(table, name, cases, answers);
+            scores.add(ModelCard.score(head, row(name, ArticleTrial.score(cases, answers))));
             if (jsonOut != null) {
                 Files.write(jsonOut, answers.stream().map(ArticleAnswer::toJson).toList());
             }
         }
-        List<String> grown = BlockModelTrial.train(samples, options, 1);
+        List<String> grown = BlockModelTrial.train(samples, options, SEED);
         add(table, "own pages", cases, BlockModelTrial.read(samples, grown, 2));
         out.println(table + details);
         out.flush();
         if (write != null) {
-            Files.write(write, text(grown));
+            ModelCard card = new ModelCard(
+                    "classifies the text blocks of a page as article text or boilerplate",
+                    "lab/run train-articles --write",
+                    place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER)),
+                    BlockSample.rowCount(samples),
+                    BlockFeatures.NAMES,
+                    options,
+                    SEED,
+                    scores);
+            Files.write(write, card.withTrees(grown));
         }
         return 0;
     }
 
     private String add(TextTable table, String name, List<ArticleCase> cases, List<ArticleAnswer> answers) {
         List<ArticlePageScore> scores = ArticleTrial.score(cases, answers);
-        ArticleScore score = ArticleScore.of(scores);
-        List<String> row = new ArrayList<>(List.of(name));
-        ArticleScore.TEXT_METRICS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
-        table.add(row);
+        table.add(row(name, scores));
         return ArticleReport.worstPages(name, scores, worst).toString();
     }
 
-    private static List<String> text(List<String> grown) {
-        List<String> lines = new ArrayList<>(List.of(
-                "# The model that tells an article's blocks from others: trees of questions on their traits, one a line.",
-                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
-                "# Grown by \"lab/run train-articles --write\"; not for hand-editing."));
-        lines.addAll(grown);
-        return lines;
+    private static List<String> row(String name, List<ArticlePageScore> scores) {
+        ArticleScore score = ArticleScore.of(scores);
+        List<String> row = new ArrayList<>(List.of(name));
+        ArticleScore.TEXT_METRICS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
+        return row;
     }
 }

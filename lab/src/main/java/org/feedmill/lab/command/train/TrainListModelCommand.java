@@ -20,6 +20,7 @@ import org.feedmill.lab.score.ListScore;
 import org.feedmill.lab.train.BoostedTreesTrainer;
 import org.feedmill.lab.train.CandidateSample;
 import org.feedmill.lab.train.ListModelTrial;
+import org.feedmill.lab.train.ModelCard;
 import org.feedmill.list.best.BestFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.feature.ListFeatures;
@@ -37,6 +38,9 @@ import picocli.CommandLine.Spec;
         description = "Learns the ranking of candidate lists and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 public final class TrainListModelCommand implements Callable<Integer> {
+
+    /** The seed of the model that is written. */
+    private static final long SEED = 1;
 
     private static final List<String> COLUMNS = List.of("F1", "perfect", "R", "title", "date");
 
@@ -104,18 +108,30 @@ public final class TrainListModelCommand implements Callable<Integer> {
         TextTable table = new TextTable(head);
         table.add(row("best possible", samples, ListModelTrial.oracle(samples)));
         List<ListPageScore> judged = List.of();
+        List<String> scores = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
             judged = ListModelTrial.crossValidate(samples, options, folds, seed);
-            table.add(row("unseen sites, split " + seed, samples, judged));
+            List<String> row = row("unseen sites, split " + seed, samples, judged);
+            table.add(row);
+            scores.add(ModelCard.score(head, row));
         }
-        List<String> grown = BoostedTreesTrainer.train(samples, options, 1);
+        List<String> grown = BoostedTreesTrainer.train(samples, options, SEED);
         table.add(row(
                 "own pages", samples, ListModelTrial.choose(samples, BoostedTrees.parse(grown, ListFeatures.NAMES))));
         out.println(table);
         regrets(samples, judged).forEach(out::println);
         out.flush();
         if (write != null) {
-            Files.write(write, text(grown));
+            ModelCard card = new ModelCard(
+                    regions ? "scores the regions of a page, to read the best first" : "ranks the candidate lists of a page",
+                    "lab/run train" + (regions ? " --regions" : "") + " --write",
+                    place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
+                    CandidateSample.usefulRowCount(samples),
+                    ListFeatures.NAMES,
+                    options,
+                    SEED,
+                    scores);
+            Files.write(write, card.withTrees(grown));
         }
         return 0;
     }
@@ -130,10 +146,22 @@ public final class TrainListModelCommand implements Callable<Integer> {
         }
         BoostedTreesTrainer.Options options =
                 new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, traits);
-        out.println(ListModelTrial.evaluateClassifier(all, options, folds, 1));
+        String accuracy = ListModelTrial.evaluateClassifier(all, options, folds, SEED);
+        out.println(accuracy);
         out.flush();
         if (write != null) {
-            Files.write(write, text(BoostedTreesTrainer.trainClassifier(all, options, 1)));
+            List<String> corpus = new ArrayList<>(BenchFolder.LIST_FOLDERS);
+            corpus.add(BenchFolder.ARTICLE_FOLDER);
+            ModelCard card = new ModelCard(
+                    "separates lists from candidates that are no lists, such as menus, footers and prose",
+                    "lab/run train --gate --write",
+                    place.benchFolder().digest(corpus),
+                    CandidateSample.rowCount(all),
+                    ListFeatures.NAMES,
+                    options,
+                    SEED,
+                    accuracy.lines().map(line -> line.strip().replaceAll(" {2,}", ", ")).toList());
+            Files.write(write, card.withTrees(BoostedTreesTrainer.trainClassifier(all, options, SEED)));
         }
         return 0;
     }
@@ -192,14 +220,5 @@ public final class TrainListModelCommand implements Callable<Integer> {
                 .limit(regrets)
                 .map(Regret::text)
                 .toList();
-    }
-
-    private static List<String> text(List<String> grown) {
-        List<String> lines = new ArrayList<>(List.of(
-                "# The model that ranks candidate lists: trees of questions on their traits, one a line.",
-                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
-                "# Grown by \"lab/run train --write\"; not for hand-editing."));
-        lines.addAll(grown);
-        return lines;
     }
 }

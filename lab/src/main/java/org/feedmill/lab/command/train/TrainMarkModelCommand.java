@@ -20,6 +20,7 @@ import org.feedmill.lab.train.BoostedTreesTrainer;
 import org.feedmill.lab.train.CandidateSample;
 import org.feedmill.lab.train.ListModelTrial;
 import org.feedmill.lab.train.MarkModelTrial;
+import org.feedmill.lab.train.ModelCard;
 import org.feedmill.lab.trial.rule.SimulatedMarks;
 import org.feedmill.page.Page;
 import org.feedmill.rule.learn.RuleLearner;
@@ -117,14 +118,27 @@ final class TrainMarkModelCommand implements Callable<Integer> {
         rows("best possible", possible, table);
         BoostedTreesTrainer.Options options =
                 new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, 1, traits);
+        List<String> scores = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
-            rows("unseen sites, split " + seed, trial.crossValidate(options, folds, seed), table);
+            String name = "unseen sites, split " + seed;
+            rows(name, trial.crossValidate(options, folds, seed), table).stream()
+                    .map(row -> ModelCard.score(head, row))
+                    .forEach(scores::add);
         }
         PrintWriter out = own.commandLine().getOut();
         out.println(table);
         out.flush();
         if (write != null) {
-            Files.write(write, text(trial.train(options)));
+            ModelCard card = new ModelCard(
+                    "chooses the list that a person's marks mean",
+                    "lab/run rules train --write",
+                    place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
+                    markings.stream().mapToInt(CandidateSample::usefulRowCount).sum(),
+                    RuleLearner.FEATURES,
+                    options,
+                    MarkModelTrial.SEED,
+                    scores);
+            Files.write(write, card.withTrees(trial.train(options)));
         }
         return 0;
     }
@@ -147,7 +161,8 @@ final class TrainMarkModelCommand implements Callable<Integer> {
         return CandidateSample.ofMarks(judged, folder, known);
     }
 
-    private static void rows(String name, List<List<ListPageScore>> chosen, TextTable table) {
+    private static List<List<String>> rows(String name, List<List<ListPageScore>> chosen, TextTable table) {
+        List<List<String>> rows = new ArrayList<>();
         for (MarkingScheme way : MarkingScheme.values()) {
             List<ListPageScore> complete = chosen.get(way.ordinal()).stream()
                     .filter(ListPageScore::complete)
@@ -156,15 +171,8 @@ final class TrainMarkModelCommand implements Callable<Integer> {
             List<String> row = new ArrayList<>(List.of(name + ", " + way.words()));
             COLUMNS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
             table.add(row);
+            rows.add(row);
         }
-    }
-
-    private static List<String> text(List<String> grown) {
-        List<String> lines = new ArrayList<>(List.of(
-                "# The model that chooses the list which marks mean: trees of questions on its traits, one a line.",
-                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
-                "# Grown by \"lab/run rules train --write\"; not for hand-editing."));
-        lines.addAll(grown);
-        return lines;
+        return rows;
     }
 }

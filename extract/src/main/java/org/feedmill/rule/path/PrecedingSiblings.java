@@ -22,8 +22,8 @@ final class PrecedingSiblings {
     }
 
     /**
-     * The nearest sibling before a node that a step selects, -1 where there is none. Rows under one heading look back no
-     * further than to the row before them.
+     * The nearest sibling before a node that a step selects, -1 where there is none. Rows under one heading look
+     * back no further than to the row before them.
      */
     int nearest(int node, int parent, PathStep step) {
         int wanted = tags.symbol(step.name());

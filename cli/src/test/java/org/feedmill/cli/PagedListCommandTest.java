@@ -35,7 +35,7 @@ class PagedListCommandTest {
         CommandRun all = CommandRun.of(server.url("/list1.html"), "--pages", "9");
         assertThat(items(all)).isEqualTo(12);
         assertThat(all.err()).isEmpty();
-        assertThat(items(CommandRun.of(server.url("/list1.html"), "--pages", "9", "--max", "5")))
+        assertThat(items(CommandRun.of(server.url("/list1.html"), "--pages", "9", "--limit", "5")))
                 .isEqualTo(5);
     }
 

@@ -234,7 +234,7 @@ class FeedCommandTest {
     @Test
     void namesTheFindersThereAre() {
         assertThat(CommandRun.of("--finder", "unknown", ENGLISH).err())
-                .contains("'unknown' is none of best, time, price");
+                .contains("'unknown' is not supported; choose one of best, time, price");
     }
 
     @Test
@@ -342,9 +342,10 @@ class FeedCommandTest {
         assertThat(run.exit()).isEqualTo(4);
         assertThat(run.err())
                 .startsWith("feedmill: Cannot write")
-                .endsWith("folder.rss: no such file or folder.\n")
+                .endsWith("folder.rss: no such file or folder. Check the path and its permissions.\n")
                 .hasLineCount(1);
-        assertThat(CommandRun.of(ENGLISH, "--output", folder.toString()).err()).endsWith(": Is a directory.\n");
+        assertThat(CommandRun.of(ENGLISH, "--output", folder.toString()).err())
+                .endsWith(": Is a directory. Check the path and its permissions.\n");
     }
 
     @Test

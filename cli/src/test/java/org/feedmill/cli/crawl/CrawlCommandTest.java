@@ -86,7 +86,7 @@ class CrawlCommandTest {
         assertThat(pages()).as("nothing is asked for again").isEqualTo(pages);
         CommandRun other = CommandRun.of("crawl", "-q", "Chor", "-s", server.url("/"), "--folder", folder.toString());
         assertThat(other.exit()).isEqualTo(2);
-        assertThat(other.err()).contains("other words");
+        assertThat(other.err()).contains("another query");
     }
 
     @Test

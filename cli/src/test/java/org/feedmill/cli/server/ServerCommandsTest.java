@@ -34,8 +34,8 @@ final class ServerCommandsTest {
                         "made\thttps://rathaus.example/aktuelles",
                         "made\thttps://minato.example/feed.xml",
                         "refused\t");
-        assertThat(first.err()).contains("2 made, 0 known already, 1 refused.");
-        assertThat(run("import", file.toString()).err()).contains("0 made, 2 known already, 1 refused.");
+        assertThat(first.err()).contains("2 feeds imported, 0 existed already, 1 refused.");
+        assertThat(run("import", file.toString()).err()).contains("0 feeds imported, 2 existed already, 1 refused.");
         CommandRun out = run("export");
         assertThat(out.out())
                 .contains("Rathaus: Bekanntmachungen", "港だより", "https://rathaus.example/aktuelles")

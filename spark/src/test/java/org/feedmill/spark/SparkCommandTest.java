@@ -196,7 +196,7 @@ class SparkCommandTest {
         Path out = folder.resolve("out");
         SparkCommandRun ran = SparkCommandRun.spark(
                 "feeds", "--in", folder, "--out", out, "--format", "jsonl", "--feed-format", "atom");
-        assertThat(ran.err()).contains("2 pages processed, 1 of them with nothing found, 0 bad");
+        assertThat(ran.err()).contains("2 pages processed, 1 of them without a result, 0 bad");
         List<JsonNode> rows = sorted(SparkCommandRun.rows(out.resolve("feeds")));
         assertThat(rows.getFirst().get("feed").asString()).contains("<feed", "Night of lanterns");
         assertThat(rows.getLast().get("feed").isNull()).isTrue();

@@ -32,7 +32,7 @@ import picocli.CommandLine.ParentCommand;
         mixinStandardHelpOptions = true,
         versionProvider = FeedmillVersion.class,
         synopsisHeading = "Usage: ",
-        customSynopsis = "feedmill rule convert FILE [--from KIND] [--format xml|ini] [--select N|NAME]",
+        customSynopsis = "feedmill rule convert FILE [--from KIND] [--format xml|ini] [OPTIONS]",
         descriptionHeading = "%n",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",

@@ -151,7 +151,7 @@ class RuleCommandTest {
         CommandRun nothing = CommandRun.of(
                 "rule", "check", rule, file("leer.html", "<html><body><p>Nichts davon</p></body></html>"));
         assertThat(nothing.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
-        assertThat(nothing.out()).containsPattern("FAILED").contains("not asked", "subject 1 leads nowhere");
+        assertThat(nothing.out()).containsPattern("FAILED").contains("not tried", "subject 1 matches nothing");
     }
 
     @ParameterizedTest

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CrawlCommandTest {
 
     private static final String WARNING =
-            "Das Landesamt gab am Dienstag eine Warnung vor Hochwasser heraus, als der Pegel in einer Nacht um einen Meter stieg.";
+            "Das Landesamt gab am Dienstag eine Warnung vor Hochwasser heraus, als der Pegel in einer Nacht um einen"
+                    + " Meter stieg.";
 
     @TempDir
     Path folder;
@@ -85,7 +86,7 @@ class CrawlCommandTest {
         assertThat(pages()).as("nothing is asked for again").isEqualTo(pages);
         CommandRun other = CommandRun.of("crawl", "-q", "Chor", "-s", server.url("/"), "--folder", folder.toString());
         assertThat(other.exit()).isEqualTo(2);
-        assertThat(other.err()).contains("other words");
+        assertThat(other.err()).contains("another query");
     }
 
     @Test
@@ -159,7 +160,7 @@ class CrawlCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--limit=0", "--pages=-1", "--time=never", "--format=doc", "--seed=news"})
+    @ValueSource(strings = {"--limit=0", "--pages=-1", "--max-time=never", "--format=doc", "--seed=news"})
     void refusesWhatMakesNoSense(String option) {
         CommandRun run = CommandRun.of("crawl", "-q", "Hochwasser", "-s", server.url("/"), option);
         assertThat(run.exit()).isEqualTo(2);
@@ -185,9 +186,11 @@ class CrawlCommandTest {
                 "<main><article><h1>" + title
                         + "</h1><p>Die Menschen in der Stadt hatten viele Jahre darauf gewartet, und"
                         + " etliche von ihnen kamen am " + Math.floorMod(title.hashCode(), 997)
-                        + ". Tag, um es zu sehen.</p><p>" + sentence + "</p><p>Am Nachmittag gingen die"
-                        + " Gäste durch die engen Gassen, an den Läden vorbei und hinunter zum Hafen, wo bis in den späten Abend Musik"
-                        + " gespielt wurde.</p></article></main>");
+                        + ". Tag, um es zu sehen.</p><p>" + sentence + "</p><p>Am Nachmittag gingen die Gäste durch"
+                        + " die engen Gassen, an den Läden vorbei und"
+                        + " hinunter zum Hafen, wo bis in den späten"
+                        + " Abend Musik gespielt"
+                        + " wurde.</p></article></main>");
     }
 
     private void put(String path, String body) {

@@ -56,10 +56,10 @@ public record BlockSample(
 
     /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
     private static String site(ArticleSample sample) {
-        PageMetadata told = sample.page().metadata();
+        PageMetadata metadata = sample.page().metadata();
         String known = SiteHost.of(sample.benchCase().url());
-        @Nullable String canonical = told.canonical();
-        @Nullable String own = canonical == null ? told.meta().get("og:url") : canonical;
+        @Nullable String canonical = metadata.canonical();
+        @Nullable String own = canonical == null ? metadata.meta().get("og:url") : canonical;
         String named = known.isEmpty() && own != null ? SiteHost.of(own) : known;
         return named.isEmpty() || named.endsWith(".invalid")
                 ? sample.benchCase().id()

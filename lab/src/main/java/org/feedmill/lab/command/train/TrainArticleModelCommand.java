@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /** Trains the model that classifies the blocks of article pages, and cross-validates it by site. */
 @Command(
         name = "train-articles",
-        description = "Learns which blocks of a page are its article and cross-validates it by site.",
+        description = "Trains the model that finds the blocks of an article, and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 public final class TrainArticleModelCommand implements Callable<Integer> {
 
@@ -48,37 +48,47 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--trees", description = "Trees to grow.")
+    @Option(names = "--trees", description = "Number of trees.")
     private int trees = 240;
 
-    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    @Option(
+            names = {"--max-leaves", "--leaves"},
+            description = "Maximum number of leaves per tree. --leaves is deprecated.")
     private int leaves = 24;
 
-    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    @Option(
+            names = {"--learning-rate", "--rate"},
+            description = "Learning rate. --rate is deprecated.")
     private double rate = 0.15;
 
-    @Option(names = "--least", description = "Fewest blocks behind an answer.")
+    @Option(
+            names = {"--min-samples", "--least"},
+            description = "Minimum number of blocks per leaf. --least is deprecated.")
     private int least = 30;
 
-    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    @Option(
+            names = {"--regularization", "--calm"},
+            description = "Regularization of the leaf values. --calm is deprecated.")
     private double calm = 0.8;
 
-    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    @Option(
+            names = {"--feature-share", "--traits"},
+            description = "Share of the features that a tree may use. --traits is deprecated.")
     private double traits = 0.25;
 
-    @Option(names = "--folds", description = "Folds of the cross-validation.")
+    @Option(names = "--folds", description = "Number of folds of the cross-validation.")
     private int folds = 10;
 
-    @Option(names = "--seeds", description = "Cross-validations, each with another split; 0 for none.")
+    @Option(names = "--seeds", description = "Number of cross-validations, each with another split; 0 for none.")
     private int seeds = 1;
 
-    @Option(names = "--worst", description = "Also the N worst pages of the last cross-validation.")
+    @Option(names = "--worst", description = "Also print the N worst pages of the last cross-validation.")
     private int worst;
 
-    @Option(names = "--json-out", description = "Writes the cross-validated answers here as batch output.")
+    @Option(names = "--json-out", description = "Write the cross-validated answers as batch output.")
     private @Nullable Path jsonOut;
 
-    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    @Option(names = "--write", description = "Train on all pages and write the model to this file.")
     private @Nullable Path write;
 
     @Override

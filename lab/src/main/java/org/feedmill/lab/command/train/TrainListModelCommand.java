@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
 /** Trains the model that ranks candidate lists, and cross-validates it by site. */
 @Command(
         name = "train",
-        description = "Learns the ranking of candidate lists and cross-validates it by site.",
+        description = "Trains the model that ranks candidate lists, and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 public final class TrainListModelCommand implements Callable<Integer> {
 
@@ -50,43 +50,60 @@ public final class TrainListModelCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--trees", description = "Trees to grow.")
+    @Option(names = "--trees", description = "Number of trees.")
     private int trees = BoostedTreesTrainer.Options.standard().trees();
 
-    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    @Option(
+            names = {"--max-leaves", "--leaves"},
+            description = "Maximum number of leaves per tree. --leaves is deprecated.")
     private int leaves = BoostedTreesTrainer.Options.standard().leaves();
 
-    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    @Option(
+            names = {"--learning-rate", "--rate"},
+            description = "Learning rate. --rate is deprecated.")
     private double rate = BoostedTreesTrainer.Options.standard().learningRate();
 
-    @Option(names = "--least", description = "Fewest rows behind an answer.")
+    @Option(
+            names = {"--min-samples", "--least"},
+            description = "Minimum number of rows per leaf. --least is deprecated.")
     private int least = BoostedTreesTrainer.Options.standard().minLeafRows();
 
-    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    @Option(
+            names = {"--regularization", "--calm"},
+            description = "Regularization of the leaf values. --calm is deprecated.")
     private double calm = BoostedTreesTrainer.Options.standard().regularization();
 
-    @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
+    @Option(
+            names = {"--models", "--forests"},
+            description = "Number of separately trained models, whose mean is used. --forests is deprecated.")
     private int forests = BoostedTreesTrainer.Options.standard().ensembles();
 
-    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    @Option(
+            names = {"--feature-share", "--traits"},
+            description = "Share of the features that a tree may use. --traits is deprecated.")
     private double traits = BoostedTreesTrainer.Options.standard().featureShare();
 
-    @Option(names = "--folds", description = "Folds of the cross-validation.")
+    @Option(names = "--folds", description = "Number of folds of the cross-validation.")
     private int folds = 10;
 
-    @Option(names = "--seeds", description = "Cross-validations, each with another split.")
+    @Option(names = "--seeds", description = "Number of cross-validations, each with another split.")
     private int seeds = 2;
 
-    @Option(names = "--regrets", description = "Also the N pages where the cross-validated choice costs most.")
+    @Option(
+            names = {"--worst-choices", "--regrets"},
+            description =
+                    "Also print the N pages where the cross-validated choice loses most. --regrets is" + " deprecated.")
     private int regrets;
 
-    @Option(names = "--regions", description = "Learns which regions are worth reading instead.")
+    @Option(names = "--regions", description = "Train the model that selects the regions worth reading instead.")
     private boolean regions;
 
-    @Option(names = "--gate", description = "Learns what is a list at all instead.")
+    @Option(
+            names = {"--classifier", "--gate"},
+            description = "Train the model that separates lists from other content instead. --gate is deprecated.")
     private boolean gate;
 
-    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    @Option(names = "--write", description = "Train on all pages and write the model to this file.")
     private @Nullable Path write;
 
     @Override

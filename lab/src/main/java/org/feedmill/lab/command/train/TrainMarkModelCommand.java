@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "train",
-        description = "Learns which list marks mean and cross-validates it by site.",
+        description = "Trains the model that chooses the list meant by marks, and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 final class TrainMarkModelCommand implements Callable<Integer> {
 
@@ -69,34 +69,44 @@ final class TrainMarkModelCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--trees", description = "Trees to grow.")
+    @Option(names = "--trees", description = "Number of trees.")
     private int trees = 150;
 
-    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    @Option(
+            names = {"--max-leaves", "--leaves"},
+            description = "Maximum number of leaves per tree. --leaves is deprecated.")
     private int leaves = 6;
 
-    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    @Option(
+            names = {"--learning-rate", "--rate"},
+            description = "Learning rate. --rate is deprecated.")
     private double rate = 0.05;
 
-    @Option(names = "--least", description = "Fewest rows behind an answer.")
+    @Option(
+            names = {"--min-samples", "--least"},
+            description = "Minimum number of rows per leaf. --least is deprecated.")
     private int least = 40;
 
-    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    @Option(
+            names = {"--regularization", "--calm"},
+            description = "Regularization of the leaf values. --calm is deprecated.")
     private double calm = 8;
 
-    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    @Option(
+            names = {"--feature-share", "--traits"},
+            description = "Share of the features that a tree may use. --traits is deprecated.")
     private double traits = 0.3;
 
-    @Option(names = "--folds", description = "Folds of the cross-validation; 2 for halves.")
+    @Option(names = "--folds", description = "Number of folds of the cross-validation; 2 for halves.")
     private int folds = 10;
 
-    @Option(names = "--seeds", description = "Cross-validations, each with another split.")
+    @Option(names = "--seeds", description = "Number of cross-validations, each with another split.")
     private int seeds = 2;
 
-    @Option(names = "--threads", description = "Threads.")
+    @Option(names = "--threads", description = "Number of threads.")
     private int threads = 2;
 
-    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    @Option(names = "--write", description = "Train on all pages and write the model to this file.")
     private @Nullable Path write;
 
     @Override

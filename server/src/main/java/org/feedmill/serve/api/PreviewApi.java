@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class PreviewApi {
 
     private static final Set<String> FIELDS =
-            Set.of("url", "finder", "pages", "draw", "native", "headers", "cookies", "login", "rule");
+            Set.of("url", "finder", "pages", "render", "draw", "native", "headers", "cookies", "login", "rule");
 
     /** A preview needs no more pages of a list. */
     private static final int MAX_PAGES = 3;
@@ -168,7 +168,7 @@ final class PreviewApi {
         Set<String> notes = new TreeSet<>(empty.notes());
         if (empty.needsRendering()) {
             notes.add(
-                    "The page seems to need its scripts; \"draw\": \"always\" may help where the server has a browser.");
+                    "The page seems to need its scripts. If the server has a browser, try \"render\": \"always\".");
         }
         node.set("notes", FeedJson.texts(List.copyOf(notes)));
         return node;

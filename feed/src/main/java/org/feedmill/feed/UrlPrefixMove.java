@@ -14,7 +14,7 @@ public record UrlPrefixMove(String from, String to) {
     }
 
     /** Whether host and depth stayed and one segment changed: perhaps a move, perhaps the name of an issue or a visit. */
-    public boolean isOfOneSegment() {
+    public boolean changesOneSegment() {
         String[] before = from.split("/", -1);
         String[] now = to.split("/", -1);
         if (before.length != now.length || !before[0].equals(now[0])) {

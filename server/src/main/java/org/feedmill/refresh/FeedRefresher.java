@@ -155,7 +155,7 @@ public final class FeedRefresher implements AutoCloseable {
                 try {
                     pause = claim() > 0 ? BUSY_POLL_INTERVAL : POLL_INTERVAL;
                 } catch (RuntimeException e) {
-                    LOG.warn("What is due cannot be read; it is tried again in {} s.", pause.toSeconds(), e);
+                    LOG.warn("Could not read the due feeds. Trying again in {} s.", pause.toSeconds(), e);
                     pause = increasePause(pause);
                 }
                 if (wakeUps.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -208,7 +208,7 @@ public final class FeedRefresher implements AutoCloseable {
         try {
             threads.execute(work);
         } catch (RejectedExecutionException closing) {
-            LOG.debug("An update was claimed while the server stops; it is given back.");
+            LOG.debug("An update was claimed while the server is stopping. Releasing it.");
         }
     }
 
@@ -269,7 +269,7 @@ public final class FeedRefresher implements AutoCloseable {
         try {
             changes.feedChanged(id);
         } catch (RuntimeException e) {
-            LOG.error("The change of feed {} could not be told.", id, e);
+            LOG.error("Could not publish the change of feed {}.", id, e);
         }
     }
 
@@ -290,7 +290,7 @@ public final class FeedRefresher implements AutoCloseable {
                     running.values().stream().map(Running::claim).toList();
             store.claims().renew(node, claims, settings.lease());
         } catch (RuntimeException e) {
-            LOG.warn("The leases of running updates could not be renewed.", e);
+            LOG.warn("Could not renew the leases of running updates.", e);
         }
     }
 
@@ -401,7 +401,7 @@ public final class FeedRefresher implements AutoCloseable {
             store.claims().release(claim, claim.feed().schedule().due());
         } catch (RuntimeException e) {
             LOG.warn(
-                    "Feed {} could not be given back; its lease will end by itself.",
+                    "Could not release feed {}. Its lease will expire.",
                     claim.feed().id(),
                     e);
         }

@@ -29,11 +29,11 @@ public record RefreshSettings(
 
     public RefreshSettings {
         if (freshWorkers < 1 || workers < 1) {
-            throw new IllegalArgumentException("There must be a worker of each kind at least.");
+            throw new IllegalArgumentException("There must be at least one worker of each kind.");
         }
         if (!lease.isPositive() || !minInterval.isPositive() || maxInterval.compareTo(minInterval) < 0) {
             throw new IllegalArgumentException(
-                    "The times between updates must be positive, the longest not the shorter.");
+                    "The update intervals must be positive, and the maximum must not be below the minimum.");
         }
     }
 

@@ -59,7 +59,7 @@ public final class FeedSettingsReader {
             throw Problem.badRequest("\"url\" must be an address that begins with http:// or https://.");
         }
         if (address.hasUser()) {
-            throw Problem.badRequest("\"url\" must not hold a name or password; send them as \"login\".");
+            throw Problem.badRequest("\"url\" must not contain a name or password. Send them as \"login\".");
         }
         return given.strip();
     }
@@ -122,11 +122,11 @@ public final class FeedSettingsReader {
                     ? Duration.ofMinutes(fields.number("every", 0))
                     : Duration.parse(fields.requiredText("every", 50));
         } catch (DateTimeException | ArithmeticException e) {
-            throw Problem.badRequest("\"every\" must be a number of minutes, or a span such as PT30M.");
+            throw Problem.badRequest("\"every\" must be a number of minutes, or a duration such as PT30M.");
         }
         if (every.compareTo(FeedSettingLimits.MIN_INTERVAL) < 0
                 || every.compareTo(FeedSettingLimits.MAX_INTERVAL) > 0) {
-            throw Problem.badRequest("\"every\" must be from a minute to a year.");
+            throw Problem.badRequest("\"every\" must be between one minute and one year.");
         }
         return every;
     }
@@ -211,7 +211,7 @@ public final class FeedSettingsReader {
             }
         }
         if (pairs.size() > FeedSettingLimits.MAX_PAIRS) {
-            throw Problem.badRequest("\"" + name + "\" may have " + FeedSettingLimits.MAX_PAIRS + " members at most.");
+            throw Problem.badRequest("\"" + name + "\" can have at most " + FeedSettingLimits.MAX_PAIRS + " members.");
         }
         return pairs;
     }

@@ -41,7 +41,7 @@ public final class AccountRepository {
         private static final long serialVersionUID = 1L;
 
         HashingBusyException() {
-            super("Too many people are signing in at this moment.", null, false, false);
+            super("Too many users are signing in at the moment.", null, false, false);
         }
     }
 
@@ -51,7 +51,7 @@ public final class AccountRepository {
         private static final long serialVersionUID = 1L;
 
         LastAdminException() {
-            super("This is the last admin; make another person an admin first.", null, false, false);
+            super("This is the last administrator. Make another user an administrator first.", null, false, false);
         }
     }
 
@@ -333,7 +333,7 @@ public final class AccountRepository {
     private static void checkName(String name) {
         if (!isValidName(name)) {
             throw new IllegalArgumentException(
-                    "A name must be made of letters, digits, dots, hyphens, underscores, plus" + " and at signs, "
+                    "A name must consist of letters, digits, dots, hyphens, underscores, plus" + " and at signs, "
                             + MAX_NAME_LENGTH + " at most.");
         }
     }
@@ -346,8 +346,8 @@ public final class AccountRepository {
 
     private static String checkPassword(String password) {
         if (!isValidPassword(password)) {
-            throw new IllegalArgumentException("A password must have from " + MIN_PASSWORD_LENGTH + " to "
-                    + MAX_PASSWORD_LENGTH + " characters; a sentence of your own is a good one.");
+            throw new IllegalArgumentException("A password must have " + MIN_PASSWORD_LENGTH + " to "
+                    + MAX_PASSWORD_LENGTH + " characters. A sentence that only you know is a good one.");
         }
         return password;
     }

@@ -61,7 +61,7 @@ public final class ClockRepair {
         clock.synchronize();
         Duration step = database.write(this::run);
         if (step.isPositive()) {
-            LOG.warn("The clock was set back by {}; times in the database were moved by as much.", step);
+            LOG.warn("The clock was set back by {}. Moved the times in the database by the same amount.", step);
         }
         return step;
     }

@@ -85,8 +85,8 @@ public final class FeedRepository {
     public FeedRecord add(FeedDraft draft) {
         WebAddress parsed = WebAddress.of(draft.address());
         if (parsed == null || draft.address().length() > MAX_ADDRESS_LENGTH) {
-            throw new IllegalArgumentException("The address must begin with http:// or https:// and have "
-                    + MAX_ADDRESS_LENGTH + " characters at most.");
+            throw new IllegalArgumentException("The address must begin with http:// or https:// and have at most "
+                    + MAX_ADDRESS_LENGTH + " characters.");
         }
         boolean secret = !draft.credentials().equals(RequestCredentials.NONE);
         String key = draft.shared() && !secret ? SqlTextArguments.indexKey(parsed.toString()) : null;
@@ -100,7 +100,7 @@ public final class FeedRepository {
                 return made.get();
             }
         }
-        throw new IllegalStateException("The feed is deleted as often as it is made.");
+        throw new IllegalStateException("The feed is deleted again and again while it is created.");
     }
 
     /**

@@ -70,7 +70,7 @@ final class ClusterStateTest {
         }
         assertThatThrownBy(() -> TestDatabases.open(url, clock))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("newer Feedmill")
+                .hasMessageContaining("newer version of Feedmill")
                 .hasMessageContaining("99");
     }
 

@@ -42,7 +42,7 @@ public record RefreshSettings(
         this(freshWorkers, workers, lease, shortest, longest, Duration.ZERO);
     }
 
-    /** How many updates of feeds run at once whose last one brought nothing: their hosts are slow, or dead. */
+    /** Returns the number of workers for failing feeds, whose hosts are often slow or dead. */
     int failingWorkers() {
         return Math.max(2, workers / 2);
     }

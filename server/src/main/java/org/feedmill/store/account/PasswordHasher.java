@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PasswordHasher {
 
-    /** What OWASP advises for this way of hashing since 2023. */
+    /** Number that OWASP recommends for this algorithm since 2023. */
     static final int ROUNDS = 600_000;
 
     /** A stored hash that wants more is damaged. */

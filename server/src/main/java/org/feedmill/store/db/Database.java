@@ -27,7 +27,7 @@ public final class Database implements AutoCloseable {
 
     private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(10);
 
-    /** How long the database is asked whether it answers. */
+    /** Timeout of the check whether the database answers. */
     private static final Duration PING_TIMEOUT = Duration.ofSeconds(2);
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);

@@ -66,7 +66,7 @@ public final class SecretCipher {
         return sign("feedmill: which key seals");
     }
 
-    /** What only who has the key can say of a text. */
+    /** Returns a keyed hash of a text. */
     public String sign(String text) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");

@@ -123,7 +123,7 @@ public final class FeedRepository {
         return kept;
     }
 
-    /** Who is burdened by requests to an address, as those who take turns there name it. */
+    /** Returns the site of an address, by which requests are rate-limited. */
     public static String siteOf(WebAddress address) {
         String origin = address.origin();
         return RegistrableDomain.of(origin.substring(origin.indexOf("://") + 3));
@@ -263,7 +263,7 @@ public final class FeedRepository {
         });
     }
 
-    /** How many feeds there are; null for everybody's. */
+    /** Counts the feeds of an owner; null counts those of all users. */
     public long count(@Nullable String owner) {
         return database.read(handle -> {
             Query query = handle.createQuery(
@@ -341,7 +341,7 @@ public final class FeedRepository {
         return deletedFeeds.restore(id);
     }
 
-    /** What is sent along with a feed's requests; only for sending it. */
+    /** Returns the credentials of a feed's requests; use them only to send requests. */
     public RequestCredentials credentials(String id) {
         Optional<byte[]> sealed =
                 database.read(handle -> handle.createQuery("SELECT own FROM feed WHERE id = :id AND own IS NOT NULL")

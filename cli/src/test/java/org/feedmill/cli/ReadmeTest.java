@@ -76,7 +76,8 @@ class ReadmeTest {
                 case MillResult.Native nativeFeed -> show(nativeFeed.feed()); // the address is a feed
                 case MillResult.Unchanged unchanged -> show(before);
                 case MillResult.Empty empty -> report(empty.tried()); // why there is no list
-                case MillResult.Refused refused -> report(List.of(refused.content().description()));
+                case MillResult.Refused refused ->
+                    report(List.of(refused.content().description()));
                 case MillResult.Failed failed -> report(List.of(failed.cause().message()));
             }
         }

@@ -1,6 +1,7 @@
 package org.feedmill.lab;
 
 import org.feedmill.lab.command.ArticleTrialCommand;
+import org.feedmill.lab.command.CodebaseCommand;
 import org.feedmill.lab.command.CrawlTrialCommand;
 import org.feedmill.lab.command.DateTrialCommand;
 import org.feedmill.lab.command.FeedTrialCommand;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Command;
             RegressionGateCommand.class,
             TrainListModelCommand.class,
             TrainArticleModelCommand.class,
+            CodebaseCommand.class,
             JmhBenchmarkCommand.class
         })
 public final class Lab {

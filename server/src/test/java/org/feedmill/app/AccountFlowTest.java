@@ -95,7 +95,7 @@ final class AccountFlowTest {
         page.locator("#new").fill(PASSWORD + "!");
         page.locator("#again").fill(PASSWORD + "!");
         page.keyboard().press("Enter");
-        assertThat(page.locator("#password-old-error").textContent()).isEqualTo("The old password is wrong.");
+        assertThat(page.locator("#password-old-error").textContent()).isEqualTo("The current password is wrong.");
         assertThat(page.locator("#old").getAttribute("aria-describedby")).isEqualTo("password-old-error");
         AppTestServer.shot(page, "account-mistake");
         AppTestServer.accessible(page);
@@ -115,18 +115,18 @@ final class AccountFlowTest {
         page.locator("#new").fill(PASSWORD);
         page.locator("#again").fill(PASSWORD + "?");
         page.keyboard().press("Enter");
-        assertThat(page.locator("#password-again-error").textContent()).contains("not the same");
+        assertThat(page.locator("#password-again-error").textContent()).contains("do not match");
         admin.navigate(ground.app("/app/account/people"));
         admin.locator("#name").fill("so nicht");
         admin.locator("#feeds").fill("viele");
         admin.keyboard().press("Enter");
-        assertThat(admin.locator("#person-name-error").textContent()).startsWith("A name is made of");
-        assertThat(admin.locator("#person-feeds-error").textContent()).startsWith("Type a whole number");
+        assertThat(admin.locator("#person-name-error").textContent()).startsWith("Use only letters");
+        assertThat(admin.locator("#person-feeds-error").textContent()).startsWith("Enter a whole number");
         assertThat(admin.locator("#name").inputValue()).isEqualTo("so nicht");
         admin.locator("#name").fill("ADMIN");
         admin.locator("#feeds").fill("5");
         admin.keyboard().press("Enter");
-        admin.waitForSelector("#person-name-error:has-text('Somebody has this name')");
+        admin.waitForSelector("#person-name-error:has-text('already in use')");
         AppTestServer.accessible(admin);
     }
 
@@ -200,7 +200,7 @@ final class AccountFlowTest {
         assertThat(page.url()).as("signed out").contains("/app/sign-in");
         comeIn(page, secret);
         row.locator("summary").last().click();
-        assertThat(row.textContent()).contains("Feeds of theirs: 0.");
+        assertThat(row.textContent()).contains("Their feeds (0)");
         row.locator("form[action$='/remove'] button").click();
         admin.waitForURL("**/app/account/people?done=removed");
         assertThat(row.count()).isZero();
@@ -217,7 +217,7 @@ final class AccountFlowTest {
         Locator own = admin.locator("[data-person=admin]");
         own.locator("input[name=admin]").uncheck();
         own.locator("button").first().click();
-        assertThat(admin.locator("[data-person=admin] .mistake").textContent()).startsWith("This is the last admin");
+        assertThat(admin.locator("[data-person=admin] .mistake").textContent()).startsWith("This is the only admin");
     }
 
     @Test
@@ -227,12 +227,12 @@ final class AccountFlowTest {
         Page page = ground.window();
         comeIn(page, invite(admin, somebody()));
         page.navigate(ground.app("/app/account/people"));
-        assertThat(page.locator("h1").textContent()).isEqualTo("This page is for admins");
+        assertThat(page.locator("h1").textContent()).isEqualTo("Administrators only");
         assertThat(page.locator("#name").count()).isZero();
         page.navigate(ground.app("/app/account"));
         page.evaluate("document.querySelectorAll('input[name=csrf]').forEach(field => { field.value = 'forged'; })");
         page.locator("form[action='/app/account/sign-out-everywhere'] button").click();
-        page.waitForSelector("h1:has-text('not allowed')");
+        page.waitForSelector("h1:has-text('Access denied')");
         page.navigate(ground.app("/app/account"));
         assertThat(page.url()).as("still signed in").endsWith("/app/account");
         Page stranger = ground.window();

@@ -120,12 +120,12 @@ final class ArticleFlowTest {
         first(feed);
         page.locator("#fetch").click();
         page.waitForSelector("#text .warning");
-        assertThat(page.locator("#text .warning").textContent()).contains("The article could not be read.");
+        assertThat(page.locator("#text .warning").textContent()).contains("The article could not be fetched.");
         assertThat(page.locator("#fetch").textContent()).contains("Try again");
         AppTestServer.shot(page, "read-failed");
         AppTestServer.accessible(page);
         page.navigate(ground.app(feed + "/items/bm9uc2Vuc2U"));
-        assertThat(page.locator("h1").textContent()).isEqualTo("There is nothing here");
+        assertThat(page.locator("h1").textContent()).isEqualTo("Page not found");
         assertThat(ground.trouble).isEmpty();
     }
 

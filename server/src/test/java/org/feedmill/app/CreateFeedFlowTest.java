@@ -114,7 +114,7 @@ final class CreateFeedFlowTest {
         assertThat(page.locator("#result .items time").first().textContent()).isEqualTo("May 2, 2026");
         assertThat(page.locator("#result .items time").first().getAttribute("datetime"))
                 .isEqualTo("2026-05-02");
-        assertThat(page.locator(".items.only .traits").textContent()).contains("4 items", "all dated");
+        assertThat(page.locator(".items.only .traits").textContent()).contains("4 items", "all have dates");
         outlined().first().waitFor();
         AppTestServer.accessible(page);
         page.locator("button.go").click();
@@ -164,25 +164,25 @@ final class CreateFeedFlowTest {
     @Test
     void nothingFoundShowsThePageAndWhatToTry() {
         preview("/empty");
-        assertThat(page.locator("h1").textContent()).isEqualTo("No list was found on this page");
+        assertThat(page.locator("h1").textContent()).isEqualTo("No list found on this page");
         assertThat(page.locator(".why li").count()).isPositive();
         assertThat(page.locator(".why").textContent()).doesNotContain("tag:", "markup:", "null");
         page.frameLocator("#page").locator("h1").waitFor();
         assertThat(page.frameLocator("#page").locator("h1").textContent().strip())
                 .isEqualTo("Willkommen");
         assertThat(page.locator(".way a[href$='/label']").count()).isEqualTo(1);
-        page.locator(".way button", new Page.LocatorOptions().setHasText("Let a browser draw it"))
+        page.locator(".way button", new Page.LocatorOptions().setHasText("Render with a browser"))
                 .click();
         page.waitForURL(url -> url.contains("draw=always"));
         page.waitForSelector("#result[data-shot]");
-        assertThat(page.locator(".why").textContent()).contains("A browser drew the page");
+        assertThat(page.locator(".why").textContent()).contains("rendered with a browser");
     }
 
     @Test
     void aPageWrittenByScriptsIsDrawn() {
         preview("/scripted");
         assertThat(page.locator(".items li:visible").count()).isEqualTo(4);
-        assertThat(page.locator(".note").textContent()).contains("browser drew");
+        assertThat(page.locator(".note").textContent()).contains("rendered with a browser");
         outlined("Letters from the ice").waitFor();
     }
 
@@ -198,7 +198,7 @@ final class CreateFeedFlowTest {
     @Test
     void aFeedIsFollowedToo() {
         preview("/own.xml");
-        assertThat(page.locator(".done").textContent()).contains("is a feed already");
+        assertThat(page.locator(".done").textContent()).contains("is already a feed");
         assertThat(page.locator(".items li:visible").count()).isEqualTo(2);
     }
 
@@ -246,10 +246,10 @@ final class CreateFeedFlowTest {
     @Test
     void whatStandsInTheWayIsToldKindly() {
         String[][] cases = {
-            {ground.at("/nowhere"), "127.0.0.1 has no page at this address."},
+            {ground.at("/nowhere"), "127.0.0.1 has no page at this address"},
             {ground.at("/paper.pdf"), "This is a PDF document."},
-            {"http://127.0.0.1:1/", "127.0.0.1 does not answer."},
-            {"http://10.0.0.1/", "10.0.0.1 lies in a private network"}
+            {"http://127.0.0.1:1/", "Could not connect to 127.0.0.1."},
+            {"http://10.0.0.1/", "10.0.0.1 is not a public web address"}
         };
         for (String[] one : cases) {
             page.navigate(ground.app("/"));
@@ -287,7 +287,7 @@ final class CreateFeedFlowTest {
                 route -> route.resume(new Route.ResumeOptions().setUrl(ground.app("/app/nothing/of/the/kind"))));
         page.navigate(ground.preview("/"));
         page.waitForSelector("#result .problem");
-        assertThat(page.locator("#result h1").textContent()).isEqualTo("There is nothing here");
+        assertThat(page.locator("#result h1").textContent()).isEqualTo("Page not found");
         assertThat(page.locator("header.top").count()).isEqualTo(1);
         page.unroute("**/app/new/result*");
         page.context().clearCookies();

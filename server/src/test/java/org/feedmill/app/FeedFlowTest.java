@@ -116,14 +116,14 @@ final class FeedFlowTest {
         ground.page("/update", town(38, 44));
         page.locator("#refresh").click();
         page.waitForSelector("#told");
-        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 2 new of 7 items on the page.");
+        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 2 of 7 items on the page are new.");
         assertThat(page.locator("#list > li").count()).isEqualTo(7);
         ground.page("/update", town(40, 44));
         page.locator("#refresh").click();
-        page.waitForSelector(".done:has-text('0 new of 5')");
+        page.waitForSelector(".done:has-text('0 of 5 items')");
         assertThat(page.locator("#list > li.away").count()).isEqualTo(2);
         assertThat(page.locator("#list > li.away .tag").first().textContent()).isEqualTo("no longer on the page");
-        page.locator("text=Show the whole log").click();
+        page.locator("text=Show full log").click();
         page.waitForSelector("table.log");
         assertThat(page.locator("table.log tbody tr").count()).isEqualTo(3);
         AppTestServer.shot(page, "feed-log");
@@ -142,7 +142,7 @@ final class FeedFlowTest {
         assertThat(page.locator("#list > li a").first().textContent()).contains("Nummer 17 ");
         page.locator("#search").fill("Känguru");
         page.waitForSelector("#items-found .blank");
-        assertThat(page.locator("#items-found").textContent()).contains("No item has these words.");
+        assertThat(page.locator("#items-found").textContent()).contains("No items match your search.");
     }
 
     @Test
@@ -243,14 +243,14 @@ final class FeedFlowTest {
         open(feed);
         page.locator("#refresh").click();
         page.waitForSelector(".fare-healed");
-        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 1 new of 7 items on the page.");
+        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 1 of 7 items on the page are new.");
         assertThat(page.locator("#list > li").count()).isEqualTo(7);
         AppTestServer.shot(page, "feed-healed");
         AppTestServer.accessible(page);
         page.locator("text=See what changed in the rule").click();
         page.waitForSelector(".version");
         assertThat(page.locator(".version").allTextContents().getFirst())
-                .contains("Rule 2", "mended by Feedmill", "in force");
+                .contains("Rule 2", "repaired by Feedmill", "active");
         assertThat(page.locator(".diff .new .plus").first().textContent()).isEqualTo("+");
         assertThat(page.locator(".diff .gone .plus").first().textContent()).isEqualTo("-");
         AppTestServer.shot(page, "feed-rules");
@@ -259,14 +259,14 @@ final class FeedFlowTest {
         page.waitForSelector("#chosen-title:has-text('Rule 1')");
         assertThat(page.locator(".diff").count()).isEqualTo(1);
         ground.page("/heal", town(1, 8));
-        page.locator("text=Back to this one").click();
+        page.locator("text=Restore this rule").click();
         page.waitForSelector(".done");
-        assertThat(page.locator(".version").first().textContent()).contains("Rule 3", "in force");
+        assertThat(page.locator(".version").first().textContent()).contains("Rule 3", "active");
         open(feed);
         page.locator("#refresh").click();
         page.waitForCondition(() -> page.locator("#list > li").count() == 8);
         open(feed + "/rules");
-        page.locator("text=Go on without a rule").click();
+        page.locator("text=Stop using a rule").click();
         page.waitForSelector(".done");
         assertThat(page.locator(".version .force").count()).isZero();
     }
@@ -293,7 +293,7 @@ final class FeedFlowTest {
         assertThat(page.locator("#verdict .done").textContent()).contains("6 items", "Meldung Nummer 6");
         assertThat(page.locator(".version").count()).isEqualTo(1);
         page.locator("button[value=save]").click();
-        page.waitForSelector(".done:has-text('in force')");
+        page.waitForSelector(".done:has-text('active')");
         assertThat(page.locator(".version").first().textContent()).contains("Rule 2", "written by hand");
     }
 
@@ -331,13 +331,13 @@ final class FeedFlowTest {
         }
         assertThat(focused("Resume updates")).isTrue();
         page.keyboard().press("Enter");
-        page.waitForSelector(".done:has-text('Updates go on')");
+        page.waitForSelector(".done:has-text('Updates resumed')");
         page.locator("#main a").first().focus();
         for (int i = 0; i < 20 && !focused("Update now"); i++) {
             page.keyboard().press("Tab");
         }
         page.keyboard().press("Enter");
-        page.waitForSelector(".done:has-text('Looked: nothing has changed')");
+        page.waitForSelector(".done:has-text('Checked: the page has not changed')");
         assertThat(page.evaluate("document.activeElement.id")).isEqualTo("refresh");
     }
 
@@ -375,7 +375,7 @@ final class FeedFlowTest {
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja"));
         ground.signIn(japanese);
         japanese.navigate(ground.app(feed));
-        assertThat(japanese.locator(".fare strong").textContent()).isEqualTo("正常です");
+        assertThat(japanese.locator(".fare strong").textContent()).isEqualTo("正常");
         AppTestServer.shot(japanese, "feed-ja");
         japanese.navigate(ground.app(feed + "/edit"));
         AppTestServer.shot(japanese, "feed-edit-ja");

@@ -139,8 +139,8 @@ final class FeedListFlowTest {
     void whatNeedsCareComesFirstAndMoreIsAClickAway() {
         Page page = list(ground.window());
         assertThat(rows(page)).hasCount(50);
-        assertThat(page.locator(".needs")).containsText("2 feeds need you");
-        assertThat(rows(page).first().locator(".state")).hasText("needs you");
+        assertThat(page.locator(".needs")).containsText("2 feeds need attention");
+        assertThat(rows(page).first().locator(".state")).hasText("needs attention");
         assertThat(rows(page).first().locator(".why")).not().isEmpty();
         AppTestServer.shot(page, "feeds-list");
         page.locator("#more a").click();
@@ -178,12 +178,12 @@ final class FeedListFlowTest {
         page.locator("#words").fill("Anker");
         assertThat(rows(page)).hasCount(11);
         page.locator("[data-all]").check();
-        assertThat(page.locator(".acts .chosen")).hasText("11 chosen");
+        assertThat(page.locator(".acts .chosen")).hasText("11 selected");
         page.locator("#new-folder").fill("Häfen");
         AppTestServer.shot(page, "feeds-chosen");
         AppTestServer.accessible(page);
         page.locator("button[value=move]").click();
-        told(page).containsText("11 feeds are moved");
+        told(page).containsText("11 feeds moved");
         page.locator(".folders a", new Page.LocatorOptions().setHasText("Häfen"))
                 .click();
         assertThat(page.locator("#found")).hasText("11 feeds");
@@ -201,7 +201,7 @@ final class FeedListFlowTest {
     void pausedFeedsRestAndGoOn() {
         Page page = list(ground.window());
         page.navigate(ground.app("/app/feeds?words=Pausenblatt"));
-        for (String[] step : new String[][] {{"pause", "paused"}, {"resume", "fine"}, {"refresh", "fine"}}) {
+        for (String[] step : new String[][] {{"pause", "paused"}, {"resume", "OK"}, {"refresh", "OK"}}) {
             rows(page).first().locator(".pick").check();
             page.locator("button[value=" + step[0] + "]").click();
             told(page).isVisible();
@@ -217,12 +217,12 @@ final class FeedListFlowTest {
         rows(page).nth(0).locator(".pick").check();
         rows(page).nth(1).locator(".pick").check();
         page.locator("button[value=delete]").click();
-        told(page).containsText("2 feeds are deleted");
+        told(page).containsText("2 feeds deleted");
         assertThat(rows(page)).hasCount(9);
         AppTestServer.shot(page, "feeds-undo");
         page.reload();
         page.locator(".told button").click();
-        told(page).containsText("2 feeds are back");
+        told(page).containsText("2 feeds restored");
         assertThat(rows(page)).hasCount(11);
         rows(page).nth(3).locator(".pick").check();
         page.locator("button[value=delete]").click();
@@ -242,10 +242,10 @@ final class FeedListFlowTest {
         page.keyboard().press("Space");
         tab(page, "button[value=delete]");
         page.keyboard().press("Enter");
-        told(page).containsText("The feed is deleted");
+        told(page).containsText("Feed deleted");
         tab(page, ".told button");
         page.keyboard().press("Enter");
-        told(page).containsText("The feed is back");
+        told(page).containsText("Feed restored");
     }
 
     private static void tab(Page page, String selector) {

@@ -114,7 +114,8 @@ final class LabelFlowTest {
         click(text(laptop, "Crane gets a roof"));
         count(laptop, 5);
         assertThat(laptop.locator("#label-items h3")).hasText(new String[] {"Harbour", "Town"});
-        laptop.getByRole(AriaRole.BUTTON, named("Not this: Buy our mugs today")).click();
+        laptop.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today"))
+                .click();
         count(laptop, 4);
         AppTestServer.shot(laptop, "label-sections");
         laptop.keyboard().press("Control+z");
@@ -236,7 +237,8 @@ final class LabelFlowTest {
         ready(dark);
         count(dark, 5); // what its rule gives now
         assertThat(dark.locator("#label-save")).isDisabled();
-        dark.getByRole(AriaRole.BUTTON, named("Not this: Buy our mugs today")).click();
+        dark.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today"))
+                .click();
         count(dark, 4);
         AppTestServer.shot(dark, "label-dark");
         AppTestServer.accessible(dark);
@@ -288,7 +290,7 @@ final class LabelFlowTest {
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja-JP"));
         ground.signIn(page);
         open(page, "/cards", "");
-        assertThat(page.locator("h1")).hasText("フィードに入れるものを教えてください");
+        assertThat(page.locator("h1")).hasText("フィードに入れる記事を選択");
         text(page, LabelTestSite.CARD_TITLES[0]).click();
         count(page, 4);
         AppTestServer.shot(page, "label-ja");

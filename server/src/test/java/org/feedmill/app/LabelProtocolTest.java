@@ -94,7 +94,7 @@ final class LabelProtocolTest {
         int crane = link("Crane gets a roof");
         ObjectNode both = answer(new PageMark(MarkTarget.ITEM_TITLE, crane), new PageMark(MarkTarget.NO_ITEM, crane));
         assertThat(both.path("taught").asBoolean()).isFalse();
-        assertThat(both.path("problem").asString()).contains("“Crane gets a roof” is marked as an item and as none");
+        assertThat(both.path("problem").asString()).contains("“Crane gets a roof” is labelled both as an item");
         assertThat(both.path("nodes")).hasSize(2);
         int list = nodes(HtmlTag.UL).getLast();
         assertThat(answer(new PageMark(MarkTarget.ITEM_TITLE, crane), new PageMark(MarkTarget.REGION, list))

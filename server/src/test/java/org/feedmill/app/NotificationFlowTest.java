@@ -159,7 +159,7 @@ final class NotificationFlowTest {
             page.navigate(ground.app(PATH));
             page.locator("#webhook").fill("http://10.0.0.1/hook");
             page.locator("#webhook-form button").click();
-            assertThat(page.locator("#webhook-url-error").textContent()).contains("public web");
+            assertThat(page.locator("#webhook-url-error").textContent()).contains("public address");
             AppTestServer.accessible(page);
             page.locator("#webhook").fill(receiver.url("/hook"));
             page.locator("#webhook-form button").click();

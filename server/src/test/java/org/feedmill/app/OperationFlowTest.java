@@ -206,7 +206,7 @@ final class OperationFlowTest {
         assertThat(worst.locator("th").textContent())
                 .isEqualTo(URI.create(ground.at("/")).getAuthority());
         assertThat(worst.locator("td").allTextContents()).containsExactly("7", "4", "57 %");
-        assertThat(page.locator("#hours-text").textContent()).contains("pages were read");
+        assertThat(page.locator("#hours-text").textContent()).contains("pages were fetched");
         AppTestServer.shot(page, "operate-laptop");
         whole(page, "operate-laptop-whole");
         AppTestServer.accessible(page);
@@ -227,7 +227,7 @@ final class OperationFlowTest {
                 .isEqualTo(true);
         Page japanese = operate(ground.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja-JP")));
-        assertThat(japanese.locator("h1").textContent()).isEqualTo("運用状況");
+        assertThat(japanese.locator("h1").textContent()).isEqualTo("サーバーの状況");
         AppTestServer.shot(japanese, "operate-japanese");
         AppTestServer.accessible(japanese);
     }
@@ -288,7 +288,7 @@ final class OperationFlowTest {
         page.locator("#name").fill("berta");
         page.locator("#password").fill("eine lange Reise");
         page.keyboard().press("Enter");
-        page.waitForSelector("text=This page is for admins");
+        page.waitForSelector("text=Administrators only");
         assertThat(page.locator("#operate-now").count()).isZero();
         AppTestServer.accessible(page);
         page.navigate(ground.app("/app/operate/now"));

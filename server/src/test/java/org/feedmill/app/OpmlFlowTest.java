@@ -57,12 +57,12 @@ final class OpmlFlowTest {
                 + "<outline text=\"Böse\" xmlUrl=\"javascript:alert(1)\"/></body></opml>";
         page.locator("#file").setInputFiles(new FilePayload("meine.opml", "text/x-opml", opml.getBytes(UTF_8)));
         page.locator("main form button").click();
-        assertThat(page.locator(".outcome.made summary")).hasText("3 taken");
+        assertThat(page.locator(".outcome.made summary")).hasText("Imported: 3");
         assertThat(page.locator(".outcome.refused")).containsText("Its address is invalid");
         AppTestServer.shot(page, "opml-imported");
         AppTestServer.accessible(page);
         page.reload();
-        assertThat(page.locator(".outcome.made summary")).hasText("3 taken");
+        assertThat(page.locator(".outcome.made summary")).hasText("Imported: 3");
         page.navigate(ground.app("/app/feeds"));
         assertThat(page.locator(".folders")).containsText("Häfen & Kähne / 遠く");
         page.navigate(ground.app("/app/opml"));
@@ -76,7 +76,7 @@ final class OpmlFlowTest {
                 .containsExactlyInAnyOrder("Hafenblatt|Häfen & Kähne", "港の便り|Häfen & Kähne / 遠く", "Ohne|null");
         page.locator("#text").fill(Files.readString(file));
         page.locator("main form button").click();
-        assertThat(page.locator(".outcome.known summary")).hasText("3 you had already");
+        assertThat(page.locator(".outcome.known summary")).hasText("Skipped because you already have them: 3");
         assertThat(ground.trouble).isEmpty();
     }
 
@@ -118,7 +118,7 @@ final class OpmlFlowTest {
         page.locator("main form button").click();
         assertThat(page.locator("#import")).isVisible();
         page.locator(".outcome.made summary").waitFor();
-        assertThat(page.locator(".outcome.made summary")).hasText("1200 taken");
+        assertThat(page.locator(".outcome.made summary")).hasText("Imported: 1200");
         assertThat(page.locator(".outcome.made")).containsText("and 1000 more");
     }
 }

@@ -168,7 +168,7 @@ final class MailServerTest {
             server.answerAsUsual(command);
             ground.clock.advance(Duration.ofMinutes(1));
             node.dispatcher.drain();
-            assertThat(server.mails().getLast()).contains("Confirm your e-mail address");
+            assertThat(server.mails().getLast()).contains("Confirm your email address");
             assertThat(node.error()).isNull();
         }
     }

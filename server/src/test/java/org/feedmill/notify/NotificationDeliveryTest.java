@@ -76,9 +76,9 @@ final class NotificationDeliveryTest {
             assertThat(subjects)
                     .containsExactlyInAnyOrder(
                             "Broken: Hafenblatt",
-                            "Works again: Hafenblatt",
+                            "Working again: Hafenblatt",
                             "Suspect page: Hafenblatt",
-                            "Works again: Hafenblatt",
+                            "Working again: Hafenblatt",
                             "Repaired: Hafenblatt");
         }
     }
@@ -236,7 +236,7 @@ final class NotificationDeliveryTest {
             assertThat(ground.mails()).hasSize(2);
             assertThat(ground.mails().getLast().getSubject()).isEqualTo("Feedmill: 3 changes in your feeds");
             assertThat(NotificationTestNodes.body(ground.mails().getLast()))
-                    .contains("Suspect page: One", "Broken: Two", "Works again: One");
+                    .contains("Suspect page: One", "Broken: Two", "Working again: One");
         }
     }
 

@@ -31,7 +31,7 @@ final class StateReasonsTest {
     void eachReaderGetsTheirLanguage() {
         assertThat(LOGIN.english())
                 .isEqualTo("The page looks like a login page."
-                        + " The page title is now “Sign \"in\" {1}”; before, it was “News”.");
+                        + " The page title is now “Sign \"in\" {1}”; it used to be “News”.");
         assertThat(LOGIN.sentences("ja")).isEqualTo("このページは、ログインページのようです。ページのタイトルが「News」から「Sign \"in\" {1}」に変わりました。");
     }
 
@@ -63,7 +63,7 @@ final class StateReasonsTest {
     @Test
     void aCodeOfALaterVersionIsNamed() {
         StateReasons later = read("[{\"code\":\"TIME_TRAVEL\",\"values\":[\"1984\"],\"more\":7}]");
-        assertThat(later.english()).isEqualTo("There is another reason (TIME_TRAVEL).");
+        assertThat(later.english()).isEqualTo("Another reason (TIME_TRAVEL).");
         assertThat(later.sentences("ja")).contains("TIME_TRAVEL").contains("理由");
         assertThat(read("[{\"code\":\"REDIRECTED\"}]").english()).isEqualTo("The page now redirects to .");
     }

@@ -261,7 +261,7 @@ final class WebAppPagesTest {
     void nothingFoundTellsWhyAndWhatToTry() {
         signIn();
         Document result = document(get("/app/new/result?url=" + URLEncoder.encode(at("/empty"), UTF_8)));
-        assertThat(result.select("h1").text()).isEqualTo("No list was found on this page");
+        assertThat(result.select("h1").text()).isEqualTo("No list found on this page");
         assertThat(result.select(".reasons li")).isNotEmpty();
         assertThat(result.select("input[name=draw][value=always]")).hasSize(1);
         assertThat(get("/app/new?url=no%20address").statusCode()).isEqualTo(400);
@@ -271,7 +271,7 @@ final class WebAppPagesTest {
     void speaksTheBrowsersLanguage() {
         Document home = document(get("/", "Accept-Language", "ja,en;q=0.5"));
         assertThat(home.select("html").attr("lang")).isEqualTo("ja");
-        assertThat(home.select("h1").text()).isEqualTo("どのページでも購読");
+        assertThat(home.select("h1").text()).isEqualTo("どんなページもフィードに");
     }
 
     @Test

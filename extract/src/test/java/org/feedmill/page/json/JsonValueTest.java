@@ -15,8 +15,9 @@ class JsonValueTest {
     void readsAllKindsOfValues() {
         assertThat(JsonValue.read("{\"a\": [1, -2.5e3, \"drei\", true, false, null], \"b\": {}, \"c\": []}"))
                 .map(JsonValue::toString)
-                .hasValue("Struct[members={a=Array[values=[Num[digits=1], Num[digits=-2.5e3], Str[value=drei],"
-                        + " Bool[value=true], Bool[value=false], Nil[]]], b=Struct[members={}], c=Array[values=[]]}]");
+                .hasValue("JsonObject[members={a=JsonArray[values=[JsonNumber[digits=1], JsonNumber[digits=-2.5e3],"
+                        + " JsonString[value=drei], JsonBoolean[value=true], JsonBoolean[value=false], JsonNull[]]],"
+                        + " b=JsonObject[members={}], c=JsonArray[values=[]]}]");
     }
 
     @Test

@@ -1,5 +1,5 @@
-// Draws the API's own description as a list of calls that can be tried.
-// All that comes from the server is set as text, never as markup.
+// Renders the OpenAPI document as a list of calls that can be tried.
+// Everything from the server is inserted as text, never as markup.
 
 const VERBS = ["get", "post", "put", "patch", "delete"];
 let token = "";
@@ -29,7 +29,7 @@ async function whoAmI() {
   const answer = await fetch("/api/me", { headers: headers(false) });
   const told = await answer.json();
   csrf = told.csrf ?? "";
-  out.textContent = answer.ok ? `You are ${told.name}${told.admin ? ", an admin" : ""}.` : token ? told.detail : "Nobody is signed in; paste a token to try the calls.";
+  out.textContent = answer.ok ? `Signed in as ${told.name}${told.admin ? " (administrator)" : ""}.` : token ? told.detail : "Not signed in. Paste a token to try the calls.";
 }
 
 function resolve(document_, thing) {
@@ -76,7 +76,7 @@ async function send(verb, path, inputs, body, out, button) {
       await whoAmI();
     }
   } catch (error) {
-    out.textContent = `Nothing came back: ${error.message}`;
+    out.textContent = `No response from the server: ${error.message}`;
   } finally {
     button.disabled = false;
   }

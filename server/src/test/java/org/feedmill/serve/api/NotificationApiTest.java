@@ -64,7 +64,7 @@ final class NotificationApiTest {
                         .containsExactly(
                                 "Repaired: Hafenblatt & Kai",
                                 "Suspect page: Hafenblatt & Kai",
-                                "Works again: Hafenblatt & Kai",
+                                "Working again: Hafenblatt & Kai",
                                 "Broken: Hafenblatt & Kai");
                 assertThat(status.getEntries())
                         .allMatch(entry -> entry.getLink().endsWith("/app/feeds/" + feed.feed()));
@@ -372,7 +372,7 @@ final class NotificationApiTest {
                     .getFirst();
             queue.retry(mail, ground.clock.instant(), "unavailable");
             assertThat(ground.get(PATH, ground.erika).text("/mail/error"))
-                    .startsWith("The mail server could not be used.");
+                    .startsWith("The mail server is not available.");
         }
     }
 }

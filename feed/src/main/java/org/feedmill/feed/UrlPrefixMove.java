@@ -14,10 +14,10 @@ public record UrlPrefixMove(String from, String to) {
     }
 
     /**
-     * Whether host and depth are unchanged and one segment differs: perhaps a move, perhaps the name of an issue or a
+     * Returns true if host and depth are unchanged and one segment differs: perhaps a move, perhaps the name of an issue or a
      * visit.
      */
-    public boolean isOfOneSegment() {
+    public boolean changesOneSegment() {
         String[] before = from.split("/", -1);
         String[] now = to.split("/", -1);
         if (before.length != now.length || !before[0].equals(now[0])) {

@@ -141,7 +141,7 @@ public final class MailSender implements AutoCloseable {
         }
     }
 
-    /** What goes wrong after the server has accepted or refused the mail changes nothing. */
+    /** Ignores errors after the server has accepted or refused the mail. */
     private static void end(MailTransport transport) {
         if (transport.isUnanswered()) {
             transport.abort(); // or closing would wait for an answer as long again

@@ -66,7 +66,7 @@ public final class NotificationTexts {
         return format(language, "headline." + change.kind(), change.title());
     }
 
-    /** Why the last mail did not arrive, in a sentence; null if it did. */
+    /** Returns a sentence that says why the last mail did not arrive; null if it did. */
     public @Nullable String mailFailure(String language, @Nullable String code) {
         return code == null
                 ? null

@@ -35,7 +35,7 @@ final class LinkPattern {
         this.usualLength = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
     }
 
-    /** How well a link fits, from 0 to 1; 0.5 where nothing can be said. */
+    /** Returns how well a link fits, from 0 to 1; 0.5 if unknown. */
     double fit(String link) {
         if (count == 0) {
             return 0.5;

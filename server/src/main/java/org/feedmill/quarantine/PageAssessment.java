@@ -64,7 +64,7 @@ public record PageAssessment(String kind, List<PageSignal> signals) {
                 .sum();
     }
 
-    /** Why the page is suspect, the strongest signals first. */
+    /** Returns the reasons why the page is suspect, the strongest first. */
     public StateReasons reasons() {
         List<StateReason> reasons = signals.stream()
                 .filter(signal -> signal.points() < 0)

@@ -16,7 +16,7 @@ final class PageTitle {
     private static final double MIN_SAME = 0.75;
     private static final double MAX_OTHER = 0.4;
 
-    /** What separates the name of a page from that of its site. */
+    /** Matches the separator between the name of a page and that of its site. */
     private static final Pattern SEPARATOR = Pattern.compile("[|–—»«·•:｜：‹›]|\\s-\\s");
 
     /** Longer titles are cut: nobody reads more of them, and hostile pages have megabytes. */

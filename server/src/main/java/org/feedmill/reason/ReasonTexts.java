@@ -55,7 +55,7 @@ final class ReasonTexts {
         return Objects.requireNonNull(texts.get(key), key);
     }
 
-    /** What stands between two sentences. */
+    /** Returns the separator between two sentences. */
     String separator() {
         return text("separator");
     }

@@ -92,7 +92,7 @@ final class ContentMerge {
         return FeedMerger.merge(known, same.withEntries(entries), now, keep, kept.memory(), siteParts);
     }
 
-    /** Where a page shows more than is kept, the newest. */
+    /** Keeps the newest items if the page shows more than are stored. */
     private static List<Entry> limit(List<Entry> entries, boolean reversed, int keep) {
         if (entries.size() <= keep) {
             return entries;

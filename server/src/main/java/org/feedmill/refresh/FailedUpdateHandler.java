@@ -67,19 +67,19 @@ final class FailedUpdateHandler {
         try {
             work.release(claim, ShortageReporter.retryTime(clock.instant()));
         } catch (RuntimeException e) {
-            LOG.debug("A claim could not be given back; its lease will end by itself.", e);
+            LOG.debug("Could not release a claim. Its lease will expire.", e);
         }
     }
 
     /** A bug counts as a failure of the feed, so that it is not run into again at once. */
     private void fail(FeedClaim claim, Throwable bug) {
         String id = claim.feed().id();
-        LOG.error("The update of feed {} ended by an error.", id, bug);
+        LOG.error("The update of feed {} ended with an error.", id, bug);
         meter.crashed();
         try {
             work.finish(claim, updating.crashed(claim));
         } catch (RuntimeException e) {
-            LOG.warn("The failed update of feed {} could not be recorded; its lease will end by itself.", id, e);
+            LOG.warn("Could not record the failed update of feed {}. Its lease will expire.", id, e);
         }
     }
 }

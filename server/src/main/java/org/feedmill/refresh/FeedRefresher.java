@@ -33,21 +33,21 @@ public final class FeedRefresher implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(FeedRefresher.class);
 
-    /** How often is looked for what has come due. */
+    /** Interval between two queries for due feeds. */
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
     /** The same while there is work: of a site that rests nothing is claimed, and it may be awake again by then. */
     private static final Duration BUSY_POLL_INTERVAL = Duration.ofMillis(100);
 
-    /** How long is waited, at most, while the database does not answer. */
+    /** Maximum delay between two queries while the database does not answer. */
     private static final Duration MAX_PAUSE = Duration.ofSeconds(10);
 
-    /** What runs when it is closed may end by itself for so long, then it is called off. */
+    /** Time that running updates have to finish on close before they are cancelled. */
     private static final Duration SHUTDOWN_TIMEOUT = Duration.ofSeconds(5);
 
     private static final Duration CANCEL_TIMEOUT = Duration.ofSeconds(2);
 
-    /** How often somebody who waits for another node's update looks. */
+    /** Interval of checks while waiting for an update of another node. */
     private static final Duration WAIT_POLL_INTERVAL = Duration.ofMillis(200);
 
     private final Store store;
@@ -116,7 +116,7 @@ public final class FeedRefresher implements AutoCloseable {
         }
     }
 
-    /** How many feeds this node has claimed at present. */
+    /** Returns the number of feeds that this node has claimed. */
     public int running() {
         return running.count();
     }
@@ -151,7 +151,7 @@ public final class FeedRefresher implements AutoCloseable {
                 try {
                     pause = claim() > 0 ? BUSY_POLL_INTERVAL : POLL_INTERVAL;
                 } catch (RuntimeException e) {
-                    LOG.warn("What is due cannot be read; it is tried again in {} s.", pause.toSeconds(), e);
+                    LOG.warn("Could not read the due feeds. Trying again in {} s.", pause.toSeconds(), e);
                     pause = increasePause(pause);
                 }
                 if (wakeUps.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -168,7 +168,7 @@ public final class FeedRefresher implements AutoCloseable {
         return twice.compareTo(MAX_PAUSE) > 0 ? MAX_PAUSE : twice;
     }
 
-    /** How many were claimed. */
+    /** Returns the number of claimed feeds. */
     private int claim() {
         int all = 0;
         for (WorkerPool pool : pools.values()) {
@@ -203,7 +203,7 @@ public final class FeedRefresher implements AutoCloseable {
         try {
             threads.execute(work);
         } catch (RejectedExecutionException closing) {
-            LOG.debug("An update was claimed while the server stops; it is given back.");
+            LOG.debug("An update was claimed while the server is stopping. Releasing it.");
         }
     }
 
@@ -256,7 +256,7 @@ public final class FeedRefresher implements AutoCloseable {
         try {
             changes.feedChanged(id);
         } catch (RuntimeException e) {
-            LOG.error("The change of feed {} could not be told.", id, e);
+            LOG.error("Could not publish the change of feed {}.", id, e);
         }
     }
 

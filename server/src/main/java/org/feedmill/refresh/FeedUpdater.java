@@ -100,7 +100,7 @@ final class FeedUpdater {
         return new UpdateRun(claim, report, order, mill, answer, busy).result();
     }
 
-    /** What is written of an update that ended by a bug. */
+    /** Returns the record of an update that ended with a bug. */
     UpdateRecord crashed(FeedClaim claim) {
         return new UpdateRecordBuilder(settings, claim, clock).crashed();
     }

@@ -36,7 +36,7 @@ record MissingArticles(FeedRecord source, boolean readAll, Instant now) {
                 || ageMagnitude(kept.firstSeen(), last) < ageMagnitude(kept.firstSeen(), now);
     }
 
-    /** How often the age in updates has doubled. */
+    /** Returns the number of times that the age in updates has doubled. */
     private int ageMagnitude(Instant seen, Instant until) {
         long age = Duration.between(seen, until).toSeconds()
                 / Math.max(1, source.schedule().interval().toSeconds());

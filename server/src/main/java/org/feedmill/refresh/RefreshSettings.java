@@ -29,11 +29,11 @@ public record RefreshSettings(
 
     public RefreshSettings {
         if (freshWorkers < 1 || workers < 1) {
-            throw new IllegalArgumentException("There must be a worker of each kind at least.");
+            throw new IllegalArgumentException("There must be at least one worker of each kind.");
         }
         if (!lease.isPositive() || !minInterval.isPositive() || maxInterval.compareTo(minInterval) < 0) {
             throw new IllegalArgumentException(
-                    "The times between updates must be positive, the longest not the shorter.");
+                    "The update intervals must be positive, and the maximum must not be below the minimum.");
         }
     }
 
@@ -42,7 +42,7 @@ public record RefreshSettings(
         this(freshWorkers, workers, lease, shortest, longest, Duration.ZERO);
     }
 
-    /** How many updates of feeds run at once whose last one brought nothing: their hosts are slow, or dead. */
+    /** Returns the number of workers for failing feeds, whose hosts are often slow or dead. */
     int failingWorkers() {
         return Math.max(2, workers / 2);
     }

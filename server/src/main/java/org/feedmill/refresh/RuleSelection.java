@@ -135,7 +135,7 @@ final class RuleSelection {
         return byPerson || (busy && !relearn) || (ruling == null && !needsRule(now)) ? null : induce(fresh);
     }
 
-    /** What could not be put into a rule this morning will hardly be put into one at noon; and who dropped one wants none. */
+    /** Induction is not retried soon after it failed, and never after the owner dropped a rule. */
     private boolean needsRule(Instant now) {
         boolean tried = FeedUpdater.isSameDay(source.schedule().lastUpdate(), now);
         return relearn

@@ -27,7 +27,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
     /** A turn whose node died ends then; longer than any fetch takes. */
     private static final Duration LEASE = Duration.ofSeconds(40);
 
-    /** How soon a turn that another node has is asked for again; then less and less often. */
+    /** First delay before a turn that another node holds is requested again; later delays grow. */
     private static final Duration MIN_POLL = Duration.ofMillis(20);
 
     private static final Duration MAX_POLL = Duration.ofMillis(500);
@@ -88,7 +88,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
         localTurns.checkAvailable(host);
     }
 
-    /** What a site asks for holds on all nodes: whoever asked last leaves it alone for that long. */
+    /** Applies a delay that a site requests to all nodes. */
     @Override
     public void setCrawlDelay(String host, Duration delay) {
         localTurns.setCrawlDelay(host, delay);

@@ -42,7 +42,7 @@ final class UnchangedPageDetector {
         return true;
     }
 
-    /** What an entry does not tell is kept as it was, and so is a date. */
+    /** Keeps the old values of fields that the new entry does not have, and the old date. */
     private static boolean hasNothingNew(
             Entry entry, Entry known, FeedMemory memory, @Nullable String language, CounterBudget budget) {
         return isSameEntry(entry, known, memory)

@@ -53,7 +53,7 @@ final class UpdateRecordBuilder {
     }
 
     /**
-     * What was read of a page.
+     * Result of reading a page.
      *
      * @param algorithm what found the list
      * @param rule a new one, null where there is none

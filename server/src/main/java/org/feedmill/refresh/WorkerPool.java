@@ -78,7 +78,7 @@ final class WorkerPool {
         return working.stream().map(worker -> worker.thread);
     }
 
-    /** How many feeds may be claimed now; 0 while too few to be worth the asking. */
+    /** Returns the number of feeds to claim now; 0 while a claim would bring too few to be worth a query. */
     int capacity() {
         long now = System.nanoTime();
         working.forEach(worker -> worker.checkLinger(now));

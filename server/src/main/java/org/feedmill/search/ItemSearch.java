@@ -160,7 +160,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
                 followChanges(feeds, open);
             }
         } catch (IOException e) {
-            LOG.warn("There is no search: {}", e.toString());
+            LOG.warn("The search is not available: {}", e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
@@ -172,7 +172,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         try {
             return SearchIndex.open(folder, SearchIndex.CommitPolicy.DEFAULTS, store.clock());
         } catch (CorruptIndexException | IndexFormatTooNewException | IndexFormatTooOldException e) {
-            LOG.warn("The search index cannot be read and is made anew: {}", e.toString());
+            LOG.warn("Cannot read the search index; building it again: {}", e.toString());
             clear();
             return SearchIndex.open(folder, SearchIndex.CommitPolicy.DEFAULTS, store.clock());
         }
@@ -206,7 +206,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         try {
             return store.feeds().listVersions(after, BATCH_SIZE);
         } catch (RuntimeException e) {
-            LOG.warn("The search could not look what is new; it follows what changes from now on: {}", e.toString());
+            LOG.warn("The search could not read past changes; it indexes changes from now on: {}", e.toString());
             return List.of();
         }
     }
@@ -218,7 +218,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
                 updateFeed(feeds, held.id());
             }
         } catch (IOException e) {
-            LOG.warn("The search index could not be read: {}", e.toString());
+            LOG.warn("Could not read the search index: {}", e.toString());
         }
     }
 
@@ -235,7 +235,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
                 open.commit();
             }
         } catch (IOException | RuntimeException e) {
-            LOG.warn("The search could not follow; it is tried again: {}", e.toString());
+            LOG.warn("Could not update the search index; trying again: {}", e.toString());
         }
     }
 
@@ -264,7 +264,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         try {
             feeds.update(id);
         } catch (IOException | RuntimeException e) {
-            LOG.warn("The feed {} could not be read for the search: {}", id, e.toString());
+            LOG.warn("Could not read feed {} for the search: {}", id, e.toString());
         }
         if (runningUpdates.getAsInt() > 0) {
             long pause = Math.min((System.nanoTime() - began) * IDLE_FACTOR, MAX_PAUSE.toNanos());

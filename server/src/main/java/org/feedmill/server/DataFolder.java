@@ -35,11 +35,11 @@ final class DataFolder {
             }
         } catch (IOException e) {
             throw new ServerStartException(
-                    "The data folder " + folder + " cannot be made; FEEDMILL_DATA or --data names another.", e);
+                    "The data folder " + folder + " cannot be created. Check its permissions, or set another with FEEDMILL_DATA or --data.", e);
         }
         if (!Files.isWritable(folder)) {
             throw new ServerStartException(
-                    "The data folder " + folder + " cannot be written to; FEEDMILL_DATA or --data names another.");
+                    "The data folder " + folder + " is not writable. Check its permissions, or set another with FEEDMILL_DATA or --data.");
         }
         return new DataFolder(folder);
     }
@@ -53,14 +53,14 @@ final class DataFolder {
         try {
             return Files.exists(file) ? readKey(file) : createKey(file);
         } catch (IOException e) {
-            throw new ServerStartException("The key in " + file + " cannot be read or made.", e);
+            throw new ServerStartException("The key in " + file + " can be neither read nor created. Check the permissions of the data folder.", e);
         }
     }
 
     private static byte[] readKey(Path file) throws IOException {
         if (Files.size(file) > MAX_KEY_LENGTH) {
             throw new ServerStartException(
-                    file + " is no key; put the right one back, or secrets that are sealed stay closed.");
+                    file + " is not a valid key. Restore the right key file; encrypted secrets cannot be read without it.");
         }
         return decodeKey(Files.readString(file, US_ASCII), file.toString());
     }
@@ -94,7 +94,7 @@ final class DataFolder {
             // reported below, without the text
         }
         throw new ServerStartException(
-                name + " must hold 32 bytes in base64; openssl rand -base64 32 makes such a key.");
+                name + " must be 32 bytes in base64. Create a key with: openssl rand -base64 32.");
     }
 
     private static FileAttribute<?>[] ownerOnly(String rights, Path folder) {

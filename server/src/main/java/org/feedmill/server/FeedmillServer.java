@@ -235,8 +235,8 @@ public final class FeedmillServer implements AutoCloseable {
             app.start();
         } catch (JavalinBindException e) {
             throw new ServerStartException(
-                    "Port " + settings.port() + " on " + settings.host() + " is taken, or not ours to take;"
-                            + " FEEDMILL_PORT or --port names another.",
+                    "Port " + settings.port() + " on " + settings.host() + " is in use, or the server has no permission to use it."
+                            + " Set another port with FEEDMILL_PORT or --port.",
                     e);
         }
         refresher.start();
@@ -247,10 +247,10 @@ public final class FeedmillServer implements AutoCloseable {
             searching.start();
         }
         if (settings.isTokenWeak()) {
-            LOG.warn("FEEDMILL_ADMIN_TOKEN is short enough to be guessed; openssl rand -hex 20 makes a better one.");
+            LOG.warn("FEEDMILL_ADMIN_TOKEN is short enough to be guessed. Create a longer one with: openssl rand -hex 20.");
         }
         watchdog.start();
-        LOG.atInfo().addKeyValue("port", port()).log("The server is up");
+        LOG.atInfo().addKeyValue("port", port()).log("Server started");
     }
 
     /** On which it answers. */
@@ -265,7 +265,7 @@ public final class FeedmillServer implements AutoCloseable {
             return;
         }
         closed = true;
-        LOG.info("The server stops");
+        LOG.info("Server is stopping");
         long end = System.nanoTime() + STOP_TIMEOUT.toNanos();
         health.markStopping();
         watchdog.close();
@@ -293,7 +293,7 @@ public final class FeedmillServer implements AutoCloseable {
                 lock.close();
             }
         }
-        LOG.info("The server has stopped");
+        LOG.info("Server stopped");
     }
 
     private static void join(Thread thread, long end) throws InterruptedException {

@@ -76,7 +76,7 @@ final class HousekeepingJob implements AutoCloseable {
                     .log("Tidied up");
             return true;
         } catch (RuntimeException e) {
-            LOG.warn("Nothing could be tidied up; it is tried again later: {}", e.toString());
+            LOG.warn("Housekeeping failed and will be retried: {}", e.toString());
             return false;
         }
     }

@@ -42,7 +42,7 @@ final class SqliteServerLock implements AutoCloseable {
             writePid(channel);
             return new SqliteServerLock(channel);
         } catch (IOException e) {
-            throw new ServerStartException("The lock file " + file + " cannot be written: " + e.getMessage(), e);
+            throw new ServerStartException("The lock file " + file + " is not writable: " + e.getMessage(), e);
         } finally {
             if (!taken) {
                 close(channel);

@@ -46,7 +46,7 @@ public final class StoreOpener {
                     throw new ServerStartException(message(e), e);
                 }
                 if (!given) {
-                    LOG.warn("The database does not answer yet; it is waited for, up to {} s.", timeout.toSeconds());
+                    LOG.warn("The database does not answer yet. Waiting for up to {} s.", timeout.toSeconds());
                     given = true;
                 }
             }
@@ -59,7 +59,7 @@ public final class StoreOpener {
             Thread.sleep(RETRY_INTERVAL);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerStartException("The start was broken off.", e);
+            throw new ServerStartException("The start was interrupted.", e);
         }
     }
 
@@ -73,13 +73,13 @@ public final class StoreOpener {
         String state = sqlState(error);
         String why = rootMessage(error);
         if (state.startsWith("28")) {
-            return "The database does not let us in; check FEEDMILL_DB_USER and FEEDMILL_DB_PASSWORD.";
+            return "The database rejected the login. Check FEEDMILL_DB_USER and FEEDMILL_DB_PASSWORD.";
         }
         if (state.equals("3D000")) {
-            return "The database that FEEDMILL_DB names does not exist; make it with createdb, or name another.";
+            return "The database of FEEDMILL_DB does not exist. Create it with createdb, or set another one.";
         }
         return isUnreachable(error)
-                ? "The database cannot be reached; check FEEDMILL_DB, and whether PostgreSQL runs."
+                ? "The database cannot be reached. Check FEEDMILL_DB and that PostgreSQL is running."
                 : "The database cannot be opened: " + why;
     }
 

@@ -88,7 +88,7 @@ public final class ServerStatistics {
     public record HubQueueStatus(long subscribers, long waiting, long failing, long requests, long notices) {}
 
     /**
-     * How many visits of each kind began in each stretch of time; stretches without visits are left out.
+     * Counts the fetch attempts of each outcome per time interval; intervals without any are left out.
      *
      * @param each how long a stretch is; stretches begin at whole multiples of it
      */
@@ -171,7 +171,7 @@ public final class ServerStatistics {
                 StateReasons.parse(row.getString("message")));
     }
 
-    /** How many feeds each node has claimed; nodes that have none are left out. */
+    /** Counts the claimed feeds per node; nodes without any are left out. */
     public Map<String, Long> claimsByNode() {
         Map<String, Long> claims = new HashMap<>();
         database.read(handle -> handle.createQuery("SELECT claimed_by, COUNT(*) AS n FROM feed"
@@ -183,7 +183,7 @@ public final class ServerStatistics {
         return Map.copyOf(claims);
     }
 
-    /** How many feeds each of these persons has; deleted ones are left out. */
+    /** Counts the feeds of each of these users, without deleted ones. */
     public Map<String, Long> feedsByOwner(Collection<String> owners) {
         if (owners.isEmpty()) {
             return Map.of();
@@ -213,7 +213,7 @@ public final class ServerStatistics {
                 .one());
     }
 
-    /** How many bytes the database takes. */
+    /** Returns the size of the database in bytes. */
     public long databaseSize() {
         String sql = database.dialect() == SqlDialect.POSTGRESQL
                 ? "SELECT pg_database_size(current_database())"

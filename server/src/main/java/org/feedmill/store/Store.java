@@ -112,7 +112,7 @@ public final class Store implements AutoCloseable {
         return clock;
     }
 
-    /** What only this server can say of a text: for addresses that nobody else can make up. */
+    /** Returns a keyed hash of a text, for addresses that only this server can create. */
     public String sign(String text) {
         return cipher.sign("feedmill: signed: " + text);
     }

@@ -38,7 +38,7 @@ public final class StoreMetrics {
             long claimed,
             @Nullable Instant oldestDue) {
 
-        /** How late the updates are. */
+        /** Delay of the due updates. */
         public Duration lag(Instant now) {
             return oldestDue == null || oldestDue.isAfter(now) ? Duration.ZERO : Duration.between(oldestDue, now);
         }
@@ -57,7 +57,7 @@ public final class StoreMetrics {
                 pool.getActiveConnections(), pool.getIdleConnections(), pool.getThreadsAwaitingConnection());
     }
 
-    /** How many feeds there are in each state; deleted ones are left out. */
+    /** Counts the feeds in each state, without deleted ones. */
     public Map<FeedState, Long> countByState() {
         Map<FeedState, Long> counts = new EnumMap<>(FeedState.class);
         for (FeedState state : FeedState.values()) {

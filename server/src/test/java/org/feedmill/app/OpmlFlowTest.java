@@ -58,7 +58,7 @@ final class OpmlFlowTest {
         page.locator("#file").setInputFiles(new FilePayload("meine.opml", "text/x-opml", opml.getBytes(UTF_8)));
         page.locator("main form button").click();
         assertThat(page.locator(".outcome.made summary")).hasText("Imported: 3");
-        assertThat(page.locator(".outcome.refused")).containsText("none that can be asked for");
+        assertThat(page.locator(".outcome.refused")).containsText("Its address is invalid");
         AppTestServer.shot(page, "opml-imported");
         AppTestServer.accessible(page);
         page.reload();

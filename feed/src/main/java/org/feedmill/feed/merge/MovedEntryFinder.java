@@ -92,9 +92,9 @@ final class MovedEntryFinder {
     private FeedMemory learn(List<SameTitlePairs.EntryPair> pairs) {
         UrlPrefixMove move = UrlMoveLearner.learn(matcher, pairs);
         movedAgain = move != null
-                && move.isOfOneSegment()
+                && move.changesOneSegment()
                 && memory.moves().stream()
-                        .anyMatch(known -> known.isOfOneSegment() && known.to().equals(move.from()));
+                        .anyMatch(known -> known.changesOneSegment() && known.to().equals(move.from()));
         if (move != null && !movedAgain && !memory.moves().contains(move)) {
             return memory.withMove(move);
         }

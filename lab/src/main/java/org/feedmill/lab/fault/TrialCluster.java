@@ -61,8 +61,8 @@ final class TrialCluster implements AutoCloseable {
                 .toList();
         Map<String, String> settings = new HashMap<>(more);
         settings.put("FEEDMILL_HOST_DELAY", plan.hostDelay().toSeconds() + "s");
-        settings.put("FEEDMILL_SHORTEST", plan.updateInterval().toSeconds() + "s");
-        settings.put("FEEDMILL_LONGEST", plan.updateInterval().toSeconds() + "s");
+        settings.put("FEEDMILL_MIN_INTERVAL", plan.updateInterval().toSeconds() + "s");
+        settings.put("FEEDMILL_MAX_INTERVAL", plan.updateInterval().toSeconds() + "s");
         for (int i = 1; i <= count; i++) {
             nodes.add(new ServerProcess(
                     kind.name().toLowerCase(java.util.Locale.ROOT) + "-" + i,

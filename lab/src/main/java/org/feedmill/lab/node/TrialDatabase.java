@@ -134,7 +134,7 @@ public final class TrialDatabase implements AutoCloseable {
         settings.put("FEEDMILL_KEY", Base64.getEncoder().encodeToString(KEY));
         settings.put("FEEDMILL_ADMIN_TOKEN", TOKEN);
         settings.put("FEEDMILL_ALLOW_NET", "127.0.0.0/8");
-        settings.put("FEEDMILL_OPEN", "yes");
+        settings.put("FEEDMILL_ALLOW_ANONYMOUS", "yes");
         return settings;
     }
 

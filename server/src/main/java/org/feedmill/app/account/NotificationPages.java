@@ -209,7 +209,7 @@ public final class NotificationPages {
             FeedNotifications wanted = FeedNotifications.parse(request.formParam("notifications"));
             store.notificationSettings().setFeedNotifications(source.id(), wanted);
         } catch (IllegalArgumentException e) {
-            throw Problem.badRequest("There is no such choice.");
+            throw Problem.badRequest("Invalid choice.");
         }
         request.redirect("/app/feeds/" + source.id() + "?told=notifications", HttpStatus.SEE_OTHER);
     }

@@ -130,7 +130,7 @@ final class RulePages {
         RulesView.TrialResult verdict;
         try {
             if (text.length() > SubmittedRule.MAX_LENGTH) {
-                throw new Problem(413, "Too large", "The rule is longer than any rule need be.");
+                throw new Problem(413, "Too large", "The rule is too long.");
             }
             Rule rule = RuleFormat.read(text);
             NewRule stored = SubmittedRule.toNewRule(rule);

@@ -122,7 +122,7 @@ public final class FeedListPages {
                 FlashMessage.redirect(request, back, "woken", chosen.size());
             }
             case "delete" -> delete(request, chosen, back);
-            default -> throw Problem.badRequest("This cannot be done with feeds.");
+            default -> throw Problem.badRequest("This action is not available for feeds.");
         }
     }
 
@@ -130,7 +130,7 @@ public final class FeedListPages {
     private List<FeedRecord> selectedFeeds(Context request, Caller.Person caller) {
         Set<String> ids = new LinkedHashSet<>(request.formParams("feed"));
         if (ids.size() > MAX_SELECTED) {
-            throw Problem.badRequest("Choose " + MAX_SELECTED + " feeds at most.");
+            throw Problem.badRequest("Choose at most " + MAX_SELECTED + " feeds.");
         }
         return ids.stream()
                 .flatMap(id -> store.feeds().byId(id).stream())
@@ -176,7 +176,7 @@ public final class FeedListPages {
         owners.requirePerson(request);
         Set<String> ids = new LinkedHashSet<>(request.formParams("feed"));
         if (ids.size() > MAX_SELECTED) {
-            throw Problem.badRequest("Choose " + MAX_SELECTED + " feeds at most.");
+            throw Problem.badRequest("Choose at most " + MAX_SELECTED + " feeds.");
         }
         ids.forEach(id -> owners.restore(request, id));
         FlashMessage.redirect(request, FeedListQuery.backAddress(request.formParam("back")), "restored", ids.size());
@@ -189,7 +189,7 @@ public final class FeedListPages {
         boolean remove = "remove".equals(request.formParam("do"));
         String name = request.formParam("name");
         if (folder == null || folder.isEmpty() || (!remove && (name == null || name.isBlank()))) {
-            throw Problem.badRequest("Tell the new name of the folder.");
+            throw Problem.badRequest("Enter the new name of the folder.");
         }
         try {
             store.folders().rename(ownerFilter(caller), folder, remove ? null : name);

@@ -46,10 +46,10 @@ public final class LabelMarksReader {
         try (InputStream in = request.req().getInputStream()) {
             body = in.readNBytes(MAX_BODY_BYTES + 1);
         } catch (IOException e) {
-            throw Problem.badRequest("The body did not arrive whole.");
+            throw Problem.badRequest("The body is incomplete.");
         }
         if (body.length > MAX_BODY_BYTES) {
-            throw new Problem(413, "Too large", "The marks may have " + MAX_BODY_BYTES + " bytes at most.");
+            throw new Problem(413, "Too large", "The marks can have at most " + MAX_BODY_BYTES + " bytes.");
         }
         try {
             return read(MAPPER.readTree(body), page);
@@ -76,7 +76,7 @@ public final class LabelMarksReader {
             throw unreadable();
         }
         if (array.size() > MAX_MARKS) {
-            throw Problem.badRequest("A page can have " + MAX_MARKS + " marks at most.");
+            throw Problem.badRequest("A page can have at most " + MAX_MARKS + " marks.");
         }
         List<PageMark> marks = new ArrayList<>();
         for (JsonNode one : array) {
@@ -89,7 +89,7 @@ public final class LabelMarksReader {
         JsonNode node = one.path("node");
         boolean there = node.isIntegralNumber() && node.canConvertToInt() && node.asInt() >= 0;
         if (!there || node.asInt() >= page.size()) {
-            throw Problem.badRequest("A mark names a node that the page does not have.");
+            throw Problem.badRequest("A mark refers to a node that the page does not have.");
         }
         return new PageMark(target(one.path("target")), node.asInt(), words(one.path("words")));
     }
@@ -100,7 +100,7 @@ public final class LabelMarksReader {
                 return target;
             }
         }
-        throw Problem.badRequest("A mark names no role that there is.");
+        throw Problem.badRequest("A mark has an unknown role.");
     }
 
     private static @Nullable String words(JsonNode given) {
@@ -108,12 +108,12 @@ public final class LabelMarksReader {
             return null;
         }
         if (!given.isString() || given.asString().length() > MAX_WORDS_LENGTH) {
-            throw Problem.badRequest("The words of a mark may have " + MAX_WORDS_LENGTH + " characters at most.");
+            throw Problem.badRequest("The words of a mark can have at most " + MAX_WORDS_LENGTH + " characters.");
         }
         return given.asString().isBlank() ? null : given.asString().strip();
     }
 
     private static Problem unreadable() {
-        return Problem.badRequest("The marks cannot be read; send {\"marks\":[{\"target\",\"node\",\"words\"}]}.");
+        return Problem.badRequest("The marks are invalid. Send {\"marks\":[{\"target\",\"node\",\"words\"}]}.");
     }
 }

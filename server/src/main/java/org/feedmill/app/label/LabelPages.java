@@ -111,7 +111,7 @@ public final class LabelPages {
         PageSnapshot shot = requireSnapshot(request);
         if (shot.page() == null) {
             throw new Problem(
-                    422, "No page", "There is no page to mark: it could not be fetched, or it is none. Try it again.");
+                    422, "No page", "There is no page to mark: it could not be fetched or is not a web page. Try again.");
         }
         FeedRecord source = requireFeed(request, shot, request.queryParam("feed"));
         sessions.warmUp(shot);
@@ -179,7 +179,7 @@ public final class LabelPages {
         List<PageMark> marks = LabelMarksReader.read(request.formParam("marks"), page);
         FeedRecord source = requireFeed(request, shot, request.formParam("feed"));
         if (!(sessions.sessionOf(shot).learn(marks) instanceof LearnedRule.Success taught)) {
-            throw new Problem(422, "No rule", "These marks lead to no list. Go back and mark the title of an item.");
+            throw new Problem(422, "No rule", "No list fits these marks. Go back and mark the title of an item.");
         }
         String why = marks.size() == 1 ? "One mark on the page." : marks.size() + " marks on the page.";
         NewRule rule = new NewRule(XmlRuleFormat.write(taught.rule()), RuleOrigin.LEARNED, why);
@@ -225,7 +225,7 @@ public final class LabelPages {
         return snapshots
                 .snapshots()
                 .find(request.pathParam("shot"), desk.access().requireCreator(request))
-                .orElseThrow(() -> new Problem(410, "Gone", "This page is too old. Ask for it again."));
+                .orElseThrow(() -> new Problem(410, "Gone", "This copy of the page has expired. Load the page again."));
     }
 
     private static Page requirePage(PageSnapshot shot) {
@@ -243,7 +243,7 @@ public final class LabelPages {
         }
         FeedRecord source = desk.access().requireOwn(request, id);
         if (!source.address().equals(shot.address())) {
-            throw Problem.badRequest("This page is not the feed's.");
+            throw Problem.badRequest("This page does not belong to the feed.");
         }
         return source;
     }

@@ -76,6 +76,6 @@ public final class LabelSession {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        throw Problem.busy("This page is so large that it is still being learned. Try again in a while.", LOCK_TIMEOUT);
+        throw Problem.busy("This page is large, and its rule is still being learned. Try again later.", LOCK_TIMEOUT);
     }
 }

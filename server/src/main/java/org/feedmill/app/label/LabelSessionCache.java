@@ -51,7 +51,7 @@ final class LabelSessionCache {
             try {
                 lesson.warmUp();
             } catch (RuntimeException e) {
-                LOG.warn("A page could not be readied for the labeller.", e);
+                LOG.warn("Could not prepare a page for labelling.", e);
             } finally {
                 warmUpPermits.release();
             }

@@ -168,7 +168,7 @@ public final class CreateFeedPages {
         return snapshots
                 .snapshots()
                 .find(id == null ? "" : id, owners.requireCreator(request))
-                .orElseThrow(() -> new Problem(410, "Gone", "This preview is too old. Ask for the page again."));
+                .orElseThrow(() -> new Problem(410, "Gone", "This preview has expired. Load the page again."));
     }
 
     private void create(Context request) {
@@ -214,9 +214,9 @@ public final class CreateFeedPages {
         }
         try {
             Rule rule = RuleInducer.ruleFor(fresh.page(), lists.get(number));
-            return new NewRule(XmlRuleFormat.write(rule), RuleOrigin.LEARNED, "Chosen among the lists of the page.");
+            return new NewRule(XmlRuleFormat.write(rule), RuleOrigin.LEARNED, "Selected from the lists of the page.");
         } catch (IllegalArgumentException e) {
-            throw new Problem(422, "No rule", "This list cannot be held fast by a rule. Mark its items instead.");
+            throw new Problem(422, "No rule", "No rule can be learned for this list. Mark its items instead.");
         }
     }
 }

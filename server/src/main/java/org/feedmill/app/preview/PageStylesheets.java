@@ -37,7 +37,7 @@ public final class PageStylesheets {
     /** A page without its styles is better than one that comes late. */
     private static final Duration TIMEOUT = Duration.ofMillis(700);
 
-    /** What names other sheets, and what names pictures and letters; both would only be tried in vain in the frame. */
+    /** Matches imports of other sheets and addresses of images and fonts, which the frame cannot load anyway. */
     private static final Pattern IMPORT = Pattern.compile("@import", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ADDRESS =

@@ -20,7 +20,7 @@ final class ArticleFetch {
 
     /** Longest wait for an article. */
     private static final WaitLimit WAIT_LIMIT = new WaitLimit(
-            Duration.ofSeconds(45), "The article did not come in time. Try again later, or read it there.");
+            Duration.ofSeconds(45), "The article took too long to load. Try again later, or read it on its site.");
 
     private final Store store;
     private final WebAccess web;

@@ -146,7 +146,7 @@ public final class AccountApi {
                 .orElseThrow(() -> new Problem(
                         409,
                         "Too many tokens",
-                        "You have " + TokenRepository.MAX_TOKENS + " tokens; revoke one that is not used."));
+                        "You have " + TokenRepository.MAX_TOKENS + " tokens, which is the maximum. Revoke one that you do not use."));
         ObjectNode answer = json(made.token()).put("token", made.secret());
         request.header(
                 "Location",
@@ -164,7 +164,7 @@ public final class AccountApi {
             at = given.startsWith("P") ? clock.instant().plus(Duration.parse(given)) : Instant.parse(given);
         } catch (DateTimeException | ArithmeticException e) {
             throw Problem.badRequest(
-                    "\"expires\" must be a time such as 2030-01-31T00:00:00Z, or a span such as P90D.");
+                    "\"expires\" must be a time such as 2030-01-31T00:00:00Z, or a duration such as P90D.");
         }
         if (!at.isAfter(clock.instant())) {
             throw Problem.badRequest("\"expires\" must be in the future.");

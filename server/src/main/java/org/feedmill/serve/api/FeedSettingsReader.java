@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** Reads feed settings and request credentials from the JSON body of a request. */
 public final class FeedSettingsReader {
 
+    /** Deprecated name of the field "render"; still accepted in requests. */
+    static final String DEPRECATED_RENDER = "draw";
+
     /** Fields of feed settings. */
     static final Set<String> FIELDS = Set.of(
             "title",
@@ -29,7 +32,8 @@ public final class FeedSettingsReader {
             "finder",
             "pages",
             "articles",
-            "draw",
+            "render",
+            DEPRECATED_RENDER,
             "native",
             "keep",
             "paused",
@@ -55,7 +59,7 @@ public final class FeedSettingsReader {
             throw Problem.badRequest("\"url\" must be an address that begins with http:// or https://.");
         }
         if (address.hasUser()) {
-            throw Problem.badRequest("\"url\" must not hold a name or password; send them as \"login\".");
+            throw Problem.badRequest("\"url\" must not contain a name or password. Send them as \"login\".");
         }
         return given.strip();
     }
@@ -69,7 +73,7 @@ public final class FeedSettingsReader {
                     fields.has("finder") ? finder(fields) : old.finder(),
                     fields.has("pages") ? fields.number("pages", FeedSettings.STANDARD.pages()) : old.pages(),
                     fields.has("articles") ? articles(fields) : old.articles(),
-                    fields.has("draw") ? rendering(fields) : old.drawing(),
+                    rendering(fields, old.drawing()),
                     fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
                     fields.has("keep") ? fields.number("keep", FeedSettings.DEFAULT_MAX_ITEMS) : old.keep(),
                     fields.has("paused") ? fields.flag("paused", false) : old.paused(),
@@ -118,11 +122,11 @@ public final class FeedSettingsReader {
                     ? Duration.ofMinutes(fields.number("every", 0))
                     : Duration.parse(fields.requiredText("every", 50));
         } catch (DateTimeException | ArithmeticException e) {
-            throw Problem.badRequest("\"every\" must be a number of minutes, or a span such as PT30M.");
+            throw Problem.badRequest("\"every\" must be a number of minutes, or a duration such as PT30M.");
         }
         if (every.compareTo(FeedSettingLimits.MIN_INTERVAL) < 0
                 || every.compareTo(FeedSettingLimits.MAX_INTERVAL) > 0) {
-            throw Problem.badRequest("\"every\" must be from a minute to a year.");
+            throw Problem.badRequest("\"every\" must be between one minute and one year.");
         }
         return every;
     }
@@ -141,16 +145,23 @@ public final class FeedSettingsReader {
                 : fields.number("articles", 0);
     }
 
-    private static RenderMode rendering(JsonFields fields) {
-        if (fields.isBoolean("draw")) {
-            return fields.flag("draw", false) ? RenderMode.ALWAYS : RenderMode.NEVER;
+    private static RenderMode rendering(JsonFields fields, RenderMode old) {
+        if (fields.has("render") && fields.has(DEPRECATED_RENDER)) {
+            throw Problem.badRequest("Send either \"render\" or its deprecated name \"draw\", not both.");
         }
-        String given = fields.text("draw", 20);
+        String name = fields.has(DEPRECATED_RENDER) ? DEPRECATED_RENDER : "render";
+        if (!fields.has(name)) {
+            return old;
+        }
+        if (fields.isBoolean(name)) {
+            return fields.flag(name, false) ? RenderMode.ALWAYS : RenderMode.NEVER;
+        }
+        String given = fields.text(name, 20);
         return switch (given == null ? "automatic" : given.toLowerCase(Locale.ROOT)) {
             case "never" -> RenderMode.NEVER;
             case "automatic" -> RenderMode.AUTOMATIC;
             case "always" -> RenderMode.ALWAYS;
-            default -> throw Problem.badRequest("\"draw\" must be never, automatic or always.");
+            default -> throw Problem.badRequest("\"" + name + "\" must be never, automatic or always.");
         };
     }
 
@@ -200,7 +211,7 @@ public final class FeedSettingsReader {
             }
         }
         if (pairs.size() > FeedSettingLimits.MAX_PAIRS) {
-            throw Problem.badRequest("\"" + name + "\" may have " + FeedSettingLimits.MAX_PAIRS + " members at most.");
+            throw Problem.badRequest("\"" + name + "\" can have at most " + FeedSettingLimits.MAX_PAIRS + " members.");
         }
         return pairs;
     }

@@ -30,8 +30,8 @@ public final class NotificationApi {
     private static final String MAIL_PATH = PATH + "/mail";
     private static final String WEBHOOK_PATH = PATH + "/webhook";
     private static final String NO_PERSON_MESSAGE =
-            "The operator's token belongs to no person, so it has no notification settings."
-                    + " Use the token of an admin instead: an admin's status feed also has the feeds without an owner."
+            "The operator's token belongs to no user, so it has no notification settings."
+                    + " Use an administrator's token instead; the status feed of an administrator also contains the feeds without an owner."
                     + " With the operator's token you can read those at /status.rss.";
 
     private static final int DEFAULT_HOUR = 7;
@@ -117,7 +117,7 @@ public final class NotificationApi {
             kinds.add(List.of(StateChangeKind.values()).stream()
                     .filter(kind -> word(kind).equals(name))
                     .findFirst()
-                    .orElseThrow(() -> Problem.badRequest("\"kinds\" may hold broke, suspect, healed and recovered.")));
+                    .orElseThrow(() -> Problem.badRequest("\"kinds\" can contain broke, suspect, healed and recovered.")));
         }
         return kinds;
     }

@@ -63,7 +63,7 @@ final class PersonApi {
         int feeds = fields.number("feeds", AccountRepository.DEFAULT_MAX_FEEDS);
         Optional<Account> made = translateErrors(() -> people.add(name, password, admin, feeds));
         Account person = made.orElseThrow(
-                () -> new Problem(409, "Name taken", "Somebody has this name, or one that looks like it."));
+                () -> new Problem(409, "Name taken", "This name, or one that looks like it, is already in use."));
         ObjectNode answer = json(person);
         if (password == null) {
             // Somebody without a password needs another way in; they can set one with it.

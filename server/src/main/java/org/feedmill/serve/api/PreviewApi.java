@@ -36,7 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class PreviewApi {
 
     private static final Set<String> FIELDS =
-            Set.of("url", "finder", "pages", "draw", "native", "headers", "cookies", "login", "rule");
+            Set.of("url", "finder", "pages", "render", "draw", "native", "headers", "cookies", "login", "rule");
 
     /** A preview needs no more pages of a list. */
     private static final int MAX_PAGES = 3;
@@ -70,7 +70,7 @@ final class PreviewApi {
         String address = FeedSettingsReader.address(fields);
         FeedSettings wishes = FeedSettingsReader.settings(fields, FeedSettings.STANDARD);
         if (wishes.pages() > MAX_PAGES) {
-            throw Problem.badRequest("A preview reads " + MAX_PAGES + " pages at most.");
+            throw Problem.badRequest("A preview reads at most " + MAX_PAGES + " pages.");
         }
         RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
@@ -148,7 +148,7 @@ final class PreviewApi {
         ArrayNode first = JsonResponses.newArray();
         entries.stream().limit(MAX_ITEMS).forEach(entry -> first.add(FeedJson.item(entry)));
         ObjectNode candidate = JsonResponses.newObject().put("finder", "feed").put("score", 1.0);
-        candidate.set("evidence", JsonResponses.newArray().add("This is a feed already."));
+        candidate.set("evidence", JsonResponses.newArray().add("This address is already a feed."));
         candidate.put("count", entries.size());
         candidate.set("items", first);
         candidate.putNull("rule");
@@ -168,7 +168,7 @@ final class PreviewApi {
         Set<String> notes = new TreeSet<>(empty.notes());
         if (empty.needsRendering()) {
             notes.add(
-                    "The page seems to need its scripts; \"draw\": \"always\" may help where the server has a browser.");
+                    "The page seems to need its scripts. If the server has a browser, try \"render\": \"always\".");
         }
         node.set("notes", FeedJson.texts(List.copyOf(notes)));
         return node;

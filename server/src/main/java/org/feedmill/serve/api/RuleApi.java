@@ -107,6 +107,6 @@ final class RuleApi {
     }
 
     private static Problem noRule() {
-        return new Problem(404, "Not found", "This feed has no rule; its list is found anew each time.");
+        return new Problem(404, "Not found", "This feed has no rule. Its list is found again at every update.");
     }
 }

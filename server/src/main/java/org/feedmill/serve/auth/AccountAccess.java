@@ -32,7 +32,7 @@ public final class AccountAccess {
     public Account requirePerson(Context request) {
         return requirePerson(
                 request,
-                "The operator's token is set in the server's settings and has no password or tokens of its own.");
+                "The operator's token is set in the server's settings and has no password or other tokens.");
     }
 
     /** @param refusal a sentence for whoever uses the operator's token */

@@ -22,7 +22,7 @@ public interface Authenticator {
     default Caller.Person requireAdmin(Context request) {
         Caller.Person person = requirePerson(request);
         if (!person.admin()) {
-            throw Problem.forbidden("Only an admin may do this.");
+            throw Problem.forbidden("Only administrators can do this.");
         }
         return person;
     }

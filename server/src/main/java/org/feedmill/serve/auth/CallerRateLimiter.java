@@ -165,7 +165,7 @@ public final class CallerRateLimiter {
 
     /** Before a token is looked up: an address that showed too many wrong ones has to wait. */
     void checkToken(String address) {
-        take("token " + network(address), WRONG_TOKENS, "Too many wrong tokens came from this address.");
+        take("token " + network(address), WRONG_TOKENS, "Too many requests with invalid tokens came from this address.");
     }
 
     /** The token was right: the look does not count. */
@@ -178,14 +178,14 @@ public final class CallerRateLimiter {
             case Caller.Person p -> p.admin() ? person.times(ADMIN_FACTOR) : person;
             case Caller.Stranger s -> stranger;
         };
-        take(what + key(caller), rate, "You ask too often.");
+        take(what + key(caller), rate, "You send too many requests.");
     }
 
     private void take(String key, TokenBucketRate rate, String words) {
         long now = TimeUnit.NANOSECONDS.toMillis(ticker.read());
         long wait = buckets.get(key, k -> new TokenBucketRate.TokenBucket()).tryTake(rate, now);
         if (wait > 0) {
-            throw Problem.tooMany(words + " Try again a little later.", Duration.ofMillis(wait));
+            throw Problem.tooMany(words + " Try again later.", Duration.ofMillis(wait));
         }
     }
 
@@ -224,7 +224,7 @@ public final class CallerRateLimiter {
 
     private static Problem tooManyConcurrent() {
         return Problem.tooMany(
-                "Too much is being done for you at this moment. Try again when it has ended.", Duration.ofSeconds(5));
+                "Too many of your requests are running. Try again when they have finished.", Duration.ofSeconds(5));
     }
 
     private static String key(Caller caller) {

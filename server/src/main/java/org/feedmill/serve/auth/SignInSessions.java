@@ -38,7 +38,7 @@ public final class SignInSessions {
         Optional<Account> person =
                 caller.equals(TokenAndSessionAuthenticator.OPERATOR) ? people.firstAdmin() : people.byId(caller.id());
         return person.orElseThrow(
-                () -> Problem.badRequest("There is no admin to sign in as; make one by \"feedmill user add\"."));
+                () -> Problem.badRequest("There is no administrator to sign in as. Create one with \"feedmill user add NAME --admin\"."));
     }
 
     /** @throws Problem 401 where name or password is wrong, 429 after too many attempts */
@@ -47,7 +47,7 @@ public final class SignInSessions {
         limits.checkSignIn(name, address);
         Optional<Account> person = people.signIn(name, password);
         if (person.isEmpty()) {
-            throw new Problem(401, "Not signed in", "Name or password is wrong.");
+            throw new Problem(401, "Not signed in", "The name or the password is wrong.");
         }
         limits.refundSignIn(name, address);
         return person.get();

@@ -103,7 +103,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
                         .map(TokenAndSessionAuthenticator::toCaller)
                         .orElse(null);
         if (person == null) {
-            throw new Problem(401, "Unknown token", "This token is not valid, or no longer. Make a new one.");
+            throw new Problem(401, "Unknown token", "This token is invalid or has expired. Create a new one.");
         }
         limits.refundToken(address);
         return person;
@@ -175,7 +175,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
         String header = request.header(CSRF_HEADER);
         String shown = header == null ? csrfField(request) : header;
         if (shown == null || !MessageDigest.isEqual(session.csrfToken().getBytes(UTF_8), shown.getBytes(UTF_8))) {
-            throw Problem.forbidden("Writes by cookie need the header " + CSRF_HEADER + "; /api/me tells its value.");
+            throw Problem.forbidden("Writes with a session cookie need the header " + CSRF_HEADER + ". /api/me returns its value.");
         }
     }
 
@@ -202,7 +202,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
                         || origin.toLowerCase(Locale.ROOT)
                                 .endsWith("://" + links.authority(request).toLowerCase(Locale.ROOT)));
         if (!own) {
-            throw Problem.forbidden("This request comes from another site's page.");
+            throw Problem.forbidden("This request was sent by a page of another site.");
         }
     }
 }

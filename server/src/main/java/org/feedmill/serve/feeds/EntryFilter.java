@@ -84,7 +84,7 @@ public record EntryFilter(
             return "";
         }
         if (words.length() > MAX_LENGTH || Question.of(words).isEmpty()) {
-            throw badParameter("q", "must hold words to look for, of at most " + MAX_LENGTH + " characters in all.");
+            throw badParameter("q", "must contain words to search for, with at most " + MAX_LENGTH + " characters in total.");
         }
         return words;
     }
@@ -114,7 +114,7 @@ public record EntryFilter(
                 .sorted()
                 .toList();
         if (words.size() > MAX_WORDS) {
-            throw badParameter(name, "has more than " + MAX_WORDS + " words; leave some out.");
+            throw badParameter(name, "has more than " + MAX_WORDS + " words. Remove some.");
         }
         return words;
     }
@@ -122,7 +122,7 @@ public record EntryFilter(
     private static List<String> values(Map<String, List<String>> parameters, String name) {
         List<String> values = parameters.getOrDefault(name, List.of());
         if (values.stream().mapToInt(String::length).sum() > MAX_LENGTH || values.size() > MAX_WORDS) {
-            throw badParameter(name, "is longer than " + MAX_LENGTH + " characters; shorten it.");
+            throw badParameter(name, "is longer than " + MAX_LENGTH + " characters. Shorten it.");
         }
         return values.stream()
                 .map(value -> EntryWords.normalize(value).strip())
@@ -135,7 +135,7 @@ public record EntryFilter(
     private static @Nullable String singleValue(Map<String, List<String>> parameters, String name) {
         List<String> values = parameters.getOrDefault(name, List.of());
         if (values.size() > 1) {
-            throw badParameter(name, "is given more than once; give it once.");
+            throw badParameter(name, "is given more than once. Give it once.");
         }
         return values.isEmpty() ? null : values.getFirst().strip();
     }

@@ -72,7 +72,7 @@ public final class FeedAccess {
         }
         checkQuota(authenticator.authenticate(request));
         if (store.feeds().restore(source.id()).isEmpty()) {
-            throw new Problem(410, "Gone", "This feed was deleted too long ago to be brought back. Make it anew.");
+            throw new Problem(410, "Gone", "This feed was deleted too long ago to be restored. Create it again.");
         }
     }
 
@@ -98,7 +98,7 @@ public final class FeedAccess {
     /** @throws Problem 403 where the caller has as many feeds as they may have */
     void checkQuota(Caller caller) {
         if (remainingQuota(caller) <= 0) {
-            throw Problem.forbidden("You have as many feeds as you may have. Delete one, or ask an admin for more.");
+            throw Problem.forbidden("You have reached your limit of feeds. Delete one, or ask an administrator for a higher limit.");
         }
     }
 

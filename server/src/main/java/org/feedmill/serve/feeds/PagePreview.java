@@ -13,7 +13,7 @@ public final class PagePreview {
 
     /** Longest wait for a preview. */
     private static final WaitLimit WAIT_LIMIT =
-            new WaitLimit(Duration.ofSeconds(60), "The page did not come in time. Try again later.");
+            new WaitLimit(Duration.ofSeconds(60), "The page took too long to load. Try again later.");
 
     private final WebAccess web;
 

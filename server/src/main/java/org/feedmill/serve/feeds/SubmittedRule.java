@@ -35,7 +35,7 @@ public final class SubmittedRule {
         try {
             return new NewRule(XmlRuleFormat.write(rule), RuleOrigin.WRITTEN, null);
         } catch (IllegalArgumentException e) {
-            throw new Problem(422, "Rule cannot be kept", "The rule cannot be kept: " + e.getMessage());
+            throw new Problem(422, "Rule cannot be stored", "The rule cannot be stored: " + e.getMessage());
         }
     }
 }

@@ -45,7 +45,7 @@ public final class JsonFields {
         try {
             node = JsonResponses.MAPPER.readTree(body);
         } catch (JacksonException e) {
-            throw Problem.badRequest("The body is no JSON that can be read, or nests too deep.");
+            throw Problem.badRequest("The body is not valid JSON or is nested too deeply.");
         }
         if (!(node instanceof ObjectNode object)) {
             throw Problem.badRequest("The body must be a JSON object.");
@@ -59,7 +59,7 @@ public final class JsonFields {
         for (String name : node.propertyNames()) {
             if (!known.contains(name)) {
                 String shown = name.length() > 40 ? name.substring(0, 40) + "…" : name;
-                throw Problem.badRequest("There is no member \"" + where + shown + "\"; known are "
+                throw Problem.badRequest("Unknown member \"" + where + shown + "\". Known members: "
                         + String.join(", ", new TreeSet<>(known)) + ".");
             }
         }
@@ -79,17 +79,17 @@ public final class JsonFields {
     public static byte[] body(Context request, int max) {
         String encoding = request.header("Content-Encoding");
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
-            throw new Problem(415, "Wrong content encoding", "Send the body as it is, without a content encoding.");
+            throw new Problem(415, "Wrong content encoding", "Send the body without a content encoding.");
         }
         try (InputStream in = request.req().getInputStream()) {
             byte[] body = in.readNBytes(max + 1);
             if (body.length > max) {
                 drain(in);
-                throw new Problem(413, "Too large", "The body may have " + max + " bytes at most.");
+                throw new Problem(413, "Too large", "The body can have at most " + max + " bytes.");
             }
             return body;
         } catch (IOException e) {
-            throw Problem.badRequest("The body did not arrive whole.");
+            throw Problem.badRequest("The body is incomplete.");
         }
     }
 
@@ -126,7 +126,7 @@ public final class JsonFields {
             return null;
         }
         if (!value.isString() || value.asString().length() > maxLength) {
-            throw Problem.badRequest("\"" + name + "\" must be a text of " + maxLength + " characters at most.");
+            throw Problem.badRequest("\"" + name + "\" must be a text of at most " + maxLength + " characters.");
         }
         return value.asString();
     }
@@ -159,8 +159,8 @@ public final class JsonFields {
             texts.add(one.asString());
         }
         if (!value.isArray() || texts.size() < value.size()) {
-            throw Problem.badRequest("\"" + name + "\" must be a list of " + max + " texts at most, together of "
-                    + maxLength + " characters at most.");
+            throw Problem.badRequest("\"" + name + "\" must be a list of at most " + max + " texts with at most "
+                    + maxLength + " characters in total.");
         }
         return texts.stream()
                 .map(String::strip)

@@ -68,6 +68,6 @@ public final class MultipartForm {
         return new Problem(
                 413,
                 "Too large",
-                "The file is larger than " + (MAX_FILE_BYTES >> 20) + " MB, or did not arrive whole.");
+                "The file is larger than " + (MAX_FILE_BYTES >> 20) + " MB or incomplete.");
     }
 }

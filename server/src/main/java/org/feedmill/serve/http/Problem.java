@@ -52,7 +52,7 @@ public final class Problem extends RuntimeException {
 
     /** Nothing there, or nothing that this caller may know of: the two look the same. */
     public static Problem notFound(String what) {
-        return new Problem(404, "Not found", "There is no such " + what + ".");
+        return new Problem(404, "Not found", "No such " + what + ".");
     }
 
     /** Invalid request. */

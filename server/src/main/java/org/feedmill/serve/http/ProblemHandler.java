@@ -38,12 +38,12 @@ public final class ProblemHandler {
     private static final Map<Integer, Problem> STANDARD_PROBLEMS = Map.of(
             400, Problem.badRequest("The request cannot be understood."),
             404, new Problem(404, "Not found", "There is nothing at this address."),
-            405, new Problem(405, "Method not allowed", "This address does not know that method."),
-            413, new Problem(413, "Too large", "The request is larger than this address takes."),
+            405, new Problem(405, "Method not allowed", "This address does not support the method."),
+            413, new Problem(413, "Too large", "The request is too large for this address."),
             414, new Problem(414, "Address too long", "The address of the request is too long."),
-            415, new Problem(415, "Wrong content type", "This address takes another content type."),
+            415, new Problem(415, "Wrong content type", "This address does not accept the content type."),
             431, new Problem(431, "Headers too large", "The headers of the request are too large."),
-            503, Problem.busy("The server is busy; try again in a moment.", Duration.ofSeconds(10)));
+            503, Problem.busy("The server is busy. Try again in a moment.", Duration.ofSeconds(10)));
 
     private static final int REFERENCE_BYTES = 6;
 
@@ -113,7 +113,7 @@ public final class ProblemHandler {
         try {
             problemPage.send(request, problem);
         } catch (RuntimeException untold) {
-            LOG.error("A problem could not be told as a page", untold);
+            LOG.error("Could not render an error page", untold);
             write(request, problem);
         }
     }
@@ -180,7 +180,7 @@ public final class ProblemHandler {
         return new Problem(
                 500,
                 "Unexpected error",
-                "Something went wrong here; tell the operator the reference " + reference + ".",
+                "Internal error. Give the operator the reference " + reference + ".",
                 Map.of("reference", reference));
     }
 
@@ -191,7 +191,7 @@ public final class ProblemHandler {
             response.setContentType(TYPE);
             response.getOutputStream().write(json(problem));
         } catch (IOException | IllegalStateException e) {
-            LOG.debug("Nobody was there to be told.", e);
+            LOG.debug("The client had closed the connection before the error response.", e);
         }
     }
 

@@ -14,20 +14,26 @@ public final class QueryParameters {
 
     private QueryParameters() {}
 
+    /** Reads the parameter limit, or its deprecated name most. */
     public static int limit(Context request) {
-        String given = text(request, "most");
+        String current = text(request, "limit");
+        String deprecated = text(request, "most");
+        if (current != null && deprecated != null) {
+            throw Problem.badRequest("Send either \"limit\" or its deprecated name \"most\", not both.");
+        }
+        String given = current == null ? deprecated : current;
         if (given == null) {
             return DEFAULT_LIMIT;
         }
         try {
-            int max = Integer.parseInt(given);
-            if (max >= 1 && max <= MAX_LIMIT) {
-                return max;
+            int limit = Integer.parseInt(given);
+            if (limit >= 1 && limit <= MAX_LIMIT) {
+                return limit;
             }
         } catch (NumberFormatException e) {
             // reported below
         }
-        throw Problem.badRequest("The parameter \"most\" must be a number from 1 to " + MAX_LIMIT + ".");
+        throw Problem.badRequest("The parameter \"" + (current == null ? "most" : "limit") + "\" must be a number from 1 to " + MAX_LIMIT + ".");
     }
 
     public static @Nullable String text(Context request, String name) {
@@ -62,6 +68,6 @@ public final class QueryParameters {
     }
 
     public static Problem badCursor() {
-        return Problem.badRequest("The parameter \"after\" must be what the page before said as \"next\".");
+        return Problem.badRequest("The parameter \"after\" must be the value of \"next\" in the previous response.");
     }
 }

@@ -73,7 +73,7 @@ public final class OpmlDocument {
     /** All outlines that name a feed or a page, in order. */
     public static List<Outline> read(byte[] bytes) throws UnreadableOpmlException {
         if (bytes.length > MAX_BYTES) {
-            throw new UnreadableOpmlException("The file may have " + MAX_BYTES + " bytes at most.");
+            throw new UnreadableOpmlException("The file can have at most " + MAX_BYTES + " bytes.");
         }
         try {
             return read(factory().createXMLStreamReader(new ByteArrayInputStream(bytes)));
@@ -88,7 +88,7 @@ public final class OpmlDocument {
     /** The same of a text, whatever encoding it says that it was in. */
     public static List<Outline> read(String text) throws UnreadableOpmlException {
         if (text.length() > MAX_BYTES) {
-            throw new UnreadableOpmlException("The text may have " + MAX_BYTES + " characters at most.");
+            throw new UnreadableOpmlException("The text can have at most " + MAX_BYTES + " characters.");
         }
         try {
             return read(factory().createXMLStreamReader(new StringReader(text)));
@@ -98,7 +98,7 @@ public final class OpmlDocument {
     }
 
     private static UnreadableOpmlException unreadable(@Nullable Location where) {
-        return new UnreadableOpmlException("The file is no OPML that can be read"
+        return new UnreadableOpmlException("The file is not valid OPML"
                 + (where == null
                         ? "."
                         : ": see line " + where.getLineNumber() + ", column " + where.getColumnNumber() + "."));
@@ -120,14 +120,14 @@ public final class OpmlDocument {
             switch (reader.next()) {
                 case XMLStreamConstants.DTD ->
                     throw new UnreadableOpmlException(
-                            "The file has a document type, which OPML has not; take that line out.");
+                            "The file has a document type declaration, which OPML does not allow. Remove that line.");
                 case XMLStreamConstants.START_ELEMENT -> {
                     if (folders.size() == MAX_DEPTH) {
-                        throw new UnreadableOpmlException("The file nests more than " + MAX_DEPTH + " deep.");
+                        throw new UnreadableOpmlException("The file has more than " + MAX_DEPTH + " nested levels.");
                     }
                     if (folders.isEmpty() && !reader.getLocalName().equalsIgnoreCase("opml")) {
                         throw new UnreadableOpmlException(
-                                "The file is no OPML: it begins with another element than <opml>.");
+                                "The file is not OPML: its first element is not <opml>.");
                     }
                     folders.addLast(add(reader, OpmlFolders.join(folders), outlines));
                 }
@@ -161,7 +161,7 @@ public final class OpmlDocument {
             return title;
         }
         if (outlines.size() == MAX_FEEDS) {
-            throw new UnreadableOpmlException("The file may hold " + MAX_FEEDS + " feeds at most.");
+            throw new UnreadableOpmlException("The file can contain at most " + MAX_FEEDS + " feeds.");
         }
         String named = folder == null ? OpmlFolders.ofCategory(value(all, "category")) : folder;
         outlines.add(new Outline(title, page, feed, named, all));

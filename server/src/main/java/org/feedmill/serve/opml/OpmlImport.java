@@ -137,7 +137,7 @@ public final class OpmlImport {
                 lines.add(future.get());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new IllegalStateException("The import was broken off.", e);
+                throw new IllegalStateException("The import was cancelled.", e);
             } catch (ExecutionException e) {
                 throw new IllegalStateException(e.getCause());
             }
@@ -150,17 +150,17 @@ public final class OpmlImport {
     private static @Nullable ImportedOutline refusal(
             OpmlDocument.Outline outline, @Nullable ImportTarget wanted, Set<String> known, long left) {
         if (wanted == null) {
-            return refusal(outline, null, "It names no address that begins with http:// or https://.");
+            return refusal(outline, null, "It has no address that begins with http:// or https://.");
         }
         WebAddress address = WebAddress.of(wanted.address());
         if (address == null || address.hasUser() || wanted.address().length() > FeedSettingLimits.MAX_ADDRESS_LENGTH) {
-            return refusal(outline, null, "Its address is none that can be asked for.");
+            return refusal(outline, null, "Its address is invalid.");
         }
         if (!known.add(address.toString())) {
             return new ImportedOutline(
                     truncate(outline.title()), wanted.address(), outline.folder(), Outcome.KNOWN, null, wanted.notes());
         }
-        return left > 0 ? null : refusal(outline, wanted.address(), "You have as many feeds as you may have.");
+        return left > 0 ? null : refusal(outline, wanted.address(), "You have reached your limit of feeds.");
     }
 
     private static ImportedOutline refusal(OpmlDocument.Outline outline, @Nullable String address, String why) {
@@ -173,7 +173,7 @@ public final class OpmlImport {
         FeedSettings wishes = settings(title).withFolder(outline.folder());
         NewRule rule = wanted.rule() == null
                 ? null
-                : new NewRule(XmlRuleFormat.write(wanted.rule()), RuleOrigin.IMPORTED, "Taken over from an OPML file.");
+                : new NewRule(XmlRuleFormat.write(wanted.rule()), RuleOrigin.IMPORTED, "Imported from an OPML file.");
         FeedRecord source = store.feeds()
                 .add(new FeedRepository.FeedDraft(
                         wanted.address(), owner, wishes, RequestCredentials.NONE, true, rule));

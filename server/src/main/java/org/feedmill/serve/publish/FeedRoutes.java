@@ -124,7 +124,7 @@ public final class FeedRoutes {
             throw new Problem(
                     404,
                     "No such feed",
-                    "There is no feed at this address; it ends in the feed's id and .rss, .atom, .json or .rdf.");
+                    "There is no feed at this address. Feed addresses end in the feed's id and .rss, .atom, .json or .rdf.");
         }
         serve(request, head, format, dot < 0, SHORT_TIMEOUT);
     }
@@ -155,8 +155,8 @@ public final class FeedRoutes {
             throw new Problem(
                     400,
                     "Bad parameter",
-                    "The parameter url must be the address of a page, beginning with http:// or https:// and encoded"
-                            + " as parameters are.");
+                    "The parameter url must be the address of a page. It must begin with http:// or https:// and be"
+                            + " URL-encoded.");
         }
         String given = request.queryParam("format");
         FeedFormat format =
@@ -188,8 +188,8 @@ public final class FeedRoutes {
                     throw new Problem(
                             401,
                             "Sign in first",
-                            "There is no feed of this page yet, and only people who sign in may make one here; send a"
-                                    + " token as Authorization: Bearer TOKEN, or ask the operator to open this server.");
+                            "There is no feed of this page yet, and only signed-in users can create one here. Send a"
+                                    + " token as Authorization: Bearer TOKEN, or ask the operator to set FEEDMILL_ALLOW_ANONYMOUS.");
                 }
                 yield null;
             }
@@ -254,7 +254,7 @@ public final class FeedRoutes {
             throw retryLater(
                     503,
                     "Busy",
-                    "Too many readers wait for feeds that are new; ask again in a few seconds.",
+                    "Too many requests are waiting for new feeds. Try again in a few seconds.",
                     MIN_RETRY_SECONDS);
         }
         try {
@@ -275,14 +275,14 @@ public final class FeedRoutes {
         long retry = Math.clamp(left, MIN_RETRY_SECONDS, MAX_RETRY_SECONDS);
         return switch (source.status().state()) {
             case NEW, GOOD ->
-                retryLater(503, "Not ready", "This feed is being made; ask again in a few seconds.", MIN_RETRY_SECONDS);
+                retryLater(503, "Not ready", "This feed is being created. Try again in a few seconds.", MIN_RETRY_SECONDS);
             case PAUSED ->
                 retryLater(
-                        503, "Paused", "This feed was paused before its first update; its owner can resume it.", retry);
+                        503, "Paused", "This feed was paused before its first update. Its owner can resume it.", retry);
             case EMPTY, REFUSED, SUSPECT ->
                 new Problem(422, "Nothing to show", reason == null ? "No list was found on the page." : reason);
             case FAILING, DEAD ->
-                retryLater(502, "Page out of reach", reason == null ? "The page could not be fetched." : reason, retry);
+                retryLater(502, "Page cannot be fetched", reason == null ? "The page could not be fetched." : reason, retry);
         };
     }
 
@@ -291,6 +291,6 @@ public final class FeedRoutes {
     }
 
     private static Problem gone() {
-        return new Problem(410, "Gone", "This feed was deleted; unsubscribe from it.");
+        return new Problem(410, "Gone", "This feed was deleted. Unsubscribe from it.");
     }
 }

@@ -50,15 +50,15 @@ public final class SearchAccess {
     public SearchRequest parse(Context request, SearchIndex.HitOrder usual) {
         String words = request.queryParam("q");
         if (words == null || words.isBlank()) {
-            throw Problem.badRequest("The parameter q must hold the words to search for.");
+            throw Problem.badRequest("The parameter q must contain the words to search for.");
         }
         if (words.length() > Question.MAX_LENGTH) {
             throw Problem.badRequest(
-                    "The parameter q is longer than " + Question.MAX_LENGTH + " characters; shorten it.");
+                    "The parameter q is longer than " + Question.MAX_LENGTH + " characters. Shorten it.");
         }
         Question question = Question.of(words);
         if (question.isEmpty()) {
-            throw Problem.badRequest("The parameter q holds no word to search for.");
+            throw Problem.badRequest("The parameter q contains no word to search for.");
         }
         return new SearchRequest(question, scope(request), order(request, usual));
     }

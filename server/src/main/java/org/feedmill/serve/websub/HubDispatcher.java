@@ -121,7 +121,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException e) {
-                LOG.warn("The hub could not look for its work and tries again soon.", e);
+                LOG.warn("The hub could not read its queue and will try again soon.", e);
                 sleepAfterFailure();
             }
         }
@@ -196,7 +196,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
             try {
                 message.run();
             } catch (RuntimeException e) {
-                LOG.warn("A message of the hub was not settled; it is sent again after its claim has run out.", e);
+                LOG.warn("Could not record that a hub message was sent. It is sent again when its claim expires.", e);
             } finally {
                 freeSenders.release();
                 wake();

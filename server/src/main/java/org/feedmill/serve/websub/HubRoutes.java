@@ -81,16 +81,16 @@ public final class HubRoutes {
             switch (store.webSub().addRequest(intent)) {
                 case TAKEN -> {
                     dispatcher.wake();
-                    request.status(202).result("The callback will be asked whether it wants this.\n");
+                    request.status(202).result("The hub will verify the request with the callback.\n");
                 }
                 case BUSY -> {
                     request.header("Retry-After", "60");
                     throw new RequestRefusedException(
-                            429, "Too many wishes wait to be verified; ask again in a minute.");
+                            429, "Too many requests are waiting for verification. Try again in a minute.");
                 }
                 case FULL ->
                     throw new RequestRefusedException(
-                            429, "This feed, or the host of this callback, has as many subscriptions as it may have.");
+                            429, "This feed, or the host of this callback, has reached its limit of subscriptions.");
             }
         } catch (RequestRefusedException e) {
             request.status(e.status).result(e.getMessage() + "\n");
@@ -101,10 +101,10 @@ public final class HubRoutes {
         if (!hub.builtIn()) {
             String other = hub.external() == null ? "none." : hub.external();
             throw new RequestRefusedException(
-                    404, "This is not the hub of the feeds of this server; they have " + other);
+                    404, "This server's feeds use another hub: " + other);
         }
         if (request.req().getContentLengthLong() > MAX_FORM_BYTES) {
-            throw new RequestRefusedException(413, "A wish has at most " + MAX_FORM_BYTES + " bytes.");
+            throw new RequestRefusedException(413, "A subscription request can have at most " + MAX_FORM_BYTES + " bytes.");
         }
         SubscriptionRequest.Mode mode = mode(request.formParam("hub.mode"));
         String callback = required(request, "hub.callback", MAX_CALLBACK_LENGTH);
@@ -121,7 +121,7 @@ public final class HubRoutes {
             case "subscribe" -> SubscriptionRequest.Mode.SUBSCRIBE;
             case "unsubscribe" -> SubscriptionRequest.Mode.UNSUBSCRIBE;
             case "publish" ->
-                throw new RequestRefusedException(400, "This hub learns of changes of its feeds by itself.");
+                throw new RequestRefusedException(400, "This hub detects changes of its feeds itself; do not publish to it.");
             default -> throw new RequestRefusedException(400, "hub.mode must be subscribe or unsubscribe.");
         };
     }
@@ -144,7 +144,7 @@ public final class HubRoutes {
         CachedFeed head = asked == null ? null : cache.feed(asked.id());
         if (asked == null || head == null) {
             throw new RequestRefusedException(
-                    404, "hub.topic must be the address of a feed of this server, as its self link has it.");
+                    404, "hub.topic must be the self link of a feed of this server.");
         }
         if (head.feed().deletedAt() != null) {
             throw new RequestRefusedException(410, "This feed was deleted.");

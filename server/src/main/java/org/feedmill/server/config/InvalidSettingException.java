@@ -1,6 +1,6 @@
 package org.feedmill.server.config;
 
-/** Signals an invalid setting; the message is a sentence that names it, its value and the remedy. */
+/** Signals an invalid setting; the message names the setting, its value and what is valid. */
 public final class InvalidSettingException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

@@ -6,10 +6,10 @@ import java.util.Locale;
 import org.feedmill.guard.NetworkRange;
 
 /**
- * Setting that says who may read the metrics.
+ * Access setting of the metrics.
  *
- * @param kind who besides the administrators
- * @param networks the addresses that are let in, for {@link Kind#NETWORKS}
+ * @param kind the callers that may read them in addition to administrators
+ * @param networks the networks that may connect, for {@link Kind#NETWORKS}
  */
 public record MetricsAccess(Kind kind, List<NetworkRange> networks) {
 
@@ -42,7 +42,7 @@ public record MetricsAccess(Kind kind, List<NetworkRange> networks) {
         }
     }
 
-    /** Whether that neighbour is let in without a token. */
+    /** Returns true if this client may read the metrics without a token. */
     public boolean allows(InetAddress peer) {
         return kind == Kind.OPEN || networks.stream().anyMatch(network -> network.contains(peer));
     }

@@ -2,86 +2,113 @@ package org.feedmill.server.config;
 
 import java.util.Arrays;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Settings that an operator can set. The name is the same in the file and as an environment variable. */
+/**
+ * Settings of the server: name, default value and description. A setting has the same name in the settings file and in
+ * the environment. docs/server.md and packaging/feedmill.conf repeat the descriptions, and a test compares them.
+ */
 public enum ServerSetting {
-    HOST("0.0.0.0", "The address to listen on; 127.0.0.1 where only this machine, or a proxy on it, is to ask."),
-    PORT("8080", "The port to listen on; 0 takes a free one."),
-    URL(
+    HOST("0.0.0.0", "The address to listen on. Set 127.0.0.1 if only this machine, or a proxy on it, connects."),
+    PORT("8080", "The port to listen on; 0 selects a free one."),
+    URL("", "The public address of this server, such as https://feeds.example.org. Default: taken from the request."),
+    TRUSTED_PROXIES(
             "",
-            "The address that readers reach this server by, such as https://feeds.example.org; without it, what the"
-                    + " request says."),
-    PROXIES("", "Networks of reverse proxies whose X-Forwarded headers are believed, such as 127.0.0.1/32."),
-    DATA("~/.local/share/feedmill", "The folder for all that is kept on this machine; $XDG_DATA_HOME moves it."),
+            "Networks of reverse proxies whose X-Forwarded headers are trusted, such as 127.0.0.1/32.",
+            "FEEDMILL_PROXIES"),
+    DATA(
+            "~/.local/share/feedmill",
+            "The folder for all data on this machine. Default: feedmill in $XDG_DATA_HOME, or"
+                    + " ~/.local/share/feedmill."),
     DB(
             "jdbc:sqlite:DATA/feedmill.db",
-            "The database: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/NAME for many nodes."),
-    DB_USER("", "Who asks PostgreSQL, where the address does not say it."),
+            "The database: jdbc:sqlite:FILE, or jdbc:postgresql://HOST/NAME for several nodes."),
+    DB_USER("", "The user for PostgreSQL, if the database address does not contain it."),
     DB_PASSWORD("", "The password for PostgreSQL.", true),
-    DB_CONNECTIONS("8", "How many connections to the database one node holds at most."),
+    DB_CONNECTIONS("8", "The maximum number of database connections per node."),
     KEY(
             "",
-            "What secrets in the database are sealed with: 32 bytes in base64, the same on all nodes; without it, the file"
-                    + " feedmill.key in the data folder, which is made at the first start.",
+            "The key that encrypts secrets in the database: 32 bytes in base64, the same on all nodes."
+                    + " Default: the file feedmill.key in the data folder, which is created at the first start.",
             true),
     ADMIN_TOKEN(
             "",
-            "A token that may do everything, 20 characters or more; without it, one is made and shown once at the"
-                    + " first start.",
+            "A token with full access, at least 20 characters. Default: created and shown once at the first"
+                    + " start.",
             true),
-    OPEN("no", "Whether strangers may make feeds (yes or no)."),
+    ALLOW_ANONYMOUS(
+            "no",
+            "Whether anonymous users can create feeds and search public feeds (yes or no).",
+            "FEEDMILL_OPEN"),
     ALLOW_NET(
             "",
-            "Networks that pages may be fetched from besides the public web, such as 10.0.0.0/8 or 127.0.0.1:8000."),
+            "Networks that pages can be fetched from in addition to the public web, such as 10.0.0.0/8 or"
+                    + " 127.0.0.1:8000."),
     BROWSER(
             "",
-            "The Chrome or Chromium that draws pages, or the ws:// address of one that runs; without it, the one that is"
-                    + " installed."),
-    PROXY("", "An HTTP proxy that pages are fetched through, as host:port."),
-    CONTACT("", "Where sites can reach you: a web or mail address, sent along as part of the program's name."),
-    HOST_DELAY("1s", "The break between two requests to one site."),
-    FRESH_WORKERS("8", "How many feeds that were never updated are made at once."),
-    WORKERS("32", "How many other feeds are updated at once."),
-    SHORTEST("1h", "The shortest time between two updates of a feed that adapts to its page."),
-    LONGEST("1d", "The longest time between two updates of such a feed."),
+            "The Chrome or Chromium that renders pages, or the ws:// address of a running one. Default: the"
+                    + " installed one."),
+    PROXY("", "An HTTP proxy for fetching pages, as host:port."),
+    CONTACT("", "A web or mail address where sites can reach you; it is sent as part of the user agent."),
+    HOST_DELAY("1s", "The delay between two requests to one site."),
+    FRESH_WORKERS("8", "The maximum number of new feeds that are updated for the first time concurrently."),
+    WORKERS("32", "The maximum number of other feeds that are updated concurrently."),
+    MIN_INTERVAL(
+            "1h",
+            "The minimum time between two updates of a feed with an adaptive interval.",
+            "FEEDMILL_SHORTEST"),
+    MAX_INTERVAL("1d", "The maximum time between two updates of a feed with an adaptive interval.", "FEEDMILL_LONGEST"),
     HUB(
             "own",
-            "Who tells subscribers of changes (WebSub): own, or the address of another hub, which needs FEEDMILL_URL."),
+            "The WebSub hub that notifies subscribers of changes: own, or the address of another hub, which"
+                    + " needs FEEDMILL_URL."),
     SMTP(
             "",
-            "The SMTP server that notifications are mailed through: smtp://HOST:PORT (not encrypted),"
-                    + " starttls://HOST:PORT or smtps://HOST:PORT; needs FEEDMILL_MAIL_FROM and FEEDMILL_URL."),
-    SMTP_USER("", "The user name for the SMTP server, if it asks for one."),
+            "The SMTP server for notifications: smtp://HOST:PORT (not encrypted), starttls://HOST:PORT or"
+                    + " smtps://HOST:PORT. Needs FEEDMILL_MAIL_FROM and FEEDMILL_URL."),
+    SMTP_USER("", "The user name for the SMTP server, if it requires one."),
     SMTP_PASSWORD("", "The password for the SMTP server.", true),
     MAIL_FROM("", "The sender of mails, such as Feedmill <feedmill@example.org>."),
-    SEARCH("yes", "Whether all that was read can be searched (yes or no); the index is made at the first search."),
-    METRICS("admin", "Who may read /metrics: admin, open, none, or networks such as 10.0.0.0/8."),
-    KEEP_LOG("30d", "How long the log of fetches is kept in the database."),
-    LOG("text", "How the log is written: text, or json with one object a line."),
-    LOG_LEVEL("info", "What is logged: error, warn, info or debug.");
+    SEARCH(
+            "yes",
+            "Whether everything that was read can be searched (yes or no). The index is built at the first"
+                    + " search."),
+    METRICS("admin", "Who can read /metrics: admin, open, none, or networks such as 10.0.0.0/8."),
+    LOG_RETENTION("30d", "How long the fetch log is kept in the database.", "FEEDMILL_KEEP_LOG"),
+    LOG("text", "The format of the log: text, or json with one object per line."),
+    LOG_LEVEL("info", "The log level: error, warn, info or debug.");
 
     private static final String PREFIX = "FEEDMILL_";
 
     private final String defaultValue;
     private final String description;
     private final boolean secret;
+    private final @Nullable String deprecatedName;
 
-    ServerSetting(String usual, String meaning) {
-        this(usual, meaning, false);
+    ServerSetting(String defaultValue, String description) {
+        this(defaultValue, description, false);
     }
 
-    ServerSetting(String usual, String meaning, boolean secret) {
-        this.defaultValue = usual;
-        this.description = meaning;
+    ServerSetting(String defaultValue, String description, boolean secret) {
+        this.defaultValue = defaultValue;
+        this.description = description;
         this.secret = secret;
+        this.deprecatedName = null;
     }
 
-    /** As the file and the environment have it. */
+    ServerSetting(String defaultValue, String description, String deprecatedName) {
+        this.defaultValue = defaultValue;
+        this.description = description;
+        this.secret = false;
+        this.deprecatedName = deprecatedName;
+    }
+
+    /** Returns the name of the setting in the settings file and in the environment. */
     public String variable() {
         return PREFIX + name();
     }
 
-    /** Default value as a person would write it; empty for none. */
+    /** Returns the default value in the notation of the settings file; empty if there is none. */
     public String defaultValue() {
         return defaultValue;
     }
@@ -90,14 +117,20 @@ public enum ServerSetting {
         return description;
     }
 
-    /** Whether its value is never shown. */
+    /** Returns true if the value must never be shown. */
     public boolean isSecret() {
         return secret;
     }
 
-    static Optional<ServerSetting> ofVariable(String variable) {
+    /** Returns the name that earlier versions used, which is still accepted; null if the name never changed. */
+    public @Nullable String deprecatedName() {
+        return deprecatedName;
+    }
+
+    /** Finds a setting by its current or its deprecated name. */
+    static Optional<ServerSetting> ofVariable(String name) {
         return Arrays.stream(values())
-                .filter(s -> s.variable().equals(variable))
+                .filter(s -> s.variable().equals(name) || name.equals(s.deprecatedName))
                 .findFirst();
     }
 }

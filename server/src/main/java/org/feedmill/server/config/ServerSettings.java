@@ -1,15 +1,11 @@
 package org.feedmill.server.config;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.feedmill.fetch.CrawlerIdentity;
 import org.feedmill.fetch.FetchLimits;
 import org.feedmill.fetch.HttpSettings;
@@ -30,12 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServerSettings {
 
-    /** The file's name in the data folder. */
+    /** Name of the settings file in the data folder. */
     public static final String FILE_NAME = "feedmill.conf";
-
-    /** Variables of the same family that are not settings of the server. */
-    private static final Set<String> OTHER_VARIABLES =
-            Set.of("FEEDMILL_NO_BUILD", "FEEDMILL_BENCH", "FEEDMILL_PASSWORD", "FEEDMILL_JAVA_OPTIONS");
 
     /** Shorter tokens could be guessed and cause a warning. */
     private static final int MIN_TOKEN_LENGTH = 20;
@@ -58,9 +50,9 @@ public final class ServerSettings {
     private final LogSettings log;
     private final boolean search;
 
-    private ServerSettings(Map<ServerSetting, SettingValue> told, List<String> notes) {
-        this.values = told;
-        this.warnings = List.copyOf(notes);
+    private ServerSettings(Map<ServerSetting, SettingValue> values, List<String> warnings) {
+        this.values = values;
+        this.warnings = List.copyOf(warnings);
         this.dataFolder = Path.of(text(ServerSetting.DATA)).toAbsolutePath().normalize();
         this.port = number(ServerSetting.PORT, 0, 65_535);
         this.connections = number(ServerSetting.DB_CONNECTIONS, 2, 500);
@@ -68,100 +60,39 @@ public final class ServerSettings {
         this.web = readWeb();
         this.refresh = readRefresh();
         this.serve = readServe();
-        this.metrics = MetricsAccess.parse(text(ServerSetting.METRICS), ServerSetting.METRICS.variable());
+        this.metrics = MetricsAccess.parse(text(ServerSetting.METRICS), name(ServerSetting.METRICS));
         this.hub = readHub();
         this.mail = readMail();
-        this.logRetention = time(ServerSetting.KEEP_LOG, Duration.ofHours(1), YEAR.multipliedBy(10));
+        this.logRetention = time(ServerSetting.LOG_RETENTION, Duration.ofHours(1), YEAR.multipliedBy(10));
         this.log = LogSettings.parse(text(ServerSetting.LOG), text(ServerSetting.LOG_LEVEL));
-        this.search = SettingParser.flag(text(ServerSetting.SEARCH), ServerSetting.SEARCH.variable());
+        this.search = SettingParser.flag(text(ServerSetting.SEARCH), name(ServerSetting.SEARCH));
         checkToken();
     }
 
     /**
-     * Reads them.
+     * Reads and checks the settings.
      *
-     * @param config the file; null for the one in the data folder, where there is one
-     * @param options what the command line says
-     * @throws InvalidSettingException for the first thing that makes no sense
+     * @param config the settings file; null for the one in the data folder, if it exists
+     * @param options the settings of the command line
+     * @throws InvalidSettingException for the first invalid setting
      */
     public static ServerSettings read(
             @Nullable Path config, Map<ServerSetting, String> options, Map<String, String> environment) {
-        Map<ServerSetting, SettingValue> told = new EnumMap<>(ServerSetting.class);
-        for (ServerSetting setting : ServerSetting.values()) {
-            told.put(setting, new SettingValue(setting, defaultValue(setting, environment), SettingValue.FROM_DEFAULT));
-        }
-        Map<ServerSetting, SettingValue> spoken = fromOptionsAndEnvironment(options, environment);
-        Path folder = Path.of(spoken.getOrDefault(ServerSetting.DATA, get(told, ServerSetting.DATA))
-                .value());
-        told.putAll(fromFile(config, folder));
-        told.putAll(spoken);
-        SettingValue db = get(told, ServerSetting.DB);
+        Map<ServerSetting, SettingValue> values = SettingSources.read(config, options, environment);
+        SettingValue db = get(values, ServerSetting.DB);
         if (db.value().equals(ServerSetting.DB.defaultValue())) {
-            Path data = Path.of(get(told, ServerSetting.DATA).value())
+            Path data = Path.of(get(values, ServerSetting.DATA).value())
                     .toAbsolutePath()
                     .normalize();
-            told.put(
+            values.put(
                     ServerSetting.DB,
-                    new SettingValue(ServerSetting.DB, "jdbc:sqlite:" + data.resolve("feedmill.db"), db.origin()));
+                    SettingValue.of(ServerSetting.DB, "jdbc:sqlite:" + data.resolve("feedmill.db"), db.origin()));
         }
-        return new ServerSettings(told, unknownVariables(environment));
+        return new ServerSettings(values, SettingSources.warnings(values, environment));
     }
 
-    private static SettingValue get(Map<ServerSetting, SettingValue> told, ServerSetting setting) {
-        return Objects.requireNonNull(told.get(setting));
-    }
-
-    /** Settings of the file; none if no file is named and there is none in the folder. */
-    private static Map<ServerSetting, SettingValue> fromFile(@Nullable Path config, Path folder) {
-        Path file = config == null ? folder.resolve(FILE_NAME) : config;
-        if (config == null && !Files.exists(file)) {
-            return Map.of();
-        }
-        Map<ServerSetting, SettingValue> written = SettingsFile.read(file);
-        SettingValue data = written.get(ServerSetting.DATA);
-        if (config == null && data != null) {
-            throw new InvalidSettingException(
-                    data.origin() + ": the file lies in the data folder and cannot name another; set"
-                            + " FEEDMILL_DATA as a variable, or name the file with --config.");
-        }
-        return written;
-    }
-
-    /** Settings of the command line and the environment; an empty variable counts as unset. */
-    private static Map<ServerSetting, SettingValue> fromOptionsAndEnvironment(
-            Map<ServerSetting, String> options, Map<String, String> environment) {
-        Map<ServerSetting, SettingValue> spoken = new EnumMap<>(ServerSetting.class);
-        for (ServerSetting setting : ServerSetting.values()) {
-            String variable = environment.getOrDefault(setting.variable(), "").strip();
-            if (options.containsKey(setting)) {
-                spoken.put(
-                        setting, new SettingValue(setting, options.get(setting).strip(), SettingValue.FROM_OPTION));
-            } else if (!variable.isEmpty()) {
-                spoken.put(setting, new SettingValue(setting, variable, SettingValue.FROM_VARIABLE));
-            }
-        }
-        return spoken;
-    }
-
-    private static String defaultValue(ServerSetting setting, Map<String, String> environment) {
-        if (setting != ServerSetting.DATA) {
-            return setting.defaultValue();
-        }
-        String shared = environment.getOrDefault("XDG_DATA_HOME", "");
-        String home = environment.getOrDefault("HOME", "");
-        Path root = shared.startsWith("/") ? Path.of(shared) : Path.of(home.isEmpty() ? "." : home, ".local", "share");
-        return root.resolve("feedmill").toString();
-    }
-
-    private static List<String> unknownVariables(Map<String, String> environment) {
-        List<String> notes = new ArrayList<>();
-        environment.keySet().stream()
-                .filter(name -> name.startsWith("FEEDMILL_") && !OTHER_VARIABLES.contains(name))
-                .filter(name -> ServerSetting.ofVariable(name).isEmpty())
-                .sorted()
-                .forEach(name -> notes.add("The variable " + name + " is no setting and is left aside; did you mean "
-                        + SettingsFile.nearestName(name) + "?"));
-        return notes;
+    private static SettingValue get(Map<ServerSetting, SettingValue> values, ServerSetting setting) {
+        return Objects.requireNonNull(values.get(setting));
     }
 
     private WebSettings readWeb() {
@@ -173,7 +104,7 @@ public final class ServerSettings {
                 new HttpSettings(
                         FetchLimits.STANDARD,
                         contact.isEmpty() ? CrawlerIdentity.STANDARD : identity(contact),
-                        proxy.isEmpty() ? null : SettingParser.proxy(proxy, ServerSetting.PROXY.variable())),
+                        proxy.isEmpty() ? null : SettingParser.proxy(proxy, name(ServerSetting.PROXY))),
                 new BrowserSettings(
                         browser.isEmpty() ? null : browser,
                         usual.deadline(),
@@ -194,39 +125,41 @@ public final class ServerSettings {
     }
 
     private RefreshSettings readRefresh() {
-        Duration shortest = time(ServerSetting.SHORTEST, Duration.ofSeconds(1), YEAR);
-        Duration maxLength = time(ServerSetting.LONGEST, Duration.ofSeconds(1), YEAR);
-        if (maxLength.compareTo(shortest) < 0) {
-            throw new InvalidSettingException("FEEDMILL_LONGEST (" + SettingParser.format(maxLength)
-                    + ") must not be shorter than" + " FEEDMILL_SHORTEST (" + SettingParser.format(shortest) + ").");
+        Duration minInterval = time(ServerSetting.MIN_INTERVAL, Duration.ofSeconds(1), YEAR);
+        Duration maxInterval = time(ServerSetting.MAX_INTERVAL, Duration.ofSeconds(1), YEAR);
+        if (maxInterval.compareTo(minInterval) < 0) {
+            throw new InvalidSettingException(name(ServerSetting.MAX_INTERVAL) + " ("
+                    + SettingParser.format(maxInterval) + ") must not be shorter than "
+                    + name(ServerSetting.MIN_INTERVAL) + " (" + SettingParser.format(minInterval) + ").");
         }
         return new RefreshSettings(
                 number(ServerSetting.FRESH_WORKERS, 1, 10_000),
                 number(ServerSetting.WORKERS, 1, 10_000),
                 RefreshSettings.STANDARD.lease(),
-                shortest,
-                maxLength);
+                minInterval,
+                maxInterval);
     }
 
     private ServeSettings readServe() {
         String url = text(ServerSetting.URL);
         return new ServeSettings(
-                url.isEmpty() ? null : SettingParser.address(url, ServerSetting.URL.variable()),
-                SettingParser.flag(text(ServerSetting.OPEN), ServerSetting.OPEN.variable()),
-                networks(ServerSetting.PROXIES),
+                url.isEmpty() ? null : SettingParser.address(url, name(ServerSetting.URL)),
+                SettingParser.flag(text(ServerSetting.ALLOW_ANONYMOUS), name(ServerSetting.ALLOW_ANONYMOUS)),
+                networks(ServerSetting.TRUSTED_PROXIES),
                 ServeSettings.STANDARD.firstUpdateTimeout());
     }
 
     private HubSettings readHub() {
-        String told = text(ServerSetting.HUB);
-        if (told.equalsIgnoreCase("own")) {
+        String hubAddress = text(ServerSetting.HUB);
+        if (hubAddress.equalsIgnoreCase("own")) {
             return HubSettings.STANDARD;
         }
         if (serve.publicAddress() == null) {
             throw new InvalidSettingException(
-                    "FEEDMILL_HUB names another hub, which must know where our feeds are: set FEEDMILL_URL too.");
+                    "FEEDMILL_HUB is the address of another hub, which needs the public address of this server. Set"
+                            + " FEEDMILL_URL too.");
         }
-        return HubSettings.STANDARD.withExternal(SettingParser.address(told, ServerSetting.HUB.variable()));
+        return HubSettings.STANDARD.withExternal(SettingParser.address(hubAddress, name(ServerSetting.HUB)));
     }
 
     private @Nullable MailSettings readMail() {
@@ -236,7 +169,7 @@ public final class ServerSettings {
         }
         if (serve.publicAddress() == null) {
             throw new InvalidSettingException(
-                    "FEEDMILL_SMTP is set, and mails contain links to this server: set FEEDMILL_URL too.");
+                    "FEEDMILL_SMTP is set, but mails need links to this server. Set FEEDMILL_URL too.");
         }
         try {
             return MailSettings.parse(
@@ -258,11 +191,11 @@ public final class ServerSettings {
 
     private void checkToken() {
         String token = text(ServerSetting.ADMIN_TOKEN);
-        boolean plain = token.chars().allMatch(c -> c > ' ' && c < 0x7F);
-        if (!plain) {
+        boolean valid = token.chars().allMatch(c -> c > ' ' && c < 0x7F);
+        if (!valid) {
             throw new InvalidSettingException(
-                    "FEEDMILL_ADMIN_TOKEN must be made of plain ASCII characters without blanks;"
-                            + " openssl rand -hex 20 makes one.");
+                    "FEEDMILL_ADMIN_TOKEN must consist of ASCII characters without spaces."
+                            + " Create one with: openssl rand -hex 20.");
         }
     }
 
@@ -270,16 +203,21 @@ public final class ServerSettings {
         return get(values, setting).value();
     }
 
+    /** Returns the name that the setting was given by, for messages. */
+    private String name(ServerSetting setting) {
+        return get(values, setting).name();
+    }
+
     private int number(ServerSetting setting, int min, int max) {
-        return SettingParser.number(text(setting), setting.variable(), min, max);
+        return SettingParser.number(text(setting), name(setting), min, max);
     }
 
     private Duration time(ServerSetting setting, Duration min, Duration max) {
-        return SettingParser.duration(text(setting), setting.variable(), min, max);
+        return SettingParser.duration(text(setting), name(setting), min, max);
     }
 
     private List<NetworkRange> networks(ServerSetting setting) {
-        return SettingParser.networks(text(setting), setting.variable());
+        return SettingParser.networks(text(setting), name(setting));
     }
 
     /** The address to listen on. */
@@ -287,7 +225,7 @@ public final class ServerSettings {
         return text(ServerSetting.HOST);
     }
 
-    /** 0 for any free one. */
+    /** Returns the port to listen on; 0 selects a free one. */
     public int port() {
         return port;
     }
@@ -300,12 +238,12 @@ public final class ServerSettings {
         return databaseUrl.startsWith("jdbc:sqlite:");
     }
 
-    /** The file of SQLite; null where the database is another one, or in memory. */
+    /** Returns the SQLite file; null if the database is PostgreSQL or in memory. */
     public @Nullable Path sqliteFile() {
         return SqliteFile.of(databaseUrl);
     }
 
-    /** The database, to be opened with that key. */
+    /** Returns the settings of the database, with the key that encrypts its secrets. */
     public StoreSettings store(byte[] key) {
         String user = text(ServerSetting.DB_USER);
         String password = text(ServerSetting.DB_PASSWORD);
@@ -313,19 +251,19 @@ public final class ServerSettings {
                 databaseUrl, user.isEmpty() ? null : user, password.isEmpty() ? null : password, connections, key);
     }
 
-    /** Encryption key for secrets as it was set; null if it is stored in the data folder. */
+    /** Returns the configured encryption key for secrets; null if it is stored in the data folder. */
     public @Nullable String key() {
         String key = text(ServerSetting.KEY);
         return key.isEmpty() ? null : key;
     }
 
-    /** Null where the operator chose none. */
+    /** Returns the configured admin token; null if none is configured. */
     public @Nullable String adminToken() {
         String token = text(ServerSetting.ADMIN_TOKEN);
         return token.isEmpty() ? null : token;
     }
 
-    /** Whether the operator's token is so short that it could be guessed. */
+    /** Returns true if the configured admin token is short enough to be guessed. */
     public boolean isTokenWeak() {
         String token = text(ServerSetting.ADMIN_TOKEN);
         return !token.isEmpty() && token.length() < MIN_TOKEN_LENGTH;
@@ -347,7 +285,7 @@ public final class ServerSettings {
         return hub;
     }
 
-    /** Null if no mails can be sent. */
+    /** Returns the SMTP settings; null if none are configured. */
     public @Nullable MailSettings mail() {
         return mail;
     }
@@ -356,7 +294,7 @@ public final class ServerSettings {
         return metrics;
     }
 
-    /** Whether all that was read can be searched. */
+    /** Returns true if the search is switched on. */
     public boolean search() {
         return search;
     }
@@ -369,14 +307,14 @@ public final class ServerSettings {
         return log;
     }
 
-    /** Every setting with its value and where that came from. */
+    /** Returns every setting with its value and origin. */
     public List<SettingValue> values() {
         return Arrays.stream(ServerSetting.values())
                 .map(setting -> get(values, setting))
                 .toList();
     }
 
-    /** Warnings for the operator. */
+    /** Returns warnings for the operator, such as deprecated names. */
     public List<String> warnings() {
         return warnings;
     }

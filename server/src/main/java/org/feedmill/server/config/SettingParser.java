@@ -38,7 +38,7 @@ public final class SettingParser {
         };
     }
 
-    /** A number of seconds, whole or not, or one with ms, s, m, h or d behind. */
+    /** Parses a number with the unit ms, s, m, h or d; without a unit, the number is in seconds. */
     public static Duration duration(String text, String name, Duration min, Duration max) {
         String given = text.strip().toLowerCase(Locale.ROOT);
         int digits = 0;
@@ -58,7 +58,7 @@ public final class SettingParser {
                 name,
                 text,
                 "a time from " + format(min) + " to " + format(max)
-                        + ", such as 30s, 15m, 2h or 7d; a bare number is seconds");
+                        + ", such as 30s, 15m, 2h or 7d; a number without a unit is in seconds");
     }
 
     private static @Nullable Double unit(String letters) {
@@ -76,7 +76,7 @@ public final class SettingParser {
         return length.toMillis() / 1000.0;
     }
 
-    /** The shortest way to write it. */
+    /** Formats a duration with the largest unit that divides it. */
     static String format(Duration length) {
         long millis = length.toMillis();
         if (millis % 1000 != 0) {
@@ -100,17 +100,17 @@ public final class SettingParser {
         }
     }
 
-    /** Address of a proxy; it is resolved when it is needed. */
+    /** Parses the address of a proxy without resolving it. */
     public static InetSocketAddress proxy(String text, String name) {
         WebAddress address = WebAddress.of(text.contains("://") ? text : "http://" + text);
         if (address == null || address.hasUser()) {
             throw new InvalidSettingException(
-                    name + " takes the host and port of an HTTP proxy, such as proxy.example:3128.");
+                    name + " must be the host and port of an HTTP proxy, such as proxy.example:3128.");
         }
         return InetSocketAddress.createUnresolved(address.host(), address.port());
     }
 
-    /** An address of the web, without a slash at its end. */
+    /** Parses a web address and returns it without a trailing slash. */
     static String address(String text, String name) {
         WebAddress address = WebAddress.of(text);
         if (address == null || address.hasUser() || text.indexOf('?') >= 0 || text.indexOf('#') >= 0) {
@@ -122,6 +122,6 @@ public final class SettingParser {
 
     static InvalidSettingException invalid(String name, String text, String wanted) {
         String shown = text.length() > MAX_SHOWN_LENGTH ? text.substring(0, MAX_SHOWN_LENGTH) + "…" : text;
-        return new InvalidSettingException(name + " is \"" + shown + "\"; it takes " + wanted + ".");
+        return new InvalidSettingException(name + " is \"" + shown + "\"; it must be " + wanted + ".");
     }
 }

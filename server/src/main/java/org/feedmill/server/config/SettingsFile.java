@@ -20,7 +20,7 @@ import java.util.Map;
  */
 final class SettingsFile {
 
-    /** People write a page or two; a longer file is something else. */
+    /** Larger files are rejected before they are read into memory. */
     private static final long MAX_BYTES = 1_000_000;
 
     private SettingsFile() {}
@@ -33,9 +33,13 @@ final class SettingsFile {
             String row = line.strip();
             if (!row.isEmpty() && row.charAt(0) != '#') {
                 SettingValue given = parseLine(row, file.getFileName() + ":" + number);
-                if (settings.put(given.setting(), given) != null) {
-                    throw new InvalidSettingException(given.origin() + ": "
-                            + given.setting().variable() + " is set a second time; take one of the lines away.");
+                SettingValue earlier = settings.put(given.setting(), given);
+                if (earlier != null && !earlier.name().equals(given.name())) {
+                    throw SettingSources.givenTwice(given.setting());
+                }
+                if (earlier != null) {
+                    throw new InvalidSettingException(
+                            given.origin() + ": " + given.name() + " is set twice. Remove one of the lines.");
                 }
             }
         }
@@ -45,29 +49,29 @@ final class SettingsFile {
     private static List<String> lines(Path file) {
         try {
             if (Files.size(file) > MAX_BYTES) {
-                throw new InvalidSettingException(file + " is too large for a file of settings.");
+                throw new InvalidSettingException(file + " is too large for a settings file (more than 1 MB).");
             }
             return new ArrayList<>(Files.readAllLines(file, UTF_8));
         } catch (NoSuchFileException e) {
             throw new InvalidSettingException(
-                    "There is no file " + file + "; --config names the file with the settings.");
+                    "The settings file " + file + " does not exist. Pass the right file with --config.");
         } catch (CharacterCodingException e) {
-            throw new InvalidSettingException(file + " is not text in UTF-8.");
+            throw new InvalidSettingException(file + " is not encoded in UTF-8. Convert it.");
         } catch (IOException e) {
-            throw new InvalidSettingException("The file " + file + " with the settings cannot be read.");
+            throw new InvalidSettingException("Cannot read the settings file " + file + ". Check its permissions.");
         }
     }
 
     private static SettingValue parseLine(String row, String place) {
         int equals = row.indexOf('=');
         if (equals < 1) {
-            throw new InvalidSettingException(place + " is not of the form NAME = value.");
+            throw new InvalidSettingException(place + " does not have the form NAME = value.");
         }
         String name = row.substring(0, equals).strip();
         ServerSetting setting = ServerSetting.ofVariable(name)
-                .orElseThrow(() -> new InvalidSettingException(place + ": there is no setting " + truncate(name)
-                        + "; did you mean " + nearestName(name) + "?"));
-        return new SettingValue(setting, unquoted(row.substring(equals + 1).strip()), place);
+                .orElseThrow(() -> new InvalidSettingException(place + ": unknown setting " + truncate(name)
+                        + ". Did you mean " + nearestName(name) + "?"));
+        return SettingValue.named(setting, name, unquoted(row.substring(equals + 1).strip()), place);
     }
 
     private static String unquoted(String value) {
@@ -77,7 +81,7 @@ final class SettingsFile {
         return quoted ? value.substring(1, value.length() - 1) : value;
     }
 
-    /** The known name that takes the fewest changes. */
+    /** Returns the current name with the smallest edit distance. */
     static String nearestName(String name) {
         String upper = truncate(
                 name.toUpperCase(java.util.Locale.ROOT).replace('-', '_').replace('.', '_'));
@@ -92,7 +96,7 @@ final class SettingsFile {
         return name.length() <= 60 ? name : name.substring(0, 60);
     }
 
-    /** Levenshtein's distance. */
+    /** Returns the Levenshtein distance. */
     private static int editDistance(String one, String other) {
         int[] row = new int[other.length() + 1];
         Arrays.setAll(row, i -> i);

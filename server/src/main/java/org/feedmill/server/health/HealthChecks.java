@@ -61,7 +61,7 @@ public final class HealthChecks {
             reasons.add(unwritable);
         }
         if (!refresher.isAlive()) {
-            reasons.add("Feeds are not brought up to date.");
+            reasons.add("Feeds are not being updated.");
         }
         return reasons;
     }

@@ -78,7 +78,7 @@ public final class ReadinessProbe implements AutoCloseable {
         try {
             store.writeProbe().remove(node);
         } catch (RuntimeException e) {
-            LOG.debug("The row of this node stays; another node deletes it later.", e);
+            LOG.debug("Could not delete the row of this node. Another node will delete it later.", e);
         }
     }
 
@@ -94,7 +94,7 @@ public final class ReadinessProbe implements AutoCloseable {
         if (fault != null && (before == null || before.fault() == null)) {
             LOG.warn("Not ready: {}", fault);
         } else if (fault == null && before != null && before.fault() != null) {
-            LOG.info("Ready again: the database takes writes.");
+            LOG.info("Ready again: the database accepts writes.");
         }
         synchronized (changed) {
             last = new Result(now, fault);
@@ -109,16 +109,16 @@ public final class ReadinessProbe implements AutoCloseable {
     private @Nullable String fault() {
         try {
             if (FileDescriptors.system().exhausted()) {
-                return "The server has no free file descriptors; raise the limit of open files (ulimit -n).";
+                return "The server has no free file descriptors. Raise the limit of open files (ulimit -n).";
             }
             DatabaseFault fault = store.writeProbe().write(node);
             return fault == null ? null : fault.sentence();
         } catch (RuntimeException | Error e) { // this thread must not end
             DatabaseFault fault = DatabaseFault.of(e);
             if (fault == null) {
-                LOG.warn("The database could not be written to.", e);
+                LOG.warn("Could not write to the database.", e);
             }
-            return fault == null ? "The database does not take writes." : fault.sentence();
+            return fault == null ? "The database does not accept writes." : fault.sentence();
         }
     }
 
@@ -126,7 +126,7 @@ public final class ReadinessProbe implements AutoCloseable {
         try {
             store.clockRepair().run();
         } catch (RuntimeException | Error e) { // this thread must not end
-            LOG.warn("The clock could not be compared with the database: {}", e.toString());
+            LOG.warn("Could not compare the clock with the database: {}", e.toString());
         }
     }
 
@@ -134,10 +134,10 @@ public final class ReadinessProbe implements AutoCloseable {
         try {
             int released = store.claims().releaseDeadNodes(node);
             if (released > 0) {
-                LOG.info("Took over {} updates of nodes that died.", released);
+                LOG.info("Took over {} updates of dead nodes.", released);
             }
         } catch (RuntimeException | Error e) { // this thread must not end
-            LOG.warn("The updates of nodes that died could not be taken over: {}", e.toString());
+            LOG.warn("Could not take over the updates of dead nodes: {}", e.toString());
         }
     }
 
@@ -148,7 +148,7 @@ public final class ReadinessProbe implements AutoCloseable {
         Result result = last;
         long now = nanos.getAsLong();
         if (result == null) {
-            return "The database has not been written to yet.";
+            return "Nothing has been written to the database yet.";
         }
         if (result.fault() != null) {
             return result.fault() + ago(now);

@@ -73,7 +73,7 @@ public final class ServerWatchdog implements AutoCloseable {
         try {
             check();
         } catch (RuntimeException | Error e) {
-            LOG.warn("The watchdog could not look.", e);
+            LOG.warn("The watchdog check failed.", e);
         }
     }
 
@@ -100,7 +100,7 @@ public final class ServerWatchdog implements AutoCloseable {
 
     private @Nullable String stalledReason() {
         return updatesStalled.get().compareTo(MAX_UPDATE_STALL) > 0
-                ? "Updates run and none has ended for more than " + MAX_UPDATE_STALL.toMinutes() + " minutes."
+                ? "Updates are running, but none has ended for more than " + MAX_UPDATE_STALL.toMinutes() + " minutes."
                 : null;
     }
 

@@ -43,7 +43,7 @@ public final class ThreadDumpFile {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
-                LOG.debug("A thread dump could not be deleted: {}", e.toString());
+                LOG.debug("Could not delete a thread dump: {}", e.toString());
             }
         });
     }
@@ -56,7 +56,7 @@ public final class ThreadDumpFile {
             removeOld();
             return Optional.of(file);
         } catch (IOException | JMException | RuntimeException e) {
-            LOG.warn("No thread dump could be written: {}", e.toString());
+            LOG.warn("Could not write a thread dump: {}", e.toString());
             return Optional.empty();
         }
     }

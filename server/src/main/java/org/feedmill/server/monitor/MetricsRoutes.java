@@ -44,7 +44,7 @@ public final class MetricsRoutes {
             throw new Problem(
                     401,
                     "For administrators",
-                    "Metrics are for administrators, by their token; FEEDMILL_METRICS lets others in.");
+                    "Metrics need the token of an administrator. The operator can allow others with FEEDMILL_METRICS.");
         }
     }
 

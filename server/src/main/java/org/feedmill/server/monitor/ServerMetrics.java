@@ -32,10 +32,10 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
     private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     private final Map<RequestKey, Timer> requests = new ConcurrentHashMap<>();
     private final JvmGcMetrics collections = new JvmGcMetrics();
-    private final Counter changed = counter("feedmill.updates.changed", "Updates that readers noticed.");
-    private final Counter postponed = counter("feedmill.updates.postponed", "Updates put off until the site is free.");
+    private final Counter changed = counter("feedmill.updates.changed", "Updates that changed the feed for readers.");
+    private final Counter postponed = counter("feedmill.updates.postponed", "Updates postponed until the site is free.");
     private final Counter lost = counter("feedmill.updates.lost", "Updates that another node took over.");
-    private final Counter broken = counter("feedmill.updates.broken", "Updates that ended by a bug.");
+    private final Counter broken = counter("feedmill.updates.broken", "Updates that ended with a bug.");
 
     /** Metrics of the JVM are expensive to load, so they are bound at the first request. */
     private boolean jvmMetricsBound;
@@ -48,34 +48,34 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
     public void addGauges(DatabaseStatusCache tally, Supplier<Number> running) {
         for (FeedState state : FeedState.values()) {
             Gauge.builder("feedmill.feeds", () -> tally.current().states().getOrDefault(state, 0L))
-                    .description("Feeds by how they fare, in the whole database.")
+                    .description("Feeds by state, in the whole database.")
                     .tag("state", lowerCase(state))
                     .register(registry);
         }
         gauge(
                 "feedmill.due",
-                "Feeds that wait for their update, in the whole database.",
+                "Feeds that are waiting for their update, in the whole database.",
                 () -> tally.current().queue().waiting());
         gauge(
                 "feedmill.due.lag.seconds",
-                "How late the longest waiting update is.",
+                "Delay of the longest waiting update.",
                 () -> tally.current().lag().toSeconds());
         gauge(
                 "feedmill.claimed",
                 "Feeds that are being updated, by any node.",
                 () -> tally.current().queue().claimed());
-        gauge("feedmill.workers.running", "Updates that run on this node.", running);
+        gauge("feedmill.workers.running", "Updates that are running on this node.", running);
         gauge(
                 "feedmill.db.connections.active",
                 "Connections in use.",
                 () -> tally.current().connections().active());
         gauge(
                 "feedmill.db.connections.idle",
-                "Connections at rest.",
+                "Idle connections.",
                 () -> tally.current().connections().idle());
         gauge(
                 "feedmill.db.connections.waiting",
-                "Callers that wait for a connection.",
+                "Threads that are waiting for a connection.",
                 () -> tally.current().connections().waiting());
     }
 
@@ -106,7 +106,7 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
     @Override
     public void started(RefreshQueue lane, Duration late) {
         Timer.builder("feedmill.updates.late")
-                .description("How long after they were due updates started.")
+                .description("Delay between the due time and the start of updates.")
                 .tag("lane", lowerCase(lane))
                 .register(registry)
                 .record(late);
@@ -116,7 +116,7 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
     public void ended(FetchAttempt visit, Duration took, boolean noticed) {
         String outcome = lowerCase(visit.outcome());
         Timer.builder("feedmill.updates")
-                .description("Updates by how they ended.")
+                .description("Updates by outcome.")
                 .tag("outcome", outcome)
                 .register(registry)
                 .record(took);

@@ -21,7 +21,7 @@ public final class AccountRepository {
     /** Feeds that a person may have unless an admin says otherwise. */
     public static final int DEFAULT_MAX_FEEDS = 1000;
 
-    /** What the first admin is called until somebody makes another. */
+    /** Name of the first administrator, who is created automatically. */
     private static final String FIRST_ADMIN_NAME = "admin";
 
     /** The token that lets the first admin in does so for so long; a later start makes a new one. */
@@ -41,17 +41,17 @@ public final class AccountRepository {
         private static final long serialVersionUID = 1L;
 
         HashingBusyException() {
-            super("Too many people are signing in at this moment.", null, false, false);
+            super("Too many users are signing in at the moment.", null, false, false);
         }
     }
 
-    /** What was asked would leave nobody in charge. */
+    /** Signals a change that would leave no administrator. */
     public static final class LastAdminException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
         LastAdminException() {
-            super("This is the last admin; make another person an admin first.", null, false, false);
+            super("This is the last administrator. Make another user an administrator first.", null, false, false);
         }
     }
 
@@ -171,7 +171,7 @@ public final class AccountRepository {
                 .list());
     }
 
-    /** Who has that name and password; takes the same time whether there is such a person or not. */
+    /** Finds the user with this name and password; takes the same time whether or not the user exists. */
     public Optional<Account> signIn(String name, String password) {
         record Known(Account person, @Nullable String hash) {}
         Known known = database.read(handle -> handle.createQuery(
@@ -313,7 +313,7 @@ public final class AccountRepository {
                 Instant.ofEpochMilli(row.getLong("person_made")));
     }
 
-    /** What a name is known by, however it is typed. */
+    /** Returns the key of a name, which is the same for all spellings that look alike. */
     private static String nameKey(String name) {
         return Normalizer.normalize(name.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     }
@@ -333,7 +333,7 @@ public final class AccountRepository {
     private static void checkName(String name) {
         if (!isValidName(name)) {
             throw new IllegalArgumentException(
-                    "A name must be made of letters, digits, dots, hyphens, underscores, plus" + " and at signs, "
+                    "A name must consist of letters, digits, dots, hyphens, underscores, plus" + " and at signs, "
                             + MAX_NAME_LENGTH + " at most.");
         }
     }
@@ -346,8 +346,8 @@ public final class AccountRepository {
 
     private static String checkPassword(String password) {
         if (!isValidPassword(password)) {
-            throw new IllegalArgumentException("A password must have from " + MIN_PASSWORD_LENGTH + " to "
-                    + MAX_PASSWORD_LENGTH + " characters; a sentence of your own is a good one.");
+            throw new IllegalArgumentException("A password must have " + MIN_PASSWORD_LENGTH + " to "
+                    + MAX_PASSWORD_LENGTH + " characters. A sentence that only you know is a good one.");
         }
         return password;
     }

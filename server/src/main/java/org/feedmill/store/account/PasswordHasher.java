@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PasswordHasher {
 
-    /** What OWASP advises for this way of hashing since 2023. */
+    /** Number that OWASP recommends for this algorithm since 2023. */
     static final int ROUNDS = 600_000;
 
     /** A stored hash that wants more is damaged. */
@@ -54,7 +54,7 @@ final class PasswordHasher {
         }
         String[] parts = stored.split("\\$", -1);
         if (parts.length != 4 || !parts[0].equals(ALGORITHM)) {
-            throw new IllegalStateException("A stored password is of an unknown kind.");
+            throw new IllegalStateException("A stored password has an unknown format.");
         }
         int rounds = Integer.parseInt(parts[1]);
         if (rounds < 1 || rounds > MAX_ROUNDS) {

@@ -16,7 +16,7 @@ public final class SessionRepository {
     /** No session lasts longer. */
     public static final Duration MAX_LIFETIME = Duration.ofDays(30);
 
-    /** How often the time of the last use is written: reads shall not become writes. */
+    /** Minimum interval between two writes of the time of last use, so that reads rarely cause writes. */
     private static final Duration LAST_SEEN_PRECISION = Duration.ofMinutes(1);
 
     /** Older ones of a person end when a new one begins. */
@@ -96,7 +96,7 @@ public final class SessionRepository {
                 .execute());
     }
 
-    /** How many browsers a person is signed in with. */
+    /** Counts the sessions of a user. */
     public long count(String person) {
         long now = clock.millis();
         return database.read(handle -> handle.createQuery(

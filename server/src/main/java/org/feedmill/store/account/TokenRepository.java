@@ -19,7 +19,7 @@ public final class TokenRepository {
     /** More keys than a person can tell apart. */
     public static final int MAX_TOKENS = 100;
 
-    /** How often the time of the last use is written: reads shall not become writes. */
+    /** Minimum interval between two writes of the time of last use, so that reads rarely cause writes. */
     private static final Duration LAST_USED_PRECISION = Duration.ofMinutes(1);
 
     private static final String COLUMNS = "id, label, made, expires, last_used";

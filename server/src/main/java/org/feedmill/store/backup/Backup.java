@@ -111,7 +111,7 @@ public final class Backup {
             return new GZIPInputStream(raw, 1 << 16);
         } catch (ZipException | EOFException e) {
             raw.close();
-            throw new StoreException("The file is no backup of Feedmill.", e);
+            throw new StoreException("The file is not a Feedmill backup.", e);
         }
     }
 }

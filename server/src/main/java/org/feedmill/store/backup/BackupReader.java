@@ -33,7 +33,7 @@ final class BackupReader {
     /** Rows that are sent to the database together. */
     private static final int BATCH_SIZE = 200;
 
-    private static final String DAMAGED_MESSAGE = "The backup is torn or was changed: take another one.";
+    private static final String DAMAGED_MESSAGE = "The backup is incomplete or was modified. Use another one.";
 
     private final Database database;
     private final Summary summary;
@@ -120,10 +120,10 @@ final class BackupReader {
         LineReader lines = new LineReader(in);
         JsonNode head = lines.next();
         if (head == null || !head.path("format").asString("").equals(BackupWriter.FORMAT)) {
-            throw new StoreException("The file is no backup of Feedmill.");
+            throw new StoreException("The file is not a Feedmill backup.");
         }
         if (head.path("version").asInt(0) != BackupWriter.VERSION) {
-            throw new StoreException("The backup was written by a newer Feedmill: restore it with that one.");
+            throw new StoreException("The backup was written by a newer version of Feedmill. Restore it with that version.");
         }
         long rows = 0;
         for (JsonNode line = lines.next(); line != null; line = lines.next()) {
@@ -146,13 +146,13 @@ final class BackupReader {
         if (!summary.schema().chars().allMatch(Character::isDigit)
                 || summary.schema().isEmpty()
                 || Long.parseLong(summary.schema()) > Long.parseLong(database.newestVersion())) {
-            throw new StoreException("The backup was written by a newer Feedmill (its tables are of version "
-                    + summary.schema() + "): restore it with that one.");
+            throw new StoreException("The backup was written by a newer version of Feedmill (tables of version "
+                    + summary.schema() + "). Restore it with that version.");
         }
         requireEmptyDatabase();
         database.migrate(summary.schema());
         if (!summary.schema().equals(database.currentVersion())) {
-            throw new StoreException("The database has tables of another version already: restore into a new one.");
+            throw new StoreException("The database already has tables of another version. Restore into a new database.");
         }
         database.write(handle -> {
             try {
@@ -161,7 +161,7 @@ final class BackupReader {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             } catch (SQLException e) {
-                throw new StoreException("The backup does not fit the tables of the database.", e);
+                throw new StoreException("The backup does not match the tables of the database.", e);
             }
             return rowsDone;
         });
@@ -180,7 +180,7 @@ final class BackupReader {
         boolean full = database.snapshot(handle -> TableCatalog.read(database.withoutTimeout(handle)).stream()
                 .anyMatch(table -> TableCatalog.countRows(handle, table) > 0));
         if (full) {
-            throw new StoreException("The database holds something already: restore into an empty one.");
+            throw new StoreException("The database is not empty. Restore into an empty one.");
         }
     }
 
@@ -194,7 +194,7 @@ final class BackupReader {
             List<String> columns =
                     line.path("columns").valueStream().map(c -> c.asString("")).toList();
             if (known == null || !known.columns().containsAll(columns) || columns.isEmpty()) {
-                throw new StoreException("The backup has a table that this Feedmill does not know.");
+                throw new StoreException("The backup contains a table that this version of Feedmill does not know.");
             }
             line = insertRows(
                     handle, new TableCatalog.TableDefinition(known.name(), columns, known.identityColumn()), lines);

@@ -63,7 +63,7 @@ final class TableCatalog {
             }
             return tables;
         } catch (SQLException e) {
-            throw new StoreException("The database does not tell what tables it has.", e);
+            throw new StoreException("The database does not list its tables.", e);
         }
     }
 
@@ -103,7 +103,7 @@ final class TableCatalog {
                 }
             });
             if (done.size() == before) {
-                throw new StoreException("The tables of the database need each other in a circle.");
+                throw new StoreException("The foreign keys of the tables form a cycle.");
             }
         }
         return List.copyOf(done);

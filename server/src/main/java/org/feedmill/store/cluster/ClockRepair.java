@@ -20,7 +20,7 @@ public final class ClockRepair {
     /** Smaller steps only delay something by that time, and clocks of machines differ by seconds. */
     static final Duration TOLERANCE = Duration.ofMinutes(1);
 
-    /** How often the latest time is written while the clock advances as it should. */
+    /** Interval at which the latest time is written while the clock advances normally. */
     private static final Duration WRITE_INTERVAL = Duration.ofSeconds(10);
 
     private static final String LATEST_TIME_KEY = "clock.latest";
@@ -61,7 +61,7 @@ public final class ClockRepair {
         clock.synchronize();
         Duration step = database.write(this::run);
         if (step.isPositive()) {
-            LOG.warn("The clock was set back by {}; times in the database were moved by as much.", step);
+            LOG.warn("The clock was set back by {}. Moved the times in the database by the same amount.", step);
         }
         return step;
     }

@@ -91,8 +91,8 @@ public final class ClusterState {
     public void verifyKey(SecretCipher seal) {
         if (!putIfAbsent(KEY_FINGERPRINT, seal.fingerprint()).equals(seal.fingerprint())) {
             throw new StoreException(
-                    "The secrets in this database are sealed with another key: set FEEDMILL_KEY, or put"
-                            + " back the key file, that the database was first used with.");
+                    "The secrets in this database are encrypted with another key. Set FEEDMILL_KEY to the key that"
+                            + " the database was first used with, or restore its key file.");
         }
     }
 }

@@ -9,7 +9,7 @@ import org.feedmill.store.db.SqlTimes;
 /** Grants turns at sites to one node at a time and keeps the delay between requests. */
 public final class SiteTurns {
 
-    /** Who finds a site held asks again so soon: about as long as a quick answer takes. */
+    /** Delay before a site that is in use is requested again: about the duration of a quick response. */
     private static final Duration RETRY_DELAY = Duration.ofMillis(200);
 
     private final Database database;

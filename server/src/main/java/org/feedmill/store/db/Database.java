@@ -27,7 +27,7 @@ public final class Database implements AutoCloseable {
 
     private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(10);
 
-    /** How long the database is asked whether it answers. */
+    /** Timeout of the check whether the database answers. */
     private static final Duration PING_TIMEOUT = Duration.ofSeconds(2);
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
@@ -107,7 +107,7 @@ public final class Database implements AutoCloseable {
         while (deepest.getCause() != null && deepest.getCause() != deepest) {
             deepest = deepest.getCause();
         }
-        String told = String.valueOf(deepest.getMessage()).lines().findFirst().orElse("no reason told");
+        String told = String.valueOf(deepest.getMessage()).lines().findFirst().orElse("no reason given");
         return told.endsWith(".") ? told.substring(0, told.length() - 1) : told;
     }
 
@@ -119,7 +119,7 @@ public final class Database implements AutoCloseable {
             flyway.migrate();
         } catch (FlywayException e) {
             throw new StoreException(
-                    "The tables of the database cannot be brought up to date (" + rootMessage(e) + ").", e);
+                    "The tables of the database cannot be migrated (" + rootMessage(e) + ").", e);
         }
     }
 
@@ -163,8 +163,8 @@ public final class Database implements AutoCloseable {
     private static void rejectNewerSchema(MigrationInfoService infos) {
         for (MigrationInfo info : infos.all()) {
             if (info.getState().isApplied() && !info.getState().isResolved() && info.getVersion() != null) {
-                throw new StoreException("The database was written by a newer Feedmill (its tables are of version "
-                        + info.getVersion().getVersion() + "): start that one, or restore a backup made before it.");
+                throw new StoreException("The database was written by a newer version of Feedmill (tables of version "
+                        + info.getVersion().getVersion() + "). Start that version, or restore a backup from before the upgrade.");
             }
         }
     }

@@ -19,7 +19,7 @@ public enum DatabaseFault {
     /** A statement did not end in time. */
     SLOW("The database does not answer in time."),
     /** The database has no memory or no connections left, or its files cannot be read or written. */
-    OVERLOADED("The database reports a lack of resources or an error of its disk.");
+    OVERLOADED("The database reports a lack of resources or a disk error.");
 
     /** Some libraries make circles of causes. */
     private static final int MAX_CAUSES = 20;

@@ -7,7 +7,11 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Reads and writes records as JSON columns. Component names are stored: never rename one. What a newer version wrote and this one does not know is passed over. */
+/**
+ * Reads and writes records as JSON columns. Component names are stored: never rename one. Unknown members, which newer
+ * versions may write, are ignored. Jackson also writes every public {@code isX} and {@code getX} method of a record, so
+ * do not add such methods to stored records.
+ */
 public final class JsonColumns {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()

@@ -32,7 +32,7 @@ public final class SecretCipher {
 
     public SecretCipher(byte[] key) {
         if (key.length != KEY_BYTES) {
-            throw new IllegalArgumentException("A sealing key must have " + KEY_BYTES + " bytes.");
+            throw new IllegalArgumentException("An encryption key must have " + KEY_BYTES + " bytes.");
         }
         this.key = new SecretKeySpec(key, "AES");
     }
@@ -51,7 +51,7 @@ public final class SecretCipher {
     /** @throws IllegalStateException where it was sealed with another key, or for another owner */
     public String decrypt(byte[] sealed, String owner) {
         if (sealed.length <= 1 + NONCE_BYTES || sealed[0] != FORMAT_VERSION) {
-            throw new IllegalStateException("A sealed text is damaged.");
+            throw new IllegalStateException("An encrypted text is damaged.");
         }
         ByteBuffer buffer = ByteBuffer.wrap(sealed, 1, sealed.length - 1);
         byte[] nonce = new byte[NONCE_BYTES];
@@ -66,7 +66,7 @@ public final class SecretCipher {
         return sign("feedmill: which key seals");
     }
 
-    /** What only who has the key can say of a text. */
+    /** Returns a keyed hash of a text. */
     public String sign(String text) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
@@ -85,7 +85,7 @@ public final class SecretCipher {
             return cipher.doFinal(text);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(
-                    "A sealed text cannot be opened: the key of this server is not the one it was sealed with.", e);
+                    "An encrypted text cannot be decrypted: it was encrypted with another key than this server's.", e);
         }
     }
 }

@@ -26,7 +26,7 @@ public enum SqlDialect {
             return POSTGRESQL;
         }
         throw new IllegalArgumentException(
-                "The database must be named as jdbc:sqlite:FILE or jdbc:postgresql://HOST/NAME.");
+                "The database must be given as jdbc:sqlite:FILE or jdbc:postgresql://HOST/NAME.");
     }
 
     /** For the texts of the migrations. */

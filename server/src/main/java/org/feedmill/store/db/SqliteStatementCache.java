@@ -33,7 +33,7 @@ final class SqliteStatementCache implements StatementBuilderFactory {
             ConnectionStatements known = byConnection.get(inner);
             return known != null ? known : addConnection(inner);
         } catch (SQLException e) {
-            throw new StoreException("A connection of the pool is none of SQLite.", e);
+            throw new StoreException("A connection of the pool is not an SQLite connection.", e);
         }
     }
 

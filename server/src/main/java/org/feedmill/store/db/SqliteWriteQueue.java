@@ -70,7 +70,7 @@ final class SqliteWriteQueue {
         jobs.forEach(job -> job.done = true);
     }
 
-    /** What goes wrong with one is undone, and the others go on. */
+    /** A failed write is rolled back, and the others continue. */
     private static void runInSavepoint(WriteJob<?> job, Handle handle) {
         handle.execute("SAVEPOINT one");
         try {

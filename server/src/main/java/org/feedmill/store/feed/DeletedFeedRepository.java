@@ -60,7 +60,7 @@ public final class DeletedFeedRepository {
         }
     }
 
-    /** Where its page was asked for anew in the meantime, it is no longer found by the page's address. */
+    /** If another feed of the page was created in the meantime, the restored one is not found by the page's address. */
     private Optional<FeedRecord> restore(String id, boolean shared) {
         return database.write(handle -> {
             int back = handle.createUpdate("""
@@ -79,7 +79,7 @@ public final class DeletedFeedRepository {
     }
 
     /**
-     * What may be brought back, the last deleted first.
+     * Lists the feeds that can be restored, the last deleted first.
      *
      * @param owner null for everybody's
      */

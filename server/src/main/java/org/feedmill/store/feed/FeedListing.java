@@ -31,7 +31,7 @@ public final class FeedListing {
     /** More feeds are not looked at: the newest are. */
     public static final int MAX_FEEDS = 20_000;
 
-    /** Who waits longer for a page gives up; part of the index visit_slow, so it cannot change here alone. */
+    /** Duration from which a fetch counts as slow; the index visit_slow contains it too, so change both. */
     static final long SLOW_MILLIS = 10_000;
 
     /** A rule that was mended so lately is worth a look whether it was mended well. */
@@ -75,7 +75,7 @@ public final class FeedListing {
 
     /** The sort order of the list. */
     public enum Sort {
-        /** What is broken, then the newest. */
+        /** Broken feeds first, then the newest. */
         ATTENTION,
         TITLE,
         NEWEST,

@@ -85,8 +85,8 @@ public final class FeedRepository {
     public FeedRecord add(FeedDraft draft) {
         WebAddress parsed = WebAddress.of(draft.address());
         if (parsed == null || draft.address().length() > MAX_ADDRESS_LENGTH) {
-            throw new IllegalArgumentException("The address must begin with http:// or https:// and have "
-                    + MAX_ADDRESS_LENGTH + " characters at most.");
+            throw new IllegalArgumentException("The address must begin with http:// or https:// and have at most "
+                    + MAX_ADDRESS_LENGTH + " characters.");
         }
         boolean secret = !draft.credentials().equals(RequestCredentials.NONE);
         String key = draft.shared() && !secret ? SqlTextArguments.indexKey(parsed.toString()) : null;
@@ -100,7 +100,7 @@ public final class FeedRepository {
                 return made.get();
             }
         }
-        throw new IllegalStateException("The feed is deleted as often as it is made.");
+        throw new IllegalStateException("The feed is deleted again and again while it is created.");
     }
 
     /**
@@ -123,7 +123,7 @@ public final class FeedRepository {
         return kept;
     }
 
-    /** Who is burdened by requests to an address, as those who take turns there name it. */
+    /** Returns the site of an address, by which requests are rate-limited. */
     public static String siteOf(WebAddress address) {
         String origin = address.origin();
         return RegistrableDomain.of(origin.substring(origin.indexOf("://") + 3));
@@ -263,7 +263,7 @@ public final class FeedRepository {
         });
     }
 
-    /** How many feeds there are; null for everybody's. */
+    /** Counts the feeds of an owner; null counts those of all users. */
     public long count(@Nullable String owner) {
         return database.read(handle -> {
             Query query = handle.createQuery(
@@ -341,7 +341,7 @@ public final class FeedRepository {
         return deletedFeeds.restore(id);
     }
 
-    /** What is sent along with a feed's requests; only for sending it. */
+    /** Returns the credentials of a feed's requests; use them only to send requests. */
     public RequestCredentials credentials(String id) {
         Optional<byte[]> sealed =
                 database.read(handle -> handle.createQuery("SELECT own FROM feed WHERE id = :id AND own IS NOT NULL")

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads a row of the table feed. */
 public final class FeedRowReader {
 
-    /** What {@link #read} wants of the table. */
+    /** Columns that {@link #read} needs. */
     public static final String COLUMNS =
             "id, address, moved_to, shared_key, own IS NOT NULL AS secret, owner, wishes, fresh, due,"
                     + " every, last_update, last_good, failures, failed_fetches, state, reason, state_since, etag,"

@@ -63,7 +63,7 @@ public record FeedSettings(
         folder = FolderRepository.normalizeName(folder);
         sieve = sieve == null ? WordFilter.NONE : sieve; // feeds that were made before there were sieves
         if (every != null && (every.isNegative() || every.isZero())) {
-            throw new IllegalArgumentException("The time between two updates must be longer than nothing.");
+            throw new IllegalArgumentException("The time between two updates must be positive.");
         }
         if (pages < 1 || pages > MillRequest.MAX_PAGES) {
             throw new IllegalArgumentException("The number of pages must be from 1 to " + MillRequest.MAX_PAGES + ".");

@@ -8,7 +8,7 @@ public enum FeedState {
     GOOD,
     /** The page is there and shows no list; the last good items stay. */
     EMPTY,
-    /** What is there is neither a page nor a feed. */
+    /** The address returns neither a page nor a feed. */
     REFUSED,
     /**
      * The last update brought a page that does not look like the feed's own: a login form, an error page, a parked domain,

@@ -36,7 +36,7 @@ public final class FolderRepository {
                 ? ""
                 : told.replaceAll("[\\s\\p{Cntrl}\\p{Z}]+", " ").strip();
         if (name.length() > MAX_NAME_LENGTH) {
-            throw new IllegalArgumentException("A folder's name may have " + MAX_NAME_LENGTH + " characters at most.");
+            throw new IllegalArgumentException("A folder name can have at most " + MAX_NAME_LENGTH + " characters.");
         }
         return name.isEmpty() ? null : name;
     }

@@ -185,7 +185,7 @@ public final class WebSubRepository {
                         > 0);
     }
 
-    /** Who is to be told now. */
+    /** Returns the subscriptions that are due for delivery. */
     public List<HubSubscription> claimSubscriptions(int most, Duration lease) {
         return database.write(handle -> SUBSCRIPTION_QUEUE.claim(
                 handle, database.dialect(), clock.millis(), lease, most, (row, context) -> readSubscription(row)));
@@ -243,7 +243,7 @@ public final class WebSubRepository {
                 == 1;
     }
 
-    /** How many are subscribed; null for all feeds. */
+    /** Counts the subscriptions of a feed; null counts those of all feeds. */
     public long countSubscribers(@Nullable String feed) {
         return database.read(
                 handle -> feed == null ? count(handle, "subscription") : count(handle, "subscription", "feed", feed));

@@ -43,7 +43,7 @@ public record FetchAttempt(
         this(at, node, millis, outcome, status, bytes, items, added, edited, reasons, FailureKind.parse(null, outcome));
     }
 
-    /** What went wrong or is odd, in English; null where all went well. */
+    /** Returns the problem in English; null if there was none. */
     public @Nullable String message() {
         return reasons == null ? null : reasons.english();
     }

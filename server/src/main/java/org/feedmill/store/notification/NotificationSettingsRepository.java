@@ -176,7 +176,7 @@ public final class NotificationSettingsRepository {
         return secret;
     }
 
-    /** What messages to a person's webhook are signed with; empty if they have none. */
+    /** Returns the key that signs messages to a user's webhook; empty if there is none. */
     public Optional<String> webhookSecret(String person) {
         return database.read(handle -> handle.createQuery("SELECT webhook_secret FROM notification_settings"
                                 + " WHERE person = :person AND webhook_secret IS NOT NULL")

@@ -73,7 +73,7 @@ public final class FeedClaims {
              WHERE id IN (SELECT id FROM picked)
             RETURNING\s""";
 
-    /** What the owner changed while the update ran goes before what the update says. */
+    /** Changes that the owner made while the update ran take precedence over the update. */
     private static final String SETTLE_SQL = """
             UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
                    failed_fetches = :failedFetches,
@@ -322,7 +322,7 @@ public final class FeedClaims {
                 .bind("from", told.from());
     }
 
-    /** Who is burdened by the next request; null where that has not changed. */
+    /** Returns the site that the next request goes to; null if it has not changed. */
     private static @Nullable String newSite(FeedRecord source, @Nullable String movedTo) {
         if (Objects.equals(source.movedTo(), movedTo)) {
             return null;

@@ -40,7 +40,8 @@ public final class QuarantineRepository {
     }
 
     /**
-     * What the update of a feed has to know. A decision that was made after the feed was claimed is left to the next update:
+     * Reads the quarantine state that an update of a feed needs. A decision that was made after the feed was claimed is
+     * left to the next update:
      * this one may still read the page by a rule that the decision dropped.
      */
     public QuarantineRecord find(FeedClaim claim) {

@@ -56,7 +56,7 @@ final class FeedApiTest {
                     "PATCH",
                     path,
                     ground.erika,
-                    "{\"every\":null,\"title\":\"Älteres\",\"paused\":true,\"draw\":\"never\"}",
+                    "{\"every\":null,\"title\":\"Älteres\",\"paused\":true,\"render\":\"never\"}",
                     "Content-Type",
                     "application/merge-patch+json");
             assertThat(changed.status()).as(changed.body()).isEqualTo(200);
@@ -105,9 +105,9 @@ final class FeedApiTest {
                 feed(ground, "https://example.org/teil" + i);
                 ground.clock.advance(Duration.ofSeconds(1));
             }
-            ApiTestServer.Answer first = ground.get("/api/feeds?most=3", ground.erika);
+            ApiTestServer.Answer first = ground.get("/api/feeds?limit=3", ground.erika);
             assertThat(first.json().get("feeds").size()).isEqualTo(3);
-            ApiTestServer.Answer second = ground.get("/api/feeds?most=3&after=" + first.text("/next"), ground.erika);
+            ApiTestServer.Answer second = ground.get("/api/feeds?limit=3&after=" + first.text("/next"), ground.erika);
             assertThat(second.json().get("feeds").size()).isEqualTo(2);
             assertThat(second.json().get("next").isNull()).isTrue();
             assertThat(ground.get("/api/feeds?words=TEIL3", ground.erika)
@@ -137,13 +137,13 @@ final class FeedApiTest {
             FeedRecord feed = feed(ground, "https://example.org/neu");
             fill(ground, 5);
             String path = "/api/feeds/" + feed.id();
-            ApiTestServer.Answer first = ground.get(path + "/items?most=3", ground.erika);
+            ApiTestServer.Answer first = ground.get(path + "/items?limit=3", ground.erika);
             assertThat(first.json().get("total").asInt()).isEqualTo(5);
             assertThat(first.text("/items/0/title")).isEqualTo("ニュース 0");
             assertThat(first.text("/items/0/dateFrom")).isEqualTo("seen");
             assertThat(first.json().at("/items/0/date").isNull()).isTrue();
             assertThat(first.text("/items/0/firstSeen")).isEqualTo("2026-03-01T12:00:00Z");
-            ApiTestServer.Answer second = ground.get(path + "/items?most=3&after=" + first.text("/next"), ground.erika);
+            ApiTestServer.Answer second = ground.get(path + "/items?limit=3&after=" + first.text("/next"), ground.erika);
             assertThat(second.json().get("items").size()).isEqualTo(2);
             assertThat(ground.get(path + "/items?after=nothing", ground.erika).status())
                     .isEqualTo(400);

@@ -42,8 +42,8 @@ final class HostileRequestTest {
             isProblem(broken, 500);
             assertThat(broken.body()).doesNotContain("internal matter", "Exception");
             assertThat(broken.text("/reference")).hasSize(12);
-            isProblem(ground.get("/api/feeds?most=0", ground.erika), 400);
-            isProblem(ground.get("/api/feeds?most=zwei", ground.erika), 400);
+            isProblem(ground.get("/api/feeds?limit=0", ground.erika), 400);
+            isProblem(ground.get("/api/feeds?limit=zwei", ground.erika), 400);
             isProblem(ground.get("/api/feeds?after=x", ground.erika), 400);
             isProblem(ground.get("/api/feeds?state=odd", ground.erika), 400);
             isProblem(ground.get("/api/feeds/%00%ff", ground.erika), 400);

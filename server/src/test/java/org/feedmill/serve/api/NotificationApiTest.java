@@ -361,7 +361,7 @@ final class NotificationApiTest {
         try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             ApiTestServer.Answer answer = ground.get(PATH, ApiTestServer.OPERATOR_TOKEN);
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(answer.body()).contains("token of an admin", "/status.rss");
+            assertThat(answer.body()).contains("administrator's token", "/status.rss");
         }
     }
 

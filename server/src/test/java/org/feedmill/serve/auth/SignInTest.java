@@ -241,7 +241,7 @@ final class SignInTest {
             assertThat(ground.post("/api/feeds", token, body).status()).isEqualTo(201);
             ApiTestServer.Answer full = ground.post("/api/feeds", token, body);
             assertThat(full.status()).isEqualTo(403);
-            assertThat(full.text("/detail")).contains("as many feeds");
+            assertThat(full.text("/detail")).contains("limit of feeds");
             String path = "/api/people/" + made.text("/id");
             assertThat(ground.send("PATCH", path, admin, "{\"feeds\":2}")
                             .json()

@@ -115,7 +115,7 @@ class RssRequestTest {
             HttpResponse<byte[]> answer = mill.get(path("/list"));
             assertThat(answer.statusCode()).isEqualTo(401);
             assertThat(FeedTestServer.header(answer, "Content-Type")).startsWith("application/problem+json");
-            assertThat(new String(answer.body(), UTF_8)).contains("sign in");
+            assertThat(new String(answer.body(), UTF_8)).contains("signed-in users");
             assertThat(mill.store.feeds().count(null)).isZero();
             assertThat(asked.get()).isZero();
         }

@@ -298,7 +298,7 @@ class WebSubHubTest {
                     subscribe   | https://mill.example/feeds/nosuch.rss | http://example.org/ | 404 | hub.topic
                     subscribe   | https://other.example/feeds/a.rss     | http://example.org/ | 404 | hub.topic
                     subscribe   | TOPIC?count=3 | http://example.org/       | 404 | hub.topic
-                    publish     | TOPIC | http://example.org/               | 400 | by itself
+                    publish     | TOPIC | http://example.org/               | 400 | changes of its feeds itself
                     dance       | TOPIC | http://example.org/               | 400 | hub.mode
                     """)
     void badWishesAreAnsweredInPlainText(String mode, String topic, String to, int status, String words) {

@@ -23,7 +23,7 @@ final class ServerSettingsTest {
     private Path folder;
 
     @Test
-    void everythingHasAUsualValue() {
+    void everySettingHasADefault() {
         ServerSettings settings = ServerSettings.read(null, Map.of(), Map.of("HOME", folder.toString()));
         assertThat(settings.port()).isEqualTo(8080);
         assertThat(settings.dataFolder()).isEqualTo(folder.resolve(".local/share/feedmill"));
@@ -39,7 +39,7 @@ final class ServerSettingsTest {
     }
 
     @Test
-    void optionsGoBeforeVariablesBeforeTheFileBeforeTheUsual() throws IOException {
+    void optionsOverrideVariablesOverrideTheFileOverridesDefaults() throws IOException {
         write(
                 "FEEDMILL_PORT = 1001",
                 "FEEDMILL_WORKERS = 11",
@@ -53,7 +53,7 @@ final class ServerSettingsTest {
         assertThat(settings.refresh().workers()).isEqualTo(22);
         assertThat(settings.refresh().freshWorkers()).isEqualTo(12);
         assertThat(settings.values())
-                .filteredOn(told -> !told.origin().equals("default") && told.setting() != ServerSetting.DATA)
+                .filteredOn(value -> !value.origin().equals("default") && value.setting() != ServerSetting.DATA)
                 .extracting(SettingValue::toString)
                 .containsExactly(
                         "FEEDMILL_PORT = 1003 (option)",
@@ -66,29 +66,30 @@ final class ServerSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "FEEDMILL_PORT         | eighty            | FEEDMILL_PORT is \"eighty\"; it takes a whole number from 0 to 65535.",
+                "FEEDMILL_PORT         | eighty            | FEEDMILL_PORT is \"eighty\"; it must be a whole number from 0 to 65535.",
                 "FEEDMILL_PORT         | 70000             | from 0 to 65535",
                 "FEEDMILL_WORKERS      | 0                 | from 1 to",
-                "FEEDMILL_OPEN         | maybe             | FEEDMILL_OPEN is \"maybe\"; it takes yes or no.",
-                "FEEDMILL_HOST_DELAY   | soon              | FEEDMILL_HOST_DELAY is \"soon\"; it takes a time",
+                "FEEDMILL_ALLOW_ANONYMOUS | maybe          | FEEDMILL_ALLOW_ANONYMOUS is \"maybe\"; it must be yes or no.",
+                "FEEDMILL_HOST_DELAY   | soon              | FEEDMILL_HOST_DELAY is \"soon\"; it must be a time",
                 "FEEDMILL_HOST_DELAY   | 2 weeks           | such as 30s, 15m, 2h or 7d",
                 "FEEDMILL_HOST_DELAY   | 1e9               | FEEDMILL_HOST_DELAY",
                 "FEEDMILL_HOST_DELAY   | -1                | FEEDMILL_HOST_DELAY",
-                "FEEDMILL_LONGEST      | 10m               | must not be shorter than FEEDMILL_SHORTEST (1h)",
+                "FEEDMILL_MAX_INTERVAL | 10m               | must not be shorter than FEEDMILL_MIN_INTERVAL (1h)",
+                "FEEDMILL_LONGEST      | 10m               | must not be shorter than FEEDMILL_MIN_INTERVAL (1h)",
                 "FEEDMILL_DB           | mysql://x         | jdbc:postgresql://HOST/NAME",
                 "FEEDMILL_URL          | feeds.example.org | https://feeds.example.org",
                 "FEEDMILL_URL          | https://a:b@x.example | FEEDMILL_URL",
                 "FEEDMILL_HUB          | https://hub.example | FEEDMILL_URL",
                 "FEEDMILL_ALLOW_NET    | localhost         | FEEDMILL_ALLOW_NET: \"localhost\" is not a network",
-                "FEEDMILL_PROXIES      | 10.0.0.0/99       | FEEDMILL_PROXIES",
+                "FEEDMILL_TRUSTED_PROXIES | 10.0.0.0/99    | FEEDMILL_TRUSTED_PROXIES",
                 "FEEDMILL_METRICS      | everybody         | admin, open, none, or networks",
                 "FEEDMILL_LOG          | xml               | text or json",
                 "FEEDMILL_LOG_LEVEL    | loud              | error, warn, info or debug",
                 "FEEDMILL_CONTACT      | (me)              | FEEDMILL_CONTACT",
                 "FEEDMILL_PROXY        | http://a:b@c/     | FEEDMILL_PROXY",
-                "FEEDMILL_ADMIN_TOKEN  | hunter2 hunter2   | FEEDMILL_ADMIN_TOKEN must be made of plain ASCII"
+                "FEEDMILL_ADMIN_TOKEN  | hunter2 hunter2   | FEEDMILL_ADMIN_TOKEN must consist of ASCII"
             })
-    void saysWhatIsWrong(String name, String value, String sentence) {
+    void namesTheInvalidSetting(String name, String value, String sentence) {
         InvalidSettingException wrong = catchThrowableOfType(
                 InvalidSettingException.class,
                 () -> ServerSettings.read(null, Map.of(), Map.of("HOME", folder.toString(), name, value)));
@@ -99,12 +100,12 @@ final class ServerSettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "port = 8080              | feedmill.conf:2: there is no setting port; did you mean FEEDMILL_PORT?",
-                "FEEDMILL_ADMIN_TOKN = x  | did you mean FEEDMILL_ADMIN_TOKEN?",
-                "workers: 4               | feedmill.conf:2 is not of the form NAME = value.",
-                "FEEDMILL_DATA = /x       | FEEDMILL_DATA as a variable"
+                "port = 8080              | feedmill.conf:2: unknown setting port. Did you mean FEEDMILL_PORT?",
+                "FEEDMILL_ADMIN_TOKN = x  | Did you mean FEEDMILL_ADMIN_TOKEN?",
+                "workers: 4               | feedmill.conf:2 does not have the form NAME = value.",
+                "FEEDMILL_DATA = /x       | FEEDMILL_DATA as an environment variable"
             })
-    void saysWhereTheFileIsWrong(String line, String sentence) throws IOException {
+    void namesTheInvalidLineOfTheFile(String line, String sentence) throws IOException {
         write("# ours", line);
         assertThatThrownBy(() -> ServerSettings.read(null, Map.of(ServerSetting.DATA, folder.toString()), Map.of()))
                 .isInstanceOf(InvalidSettingException.class)
@@ -112,14 +113,14 @@ final class ServerSettingsTest {
     }
 
     @Test
-    void aFileThatIsNamedMustBeThere() {
+    void anExplicitFileMustExist() {
         assertThatThrownBy(() -> ServerSettings.read(folder.resolve("other.conf"), Map.of(), Map.of()))
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessageContaining("There is no file");
+                .hasMessageContaining("does not exist");
     }
 
     @Test
-    void aFileElsewhereMayNameTheDataFolder() throws IOException {
+    void aFileElsewhereCanSetTheDataFolder() throws IOException {
         Path file = Files.writeString(folder.resolve("etc.conf"), "FEEDMILL_DATA = " + folder.resolve("deep") + "\n");
         ServerSettings settings = ServerSettings.read(file, Map.of(), Map.of());
         assertThat(settings.dataFolder()).isEqualTo(folder.resolve("deep"));
@@ -127,12 +128,12 @@ final class ServerSettingsTest {
     }
 
     @Test
-    void tellsOfVariablesThatMeanNothing() {
+    void warnsAboutUnknownVariables() {
         ServerSettings settings =
                 ServerSettings.read(null, Map.of(), Map.of("FEEDMILL_PROT", "1", "FEEDMILL_NO_BUILD", "1"));
         assertThat(settings.warnings())
                 .containsExactly(
-                        "The variable FEEDMILL_PROT is no setting and is left aside; did you mean FEEDMILL_PORT?");
+                        "The environment variable FEEDMILL_PROT is not a setting and is ignored. Did you mean FEEDMILL_PORT?");
     }
 
     @Test
@@ -164,7 +165,7 @@ final class ServerSettingsTest {
         assertThat(mail.from().text()).isEqualTo("mill@example.org");
         assertThat(mail.fromName()).isEqualTo("Feedmill");
         assertThat(settings.toString() + mail).doesNotContain("s3cret");
-        refuses(environment, "FEEDMILL_URL", "", "set FEEDMILL_URL too");
+        refuses(environment, "FEEDMILL_URL", "", "Set FEEDMILL_URL too");
         refuses(environment, "FEEDMILL_MAIL_FROM", "", "FEEDMILL_MAIL_FROM");
         refuses(environment, "FEEDMILL_MAIL_FROM", "mill@example.org\r\nBcc: x@example.org", "FEEDMILL_MAIL_FROM");
         refuses(environment, "FEEDMILL_SMTP", "smtp://mail.example.org", "clear text");
@@ -199,7 +200,7 @@ final class ServerSettingsTest {
         for (ServerSetting setting : ServerSetting.values()) {
             assertThat(text.lines()).anyMatch(line -> line.startsWith("#" + setting.variable() + " ="));
         }
-        // Every line that is switched off would be understood if it were switched on.
+        // Every commented-out line is valid if it is uncommented.
         Path all = Files.writeString(folder.resolve("all.conf"), text.replaceAll("(?m)^#(FEEDMILL_\\w+ = *\\S)", "$1"));
         assertThat(ServerSettings.read(all, Map.of(), Map.of()).values())
                 .extracting(SettingValue::origin)
@@ -214,7 +215,19 @@ final class ServerSettingsTest {
             assertThat(guide)
                     .as(setting.variable())
                     .contains("| `" + setting.variable() + "` | " + usual + (usual.isEmpty() ? "| " : " | ")
-                            + setting.description());
+                            + setting.description() + deprecationNote(setting) + " |");
+        }
+    }
+
+    private static String deprecationNote(ServerSetting setting) {
+        return setting.deprecatedName() == null ? "" : " Deprecated name: `" + setting.deprecatedName() + "`.";
+    }
+
+    @Test
+    void theExampleDescribesEverySettingAsTheServerDoes() throws IOException {
+        String text = Files.readString(Path.of("../packaging/feedmill.conf")).replaceAll("(?<!\n)\n# ", " ");
+        for (ServerSetting setting : ServerSetting.values()) {
+            assertThat(text).contains("# " + setting.description() + "\n#" + setting.variable() + " =");
         }
     }
 

@@ -155,7 +155,7 @@ final class BackupTest {
         StoreSettings settings = StoreSettings.of(TestDatabases.empty(kind), new byte[32]);
         assertThatThrownBy(() -> Backup.restore(settings, bad, Backup.ProgressListener.NONE))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("does not fit");
+                .hasMessageContaining("does not match");
         Backup.restore(settings, file, Backup.ProgressListener.NONE); // still empty
     }
 
@@ -176,7 +176,7 @@ final class BackupTest {
         StoreSettings settings = StoreSettings.of(TestDatabases.empty(kind), new byte[32]);
         assertThatThrownBy(() -> Backup.restore(settings, newer, Backup.ProgressListener.NONE))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("newer Feedmill");
+                .hasMessageContaining("newer version of Feedmill");
     }
 
     @ParameterizedTest

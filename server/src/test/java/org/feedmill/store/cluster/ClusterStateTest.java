@@ -70,7 +70,7 @@ final class ClusterStateTest {
         }
         assertThatThrownBy(() -> TestDatabases.open(url, clock))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("newer Feedmill")
+                .hasMessageContaining("newer version of Feedmill")
                 .hasMessageContaining("99");
     }
 
@@ -84,7 +84,7 @@ final class ClusterStateTest {
         assertThatThrownBy(() -> TestDatabases.open("jdbc:sqlite:" + folder.resolve("no/such/folder.db"), clock))
                 .isInstanceOf(StoreException.class);
         assertThatThrownBy(() -> TestDatabases.open("jdbc:mysql://x/y", clock))
-                .hasMessageStartingWith("The database must be named as jdbc:sqlite:FILE");
+                .hasMessageStartingWith("The database must be given as jdbc:sqlite:FILE");
     }
 
     @ParameterizedTest

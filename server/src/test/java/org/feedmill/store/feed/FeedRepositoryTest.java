@@ -138,7 +138,7 @@ final class FeedRepositoryTest {
                             .bind("own", kept)
                             .bind("id", other)
                             .execute());
-            assertThatThrownBy(() -> sources.credentials(other)).hasMessageContaining("cannot be opened");
+            assertThatThrownBy(() -> sources.credentials(other)).hasMessageContaining("cannot be decrypted");
         }
     }
 

@@ -1,0 +1,299 @@
+package org.feedmill.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
+import org.feedmill.feed.FeedMemory;
+import org.feedmill.feed.UrlPrefixMove;
+import org.feedmill.feed.counter.CounterMemory;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.list.Enclosure;
+import org.feedmill.mill.NativeFeedMode;
+import org.feedmill.mill.load.RenderMode;
+import org.feedmill.reason.ReasonCode;
+import org.feedmill.reason.StateReason;
+import org.feedmill.reason.StateReasons;
+import org.feedmill.rule.heal.KnownItems;
+import org.feedmill.store.db.JsonColumns;
+import org.feedmill.store.feed.ChannelColumn;
+import org.feedmill.store.feed.CredentialsJson;
+import org.feedmill.store.feed.FeedRepository;
+import org.feedmill.store.feed.FeedSettings;
+import org.feedmill.store.feed.FeedState;
+import org.feedmill.store.feed.NotificationChannel;
+import org.feedmill.store.hub.SubscriptionRequest;
+import org.feedmill.store.item.DateSource;
+import org.feedmill.store.item.FeedContent;
+import org.feedmill.store.item.ItemOrdering;
+import org.feedmill.store.item.StoredItem;
+import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.store.log.StateChangeKind;
+import org.feedmill.store.notification.NotificationDelivery;
+import org.feedmill.store.rule.RuleOrigin;
+import org.feedmill.store.update.FeedClaim;
+import org.feedmill.store.update.PageBaseline;
+import org.feedmill.store.update.PageFingerprint;
+import org.feedmill.store.update.SuspectPage;
+import org.feedmill.time.Moment;
+import org.feedmill.time.Price;
+import org.feedmill.time.TimePrecision;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Pins the member names of the JSON columns and the enum constants that are stored by name. Databases contain these names, and Jackson takes them from the components of
+ * records: if a test here fails, you renamed one and existing data can no longer be read. Rename it back, or write a
+ * migration.
+ */
+final class StoredJsonNamesTest {
+
+    @Test
+    void feedSettings() {
+        assertNames(
+                new FeedSettings(
+                        "Title",
+                        Duration.ofHours(1),
+                        "best",
+                        2,
+                        3,
+                        RenderMode.ALWAYS,
+                        NativeFeedMode.PREFERRED,
+                        100,
+                        true,
+                        "Folder",
+                        new FeedSettings.WordFilter(List.of("yes"), List.of("no"))),
+                "articles",
+                "drawing",
+                "every",
+                "finder",
+                "folder",
+                "keep",
+                "nativeFeed",
+                "pages",
+                "paused",
+                "sieve",
+                "sieve.without",
+                "sieve.words",
+                "title");
+    }
+
+    @Test
+    void channel() {
+        Feed feed = new Feed(
+                "Title",
+                "https://example.org/",
+                null,
+                "Description",
+                "en",
+                Instant.EPOCH,
+                "https://example.org/image.png",
+                "Author",
+                List.of());
+        assertNames(
+                ChannelColumn.of(feed), "author", "description", "image", "language", "link", "title", "updated");
+    }
+
+    @Test
+    void knownItems() {
+        assertNames(
+                new KnownItems(
+                        List.of(new KnownItems.KnownItem("Title", "https://example.org/1", "2026-03-01", 1)),
+                        List.of(1),
+                        "Page",
+                        4),
+                "alike",
+                "counts",
+                "items",
+                "items.date",
+                "items.elsewhere",
+                "items.link",
+                "items.title",
+                "page");
+    }
+
+    @Test
+    void feedMemory() {
+        assertNames(
+                new FeedMemory(
+                        List.of("query:sid"),
+                        List.of(new UrlPrefixMove("a.example/x/", "a.example/y/")),
+                        new CounterMemory(List.of("= visits #"), Map.of("= likes #", 2)),
+                        List.of("query:a"),
+                        List.of("query:b")),
+                "counters",
+                "counters.labels",
+                "counters.streaks",
+                "counters.streaks.= likes #",
+                "empty", // written because of isEmpty(), never read
+                "moves",
+                "moves.from",
+                "moves.to",
+                "steadyParts",
+                "suspectedParts",
+                "volatileParts");
+    }
+
+    @Test
+    void moment() {
+        assertNames(
+                new Moment(LocalDate.EPOCH, LocalTime.NOON, ZoneOffset.UTC, TimePrecision.MINUTE),
+                "date",
+                "grain",
+                "offset",
+                "time");
+    }
+
+    @Test
+    void rareFieldsOfItems() {
+        SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
+        Instant now = clock.instant();
+        Entry entry = new Entry(
+                "urn:x:" + "long".repeat(500),
+                "Title",
+                "https://example.org/1",
+                Moment.ofDay(LocalDate.EPOCH),
+                null,
+                now,
+                null,
+                null,
+                List.of("News"),
+                "https://example.org/image.png",
+                "Author",
+                new Price(BigDecimal.TEN, "EUR"),
+                new Enclosure("https://example.org/audio.mp3", "audio/mpeg"));
+        try (Store store = TestDatabases.open(TestDatabases.Kind.SQLITE, clock)) {
+            String feed = store.feeds()
+                    .add(FeedRepository.FeedDraft.of("https://example.org/news"))
+                    .id();
+            FeedClaim claim =
+                    store.claims().claim("a", feed, RandomFeedData.LEASE).orElseThrow();
+            FeedContent content = RandomFeedData.content(
+                    List.of(new StoredItem(entry, 0, DateSource.LIST, now, null, null, now)));
+            assertThat(store.claims().finish(claim, RandomFeedData.update(claim, null, content, now)))
+                    .isTrue();
+            String json = store.database()
+                    .read(handle -> handle.createQuery("SELECT more FROM item")
+                            .mapTo(String.class)
+                            .one());
+            assertThat(names(json))
+                    .containsExactly(
+                            "author",
+                            "categories",
+                            "enclosure",
+                            "enclosure.address",
+                            "enclosure.type",
+                            "id",
+                            "image",
+                            "price",
+                            "price.amount",
+                            "price.currency");
+        }
+    }
+
+    @Test
+    void pageBaselineAndFingerprint() {
+        assertNames(
+                new PageBaseline("https://example.org/", "Title", "en", 100, "AAAA"),
+                "address",
+                "language",
+                "templateLinks",
+                "textLength",
+                "title");
+        assertNames(
+                new PageFingerprint("login", "https://example.org/", "Title", "AAAA", "BBBB"),
+                "address",
+                "items",
+                "kind",
+                "links",
+                "title");
+    }
+
+    @Test
+    void credentials() {
+        String json = CredentialsJson.write(RequestCredentials.of(
+                "https://example.org/",
+                Map.of("X-Key", "1"),
+                Map.of("session", "2"),
+                new RequestCredentials.Login("ann", "secret")));
+        assertThat(names(json))
+                .containsExactly(
+                        "cookies", "cookies.session", "headers", "headers.X-Key", "name", "origin", "password");
+    }
+
+    @Test
+    void stateReasons() {
+        String json = StateReasons.format(new StateReasons(
+                List.of(StateReason.of(ReasonCode.LOOKS_LIKE_LOGIN), StateReason.of(ReasonCode.TITLE_IS, "sign in"))));
+        assertThat(json).isNotNull();
+        assertThat(names(String.valueOf(json))).containsExactly("code", "text", "values"); // text: isText(), never read
+    }
+
+    @Test
+    void enumConstants() {
+        assertConstants(RenderMode.class, "NEVER", "AUTOMATIC", "ALWAYS");
+        assertConstants(NativeFeedMode.class, "ASIDE", "PREFERRED");
+        assertConstants(TimePrecision.class, "YEAR", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND");
+        assertConstants(ItemOrdering.class, "PAGE", "DATES", "REVERSED");
+        assertConstants(DateSource.class, "LIST", "ARTICLE", "SEEN");
+        assertConstants(
+                FeedState.class,
+                "NEW",
+                "GOOD",
+                "EMPTY",
+                "REFUSED",
+                "SUSPECT",
+                "FAILING",
+                "DEAD",
+                "PAUSED");
+        assertConstants(StateChangeKind.class, "BROKE", "SUSPECT", "HEALED", "RECOVERED");
+        assertConstants(
+                FetchAttempt.Outcome.class, "FRESH", "NATIVE", "UNCHANGED", "EMPTY", "REFUSED", "SUSPECT", "FAILED");
+        assertConstants(SuspectPage.Decision.class, "NONE", "WAIT", "ACCEPT", "RELEARN");
+        assertConstants(RuleOrigin.class, "INDUCED", "LEARNED", "HEALED", "WRITTEN", "IMPORTED");
+        assertConstants(NotificationChannel.class, "WEBHOOK", "MAIL");
+        assertConstants(NotificationDelivery.Purpose.class, "CHANGE", "DIGEST", "CONFIRM");
+        assertConstants(SubscriptionRequest.Mode.class, "SUBSCRIBE", "UNSUBSCRIBE");
+        assertConstants(FeedFormat.class, "RSS", "ATOM", "JSON", "RDF");
+    }
+
+    private static void assertConstants(Class<? extends Enum<?>> type, String... expected) {
+        assertThat(type.getEnumConstants()).extracting(Enum::name).containsExactly(expected);
+    }
+
+    private static void assertNames(Object column, String... expected) {
+        String json = JsonColumns.write(column);
+        assertThat(names(json)).containsExactly(expected);
+        // Every component of the sample is read back, so none depends on a name that is only written.
+        assertThat(JsonColumns.read(json, column.getClass())).isEqualTo(column);
+    }
+
+    /** Returns the paths of all members, sorted; the elements of an array share the path of the array. */
+    private static Set<String> names(String json) {
+        Set<String> names = new TreeSet<>();
+        collect(JsonColumns.readTree(json), "", names);
+        return names;
+    }
+
+    private static void collect(JsonNode node, String path, Set<String> names) {
+        if (node.isArray()) {
+            node.forEach(element -> collect(element, path, names));
+        }
+        node.properties().forEach(member -> {
+            String name = path.isEmpty() ? member.getKey() : path + "." + member.getKey();
+            names.add(name);
+            collect(member.getValue(), name, names);
+        });
+    }
+}

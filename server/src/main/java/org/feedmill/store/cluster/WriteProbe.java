@@ -17,7 +17,7 @@ public final class WriteProbe {
     /** Rows of nodes that have not written for so long are deleted. */
     private static final Duration ROW_RETENTION = Duration.ofDays(1);
 
-    /** Start of the names of its rows in the table {@code house}. */
+    /** Start of the names of its rows in the table {@code cluster_state}. */
     public static final String PREFIX = "probe.";
 
     private final Database database;

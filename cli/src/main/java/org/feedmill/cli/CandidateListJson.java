@@ -10,7 +10,7 @@ import tools.jackson.core.JsonGenerator;
 /** Writes all lists of a page as JSON, each with its number of items and the first of them. */
 final class CandidateListJson {
 
-    /** Enough of a list to recognise it. */
+    /** Number of items that are enough to recognise a list. */
     private static final int MAX_ITEMS_SHOWN = 3;
 
     private CandidateListJson() {}

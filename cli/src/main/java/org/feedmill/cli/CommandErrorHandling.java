@@ -25,7 +25,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Configures error handling of the command line: one sentence and an exit code, and a stack trace only with --debug. */
+/**
+ * Configures error handling of the command line: one sentence and an exit code, and a stack trace only with --debug.
+ */
 final class CommandErrorHandling {
 
     private CommandErrorHandling() {}
@@ -56,17 +58,17 @@ final class CommandErrorHandling {
             }
         }
         String names = Arrays.stream(values).map(Object::toString).collect(Collectors.joining(", "));
-        throw new TypeConversionException("'" + text + "' is none of " + names);
+        throw new TypeConversionException("'" + text + "' is not supported; choose one of " + names);
     }
 
     private static int handleUsageError(ParameterException error, CommandConsole console) {
-        String said = String.valueOf(error.getMessage());
-        console.printLine("feedmill: " + said + (said.endsWith(".") ? "" : "."));
+        String message = String.valueOf(error.getMessage());
+        console.printLine("feedmill: " + message + (message.endsWith(".") ? "" : "."));
         if (error instanceof UnmatchedArgumentException unknown) {
             UnmatchedArgumentException.printSuggestions(unknown, new PrintWriter(console.err(), true, UTF_8));
         }
         String name = error.getCommandLine().getCommandSpec().qualifiedName();
-        console.printLine("Try " + name + " --help.");
+        console.printLine("See " + name + " --help.");
         return ExitCode.USAGE;
     }
 
@@ -83,10 +85,11 @@ final class CommandErrorHandling {
             return complaint.exitCode();
         }
         if (error instanceof IOException) {
-            console.printLine("feedmill: Cannot read or write: " + error.getMessage() + ".");
+            console.printLine("feedmill: Input or output failed: " + error.getMessage() + ".");
             return ExitCode.UNREADABLE;
         }
-        console.printLine("feedmill: Internal error: " + error + (debug ? "" : " (--debug shows more)"));
+        console.printLine("feedmill: Internal error: " + error + ". Please report it"
+                + (debug ? "." : ", with the output of --debug."));
         return ExitCode.BUG;
     }
 }

@@ -91,13 +91,14 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             names = {"-f", "--format"},
             paramLabel = "FORMAT",
             defaultValue = "rss",
-            description = "Format of the feed: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "Feed format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private FeedFormatName format = FeedFormatName.RSS;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write to a file instead. It is replaced only when there is a feed.")
+            description = "Write to this file instead of standard output. An existing file is replaced only if there"
+                    + " is a feed.")
     private @Nullable Path output;
 
     @Mixin
@@ -106,8 +107,8 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     @Mixin
     private RuleOptions ruleOptions = new RuleOptions();
 
-    @Option(names = "--max", paramLabel = "N", description = "At most so many items, the first ones on the page.")
-    private @Nullable Integer max;
+    @Option(names = "--limit", paramLabel = "N", description = "Write only the first N items of the list.")
+    private @Nullable Integer limit;
 
     @Mixin
     private MillOptions millOptions = new MillOptions();
@@ -117,26 +118,31 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
     @Option(
             names = "--candidates",
-            description = "Write all lists found, best first, with score, evidence and their first items, as JSON"
-                    + " instead of the feed.")
+            description = "Write all lists found as JSON instead of the feed: best first, with score, evidence and"
+                    + " first items.")
     private boolean candidates;
 
     @Option(
             names = "--explain",
-            description = "Tell on standard error what was found and why. The feed still goes to standard output.")
+            description = "Explain on standard error what was found and why. The feed still goes to standard output.")
     private boolean explain;
 
     @Mixin
     private WebOptions webOptions = new WebOptions();
 
-    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show stack traces with errors.")
     private boolean debug;
+
+    @Option(names = "--max", hidden = true, description = "Deprecated name of --limit.")
+    void setMax(int number) {
+        limit = number;
+    }
 
     private FeedCommand(CommandConsole console) {
         this.console = console;
     }
 
-    /** The whole command line, ready to be executed in that world. */
+    /** Creates the complete command line for the given console. */
     static CommandLine createCommandLine(CommandConsole console, String... args) {
         FeedCommand command = new FeedCommand(console);
         CommandLine line = new CommandLine(command);
@@ -167,15 +173,16 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         };
     }
 
-    /** The source, when all that was said about the page and its feed makes sense together. */
+    /** Returns the source after checking that the options can be combined. */
     private String checkedSource() throws CommandException {
         String from = source.checkedSource();
-        if (max != null && max < 1) {
-            throw misuse("--max takes a number from 1 up.");
+        if (limit != null && limit < 1) {
+            throw misuse("--limit must be at least 1.");
         }
         millOptions.check(CommandInput.isAddress(from), candidates);
         if (queryOptions.isSet() && (candidates || millOptions.isUnchanged())) {
-            throw misuse("--query chooses among the items of a feed; leave --candidates and --unchanged out.");
+            throw misuse(
+                    "--query cannot be combined with --candidates or --unchanged, because it selects items of a feed.");
         }
         if (!CommandInput.isAddress(from) && !webOptions.isEmpty()) {
             throw misuse(WebOptions.onlyForAddresses(from));
@@ -193,7 +200,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             return new Mill(FeedCommand::rejectFetch, finder).feed(bytes, null, source.url(), source.fetched(), rule);
         }
         MillRequest plain =
-                millOptions.toRequest(from, max, queryOptions.isSet(), webOptions.credentials(console, from));
+                millOptions.toRequest(from, limit, queryOptions.isSet(), webOptions.credentials(console, from));
         MillRequest order = rule == null ? plain : plain.withRule(rule);
         MillListener watcher = MillProgressLine.createFor(console);
         try (WebAccess opened = webOptions.open(console)) {
@@ -203,7 +210,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         }
     }
 
-    /** A page at hand is never fetched; not even naming the real fetcher keeps its classes out of the start. */
+    /** Stands in for the fetcher where nothing is fetched, so that the classes of the real one need not be loaded. */
     private static FetchResult rejectFetch(FetchRequest request) {
         throw new IllegalStateException(request.address());
     }
@@ -219,7 +226,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         if (fresh.trail().end() == PageTrail.End.BROKEN) {
             int read = fresh.trail().pages().size();
             String kept = read == 1 ? "the page" : "the " + read + " pages";
-            console.printLine("feedmill: " + fresh.trail().sentence() + " The feed holds " + kept + " before it.");
+            console.printLine("feedmill: " + fresh.trail().sentence() + " The feed contains " + kept + " before it.");
         }
         fresh.notes().forEach(this::note);
         ruleOptions.reportOutcome(console, fresh.ruleOutcome(), fresh.found().tried());
@@ -230,7 +237,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         return writeFeed(from, fresh.feed(), question, fallbackTime(from));
     }
 
-    /** Writes the feed, or of a feed that is asked something what answers. */
+    /** Writes the feed, or only the entries that answer the question if there is one. */
     private int writeFeed(String from, Feed feed, @Nullable Question question, Instant lastResort)
             throws CommandException, IOException {
         if (question == null) {
@@ -241,7 +248,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         if (answers.entries().isEmpty()) {
             int all = feed.entries().size();
             console.printLine("feedmill: None of the " + all + " items of " + SourceOptions.name(from)
-                    + " has the words " + question + ".");
+                    + " contains the words " + question + ".");
             return ExitCode.NOTHING_FOUND;
         }
         write(text(answers, lastResort));
@@ -251,7 +258,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     private int writeResult(String from, MillResult.Native found, @Nullable Question question)
             throws CommandException, IOException {
         if (candidates) {
-            throw misuse(found.address() + " is a feed, which has one list only: --candidates is for pages.");
+            throw misuse(found.address() + " is a feed. --candidates works for web pages only; leave it out.");
         }
         if (explain) {
             console.printLine("Feed     " + found.address());
@@ -279,7 +286,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         CommandOutput.write(ended.getBytes(UTF_8), console.out(), output);
     }
 
-    /** A feed must tell a time even where neither its page nor its items do: when the file was written, or now. */
+    /** Returns the time of a feed without dates, since a feed must have one: when the file was written, or now. */
     private Instant fallbackTime(String from) throws CommandException {
         return from.equals("-") || CommandInput.isAddress(from)
                 ? console.clock().instant()
@@ -290,20 +297,21 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         String name = SourceOptions.name(from);
         console.printLine(
                 ruled
-                        ? "feedmill: The rule gives nothing on " + name + "."
+                        ? "feedmill: The rule finds no items in " + name + "."
                         : "feedmill: No list found in " + name + ".");
         empty.tried().forEach(reason -> console.printLine("  - " + reason));
         empty.notes().forEach(this::note);
         if (!empty.feeds().isEmpty() && CommandInput.isAddress(from) && !millOptions.isNative()) {
-            note("The page offers a feed of its own, "
-                    + empty.feeds().getFirst().address() + "; --native takes it.");
+            note("The page offers a feed, " + empty.feeds().getFirst().address() + ". Use it with --native.");
         }
         return ExitCode.NOTHING_FOUND;
     }
 
-    /** Cut only now, when ids are given: they take the whole list into account and must not change with the option. */
+    /**
+     * Limits the items after their ids are assigned: ids depend on the whole list and must not change with the limit.
+     */
     private Feed limitItems(Feed feed) {
         List<Entry> entries = feed.entries();
-        return max == null || max >= entries.size() ? feed : feed.withEntries(entries.subList(0, max));
+        return limit == null || limit >= entries.size() ? feed : feed.withEntries(entries.subList(0, limit));
     }
 }

@@ -14,12 +14,13 @@ import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.feed.Feed;
 
 /**
- * A folder with one feed file an id. Slashes in ids become sub-folders; whatever else could lead out of the folder or
- * offend a file system is replaced, and the id's hash is then added, so that two ids never share a file.
+ * A folder with one feed file per id. Slashes in ids become subfolders. Other characters that could lead out of the
+ * folder or that a file system rejects are replaced; the hash of the id is then added, so that two ids never share a
+ * file.
  */
 record FeedOutputFolder(Path folder, FeedFormatName format) {
 
-    /** File systems allow 255 bytes a name: this leaves room for hash and ending. */
+    /** File systems allow names of 255 bytes; this leaves room for hash and extension. */
     private static final int MAX_NAME_LENGTH = 200;
 
     void write(String id, Feed feed) throws IOException {
@@ -42,11 +43,11 @@ record FeedOutputFolder(Path folder, FeedFormatName format) {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(units(id));
             return HexFormat.of().formatHex(digest, 0, 8);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every Java has it
+            throw new IllegalStateException(e); // every Java platform has it
         }
     }
 
-    /** Its sixteen-bit units as they are: lone surrogates have no other form in bytes. */
+    /** Returns the UTF-16 code units as bytes, because UTF-8 cannot encode lone surrogates. */
     private static byte[] units(String id) {
         ByteBuffer bytes = ByteBuffer.allocate(2 * id.length());
         id.chars().forEach(c -> bytes.putChar((char) c));

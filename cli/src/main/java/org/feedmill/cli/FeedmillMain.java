@@ -13,7 +13,7 @@ public final class FeedmillMain {
         System.exit(run(CommandConsole.system(), args));
     }
 
-    /** Only the server keeps a log; all other commands speak for themselves, and start faster without one. */
+    /** Turns logging off: only the server writes a log, and other commands start faster without one. */
     private static void chooseLog(String... args) {
         boolean server = args.length > 0 && args[0].equals("serve");
         String provider =
@@ -22,12 +22,12 @@ public final class FeedmillMain {
         System.setProperty("slf4j.internal.verbosity", "WARN");
     }
 
-    /** Runs one command line in that world and returns its exit code. */
+    /** Runs one command line on the given console and returns its exit code. */
     public static int run(CommandConsole console, String... args) {
         try {
             return FeedCommand.createCommandLine(console, args).execute(args);
         } catch (OutOfMemoryError | StackOverflowError e) {
-            console.printLine("feedmill: Internal error: the page is too much for this machine's memory (" + e + ").");
+            console.printLine("feedmill: Internal error: not enough memory for this page (" + e + ").");
             return ExitCode.BUG;
         }
     }

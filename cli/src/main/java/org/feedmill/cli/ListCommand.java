@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Finds the lists of saved pages in bulk. */
+/** Finds the lists of many saved pages. */
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
@@ -43,7 +43,7 @@ import picocli.CommandLine.ParentCommand;
         descriptionHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Finds the lists of saved pages in bulk.",
+            "Finds the lists of many saved pages.",
             "",
             "Each line       {\"id\", \"url\", \"file\"}",
             "is answered by  {\"id\", \"items\": [{\"title\", \"link\", \"date\",",
@@ -51,9 +51,9 @@ import picocli.CommandLine.ParentCommand;
             "                \"finder\", \"millis\", \"parseMillis\"}",
             "a bad line by   {\"id\", \"error\"}",
             "",
-            "Dates are ISO 8601 or null. millis is the time to parse and find, parseMillis its part for parsing."
-                    + " A line may tell with \"fetched\" (ISO 8601) when its page was saved; without it relative dates"
-                    + " stay unread."
+            "Dates are ISO 8601 or null. millis is the time for parsing and finding, parseMillis the"
+                    + " part for parsing. A line may contain \"fetched\" (ISO 8601), the time when its page was"
+                    + " saved; without it, relative dates such as \"yesterday\" are not read."
         })
 final class ListCommand implements Callable<Integer> {
 
@@ -69,13 +69,13 @@ final class ListCommand implements Callable<Integer> {
     @Option(
             names = "--rule",
             paramLabel = "FILE",
-            description = "Read all pages by this rule (see feedmill rule) instead of finding their lists.")
+            description = "Read all pages with this rule (see feedmill rule) instead of finding their lists.")
     private @Nullable String rule;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Also write one feed a line to DIR/<id>.<format>; slashes in ids make sub-folders.")
+            description = "Also write one feed per line to DIR/<id>.<format>. Slashes in ids create subfolders.")
     private @Nullable Path out;
 
     @Option(
@@ -105,7 +105,8 @@ final class ListCommand implements Callable<Integer> {
         }
         if (finderOptions.isSet()) {
             throw new CommandException(
-                    ExitCode.USAGE, "--rule says where the items stand; leave --finder, --patterns and --only out.");
+                    ExitCode.USAGE,
+                    "--rule cannot be combined with --finder, --patterns or --time-pattern; leave them out.");
         }
         return RuleFile.read(ConsoleOwner.of(parent), rule);
     }
@@ -117,7 +118,8 @@ final class ListCommand implements Callable<Integer> {
         try {
             return new FeedOutputFolder(Files.createDirectories(out), format);
         } catch (IOException e) {
-            throw new CommandException(ExitCode.UNREADABLE, "Cannot make the folder " + out + ".", e);
+            throw new CommandException(
+                    ExitCode.UNREADABLE, "Cannot create the folder " + out + ". Check its path and permissions.", e);
         }
     }
 
@@ -147,7 +149,7 @@ final class ListCommand implements Callable<Integer> {
         long middle = System.nanoTime();
         Page page = source.withFetchTime(parsed);
         FoundLists found = finder.find(page);
-        found.best(); // is read to its end when first asked for: that is part of finding it
+        found.best(); // lazy: completing it is part of the measured time
         return new TimedList(page, found, System.nanoTime() - start, middle - start);
     }
 

@@ -16,14 +16,14 @@ import org.feedmill.page.Page;
  */
 final class ListExplanation {
 
-    /** Enough of a list to recognise it. */
+    /** Number of items that are enough to recognise a list. */
     private static final int MAX_ITEMS_SHOWN = 3;
 
     private final TextReport out = new TextReport();
 
     private ListExplanation() {}
 
-    /** The lines of the report. */
+    /** Returns the lines of the report. */
     static List<String> of(Page page, FoundLists found, PageTrail trail) {
         ListExplanation report = new ListExplanation();
         report.out.addPage(page);
@@ -85,7 +85,7 @@ final class ListExplanation {
         ItemList second = ranked.get(1);
         return first.score() >= second.score()
                 ? String.format(Locale.ROOT, "by its score: %.3f, list 2 has %.3f", first.score(), second.score())
-                : "since finder " + first.finder() + " goes before " + second.finder();
+                : "because finder " + first.finder() + " takes precedence over " + second.finder();
     }
 
     private void writeItem(Item item) {

@@ -11,7 +11,10 @@ import org.feedmill.cli.server.ServeCommand;
 import org.feedmill.cli.server.UserCommand;
 import picocli.CommandLine;
 
-/** The commands that need a database: those that deal with a server, and the crawl. Others start faster without them. */
+/**
+ * Adds the commands that need a database (server commands and crawl) on demand; other commands start faster without
+ * them.
+ */
 final class ServerCommandRegistry {
 
     private static final Set<String> COMMAND_NAMES =

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
 
-/** Reads date texts in bulk. */
+/** Reads many dates and times from text. */
 @Command(
         name = "time",
         mixinStandardHelpOptions = true,
@@ -30,14 +30,15 @@ import picocli.CommandLine.ParentCommand;
         descriptionHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Reads dates and times in bulk.",
+            "Reads many dates and times from text.",
             "",
             "Each line       {\"id\", \"text\", \"lang\", \"now\"}",
             "is answered by  {\"id\", \"date\"}",
             "a bad line by   {\"id\", \"error\"}",
             "",
-            "The date is ISO 8601, or null where the text tells none. Relative times count from \"now\" (ISO 8601);"
-                    + " where that is null they stay unread, since a saved text's now is not the machine's."
+            "The date is ISO 8601, or null if the text contains none. Relative times are resolved"
+                    + " against \"now\" (ISO 8601); if a line has no \"now\", they are not read, because the"
+                    + " time of the text is unknown."
         })
 final class TimeCommand implements Callable<Integer> {
 
@@ -66,7 +67,7 @@ final class TimeCommand implements Callable<Integer> {
             String told = line.field("now");
             now = told == null ? null : IsoTimeConverter.local(told);
         } catch (DateTimeException e) {
-            return CommandJson.errorLine(line.id(), "\"now\" is no ISO 8601 time: " + line.field("now"));
+            return CommandJson.errorLine(line.id(), "\"now\" is not an ISO 8601 time: " + line.field("now"));
         }
         try {
             TimeContext context = new TimeContext(line.field("lang"), now, null);

@@ -199,11 +199,12 @@ class BatchCommandTest {
                 "{'id':'g','text':'yesterday','now':'2020-03-01T10:00:00.12+09:00'}|{'id':'g','date':'2020-02-29'}",
                 "{'id':'h','text':'yesterday','now':'2020-03-01T10:00:00.1234567+0900'}|{'id':'h','date':'2020-02-29'}",
                 "{'id':'i','text':'yesterday','now':'2020-03-01'}|{'id':'i','date':'2020-02-29'}",
-                "{'id':'j','text':'x','now':''}|{'id':'j','error':'\\'now\\' is no ISO 8601 time: '}",
-                "{'id':'k','text':'x','now':'2020-02-30'}|{'id':'k','error':'\\'now\\' is no ISO 8601 time: 2020-02-30'}",
+                "{'id':'j','text':'x','now':''}|{'id':'j','error':'\\'now\\' is not an ISO 8601 time: '}",
+                "{'id':'k','text':'x','now':'2020-02-30'}|{'id':'k','error':'\\'now\\' is not an ISO 8601 time:"
+                        + " 2020-02-30'}",
                 "{'id':'l','text':['x']}|{'id':'l','error':'no \\'text\\''}",
                 "{'id':'m','text':'2026-05-01','lang':'\\u0000~~','now':null}|{'id':'m','date':'2026-05-01'}",
-                "{'id':'f','text':'x','now':'soon'}|{'id':'f','error':'\\'now\\' is no ISO 8601 time: soon'}"
+                "{'id':'f','text':'x','now':'soon'}|{'id':'f','error':'\\'now\\' is not an ISO 8601 time: soon'}"
             })
     void readsTimes(String line, String answer) {
         CommandRun run = CommandRun.withInput(line.replace('\'', '"'), "time", "--batch", "-");

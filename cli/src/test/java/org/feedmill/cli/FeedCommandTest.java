@@ -29,22 +29,26 @@ class FeedCommandTest {
     @Test
     void looksOnlyForThePatternsAskedFor() {
         String page = EXAMPLES.resolve("notices-zh.html").toString();
-        assertThat(CommandRun.of("--only", "yyyy-mm-dd", page).exit()).isZero();
-        assertThat(CommandRun.of("--finder", "time", "--only", "dd/mm/yyyy", page)
+        assertThat(CommandRun.of("--time-pattern", "yyyy-mm-dd", page).exit()).isZero();
+        assertThat(CommandRun.of("--finder", "time", "--time-pattern", "dd/mm/yyyy", page)
                         .exit())
                 .isEqualTo(3);
-        assertThat(CommandRun.of("--only", "yyyy-mm-dd", "--candidates", page).out())
+        assertThat(CommandRun.of("--time-pattern", "yyyy-mm-dd", "--candidates", page)
+                        .out())
                 .contains("\"date\":\"2026");
-        assertThat(CommandRun.of("--only", "dd/mm/yyyy", "--candidates", page).out())
+        assertThat(CommandRun.of("--time-pattern", "dd/mm/yyyy", "--candidates", page)
+                        .out())
                 .contains("\"title\":")
                 .doesNotContain("\"date\":\"2026");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "news-en.html, 10, The old tide clock is ticking again, https://harbour-museum.example/news/tide-clock-restored/, 2026-05-01",
+        "news-en.html, 10, The old tide clock is ticking again,"
+                + " https://harbour-museum.example/news/tide-clock-restored/, 2026-05-01",
         "notices-ja.html, 10, 5月の臨時休館日について, https://midori-library.example/oshirase/20260501.html, 2026-05-01",
-        "press-de.html, 10, Freibad startet am 9. Mai in die Saison, https://stadtwerke-auenfeld.example/presse/2026/freibad-saison, 2026-04-30",
+        "press-de.html, 10, Freibad startet am 9. Mai in die Saison,"
+                + " https://stadtwerke-auenfeld.example/presse/2026/freibad-saison, 2026-04-30",
         "notices-zh.html, 10, 关于2026年劳动节放假期间教学安排的通知, https://jwc.qingshan.example/tzgg/info/1042.htm, 2026-04-30"
     })
     void readsTheExamples(String file, int items, String title, String link, String date) {
@@ -121,7 +125,7 @@ class FeedCommandTest {
             assertThat(run.exit()).isEqualTo(4);
             assertThat(run.out()).isEmpty();
             assertThat(run.err())
-                    .startsWith("feedmill: There is no page at http://")
+                    .startsWith("feedmill: No page at http://")
                     .contains("404")
                     .hasLineCount(1);
         }
@@ -181,9 +185,8 @@ class FeedCommandTest {
 
     @Test
     void readsPatternsOfTheUser() throws IOException {
-        String page =
-                "<ul><li>2026~05~01 <a href=/a>First of the stories</a><li>2026~04~30 <a href=/b>Second of the stories</a>"
-                        + "<li>2026~04~29 <a href=/c>Third of the stories</a></ul>";
+        String page = "<ul><li>2026~05~01 <a href=/a>First of the stories</a><li>2026~04~30 <a href=/b>Second of the"
+                + " stories</a><li>2026~04~29 <a href=/c>Third of the stories</a></ul>";
         Path patterns = Files.writeString(folder.resolve("patterns.txt"), "# mine\n\nyyyy~mm~dd\n");
         CommandRun run = CommandRun.withInput(page, "-", "--candidates", "--patterns", patterns.toString());
         assertThat(run.exit()).as(run.err()).isZero();
@@ -211,8 +214,8 @@ class FeedCommandTest {
             strings = {
                 "--finder=unknown",
                 "--format=csv",
-                "--max=0",
-                "--max=x",
+                "--limit=0",
+                "--limit=x",
                 "--pages=0",
                 "--pages=101",
                 "--pages=2",
@@ -231,7 +234,7 @@ class FeedCommandTest {
     @Test
     void namesTheFindersThereAre() {
         assertThat(CommandRun.of("--finder", "unknown", ENGLISH).err())
-                .contains("'unknown' is none of best, time, price");
+                .contains("'unknown' is not supported; choose one of best, time, price");
     }
 
     @Test
@@ -258,7 +261,7 @@ class FeedCommandTest {
                         "--candidates",
                         "--explain",
                         "--patterns",
-                        "--max",
+                        "--limit",
                         "--pages",
                         "--fetched",
                         "--debug",
@@ -296,7 +299,7 @@ class FeedCommandTest {
 
     @Test
     void keepsTheFirstItemsOnly() {
-        CommandRun run = CommandRun.of(ENGLISH, "--max", "2");
+        CommandRun run = CommandRun.of(ENGLISH, "--limit", "2");
         assertThat(run.out().split("<item>")).hasSize(3);
         assertThat(run.out()).contains("tide clock", "lanterns");
     }
@@ -307,7 +310,7 @@ class FeedCommandTest {
                 + "The second of all stories</a><li>2026-04-29 <a href=/c>The third of all stories</a></ul>";
         String all =
                 CommandRun.withInput(page, "-", "--url", "https://a.example/").out();
-        String one = CommandRun.withInput(page, "-", "--url", "https://a.example/", "--max", "1")
+        String one = CommandRun.withInput(page, "-", "--url", "https://a.example/", "--limit", "1")
                 .out();
         assertThat(one.replaceFirst("(?s).*<guid[^>]*>(.*?)</guid>.*", "$1"))
                 .isEqualTo(all.split("</guid>", 2)[0].replaceFirst("(?s).*<guid[^>]*>", ""));
@@ -339,9 +342,10 @@ class FeedCommandTest {
         assertThat(run.exit()).isEqualTo(4);
         assertThat(run.err())
                 .startsWith("feedmill: Cannot write")
-                .endsWith("folder.rss: no such file or folder.\n")
+                .endsWith("folder.rss: no such file or folder. Check the path and its permissions.\n")
                 .hasLineCount(1);
-        assertThat(CommandRun.of(ENGLISH, "--output", folder.toString()).err()).endsWith(": Is a directory.\n");
+        assertThat(CommandRun.of(ENGLISH, "--output", folder.toString()).err())
+                .endsWith(": Is a directory. Check the path and its permissions.\n");
     }
 
     @Test

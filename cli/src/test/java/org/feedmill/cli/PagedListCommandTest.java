@@ -35,7 +35,7 @@ class PagedListCommandTest {
         CommandRun all = CommandRun.of(server.url("/list1.html"), "--pages", "9");
         assertThat(items(all)).isEqualTo(12);
         assertThat(all.err()).isEmpty();
-        assertThat(items(CommandRun.of(server.url("/list1.html"), "--pages", "9", "--max", "5")))
+        assertThat(items(CommandRun.of(server.url("/list1.html"), "--pages", "9", "--limit", "5")))
                 .isEqualTo(5);
     }
 
@@ -68,7 +68,7 @@ class PagedListCommandTest {
     void needsAnAddressForPages() {
         CommandRun run = CommandRun.withInput("<p>text", "--pages", "2", "-");
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err()).contains("--pages needs an http or https address");
+        assertThat(run.err()).contains("--pages requires an http or https address");
         assertThat(CommandRun.of("http://a.example/", "--pages", "2", "--candidates")
                         .exit())
                 .isEqualTo(2);

@@ -37,7 +37,7 @@ public final class RelatedPages {
                 .toList();
     }
 
-    /** How alike two addresses are; 0 for different hosts without anything in common. */
+    /** Returns the similarity of two addresses; 0 for different hosts with nothing in common. */
     public static double similarity(String one, String other) {
         String[] a = parts(one);
         String[] b = parts(other);
@@ -66,7 +66,10 @@ public final class RelatedPages {
         return one.equals(other) ? 1 : pattern(one).equals(pattern(other)) ? SIMILAR_FACTOR : 0;
     }
 
-    /** What a part is made of: each run of letters and of digits as one sign, separators as they are, words not counted. */
+    /**
+     * Returns the shape of a part: each run of letters or digits becomes one character, separators stay, words are not
+     * counted.
+     */
     private static String pattern(String part) {
         StringBuilder make = new StringBuilder();
         for (int i = 0; i < part.length(); i++) {

@@ -36,7 +36,7 @@ public final class SiblingPages {
         return host.endsWith(".invalid") ? "" : host.startsWith("www.") ? host.substring(4) : host;
     }
 
-    /** Whether one may show what the other has in common with its site: a page of its own, not a copy of it. */
+    /** Returns true if the other page can serve as a sibling: a separate page of the same site, not a copy. */
     public static boolean canBeSibling(String url, String other) {
         return site(url).equals(site(other)) && !normalizedPath(url).equals(normalizedPath(other));
     }
@@ -54,7 +54,7 @@ public final class SiblingPages {
                 .toList();
     }
 
-    /** What stays the same however the same page of a host is linked to. */
+    /** Returns the part of an address that is the same in all links to one page of a host. */
     private static String normalizedPath(String url) {
         int hash = url.indexOf('#');
         int end = hash < 0 ? url.length() : hash;

@@ -31,17 +31,17 @@ public final class TextSelection {
         this.verdicts = verdicts;
     }
 
-    /** Whether the node was said to be none of the article. */
+    /** Returns true if the node was excluded from the article. */
     public boolean isExcluded(int node) {
         return excluded.get(node);
     }
 
-    /** Whether the article holds this text node. */
+    /** Returns true if the article holds this text node. */
     public boolean keeps(int node) {
         return texts.get(node);
     }
 
-    /** Whether any text node from one number up to, not including, another is kept. */
+    /** Returns true if any text node from one number up to, not including, another is kept. */
     public boolean keepsAny(int from, int to) {
         int next = texts.nextSetBit(from);
         return next >= 0 && next < to;
@@ -61,7 +61,7 @@ public final class TextSelection {
         return texts.length() - 1;
     }
 
-    /** What was decided of the page's texts, in page order. */
+    /** Returns the verdicts on the page's texts, in page order. */
     public List<TextVerdict> verdicts() {
         return verdicts.get();
     }

@@ -21,7 +21,7 @@ import java.util.List;
 public final class RepeatedPatterns {
 
     /**
-     * What to list.
+     * Limits of the patterns that are listed.
      *
      * @param frequency fewest occurrences
      * @param shortest fewest tokens
@@ -146,7 +146,7 @@ public final class RepeatedPatterns {
         lengths[found++] = length;
     }
 
-    /** Whether the pattern's last token stands before it: it may follow itself. */
+    /** Returns true if the pattern's last token occurs right before it: the pattern may follow itself. */
     private boolean isFollower(int rank, int length) {
         return before(rank) == tokens[suffixes.start(rank) + length - 1];
     }
@@ -176,7 +176,7 @@ public final class RepeatedPatterns {
         return repeats;
     }
 
-    /** Whether a pattern is a shorter one at least twice over, the last time perhaps in part. */
+    /** Returns true if a pattern repeats a shorter one at least twice, the last time possibly in part. */
     private boolean isPower(int start, int length) {
         for (int period = 1; 2 * period <= length; period++) {
             int i = start + period;

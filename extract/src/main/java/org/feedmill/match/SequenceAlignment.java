@@ -196,7 +196,7 @@ public final class SequenceAlignment {
         return run;
     }
 
-    /** How many tails are smaller than the value. */
+    /** Returns the number of tails that are smaller than the value. */
     private static int place(int[] values, int[] tails, int length, int value) {
         int low = 0;
         int high = length;

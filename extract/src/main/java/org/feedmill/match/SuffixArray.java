@@ -33,12 +33,15 @@ public final class SuffixArray {
         return starts.length;
     }
 
-    /** Where the suffix of that rank begins. */
+    /** Returns the start of the suffix with that rank. */
     public int start(int rank) {
         return starts[rank];
     }
 
-    /** How many tokens the suffix of that rank shares with the one ranked before it; 0 for the first. */
+    /**
+     * Returns the number of tokens that the suffix with that rank shares with the one ranked before it; 0 for the
+     * first.
+     */
     public int sharedPrefix(int rank) {
         return sharedPrefix[rank];
     }

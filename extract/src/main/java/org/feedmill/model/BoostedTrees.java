@@ -4,22 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Boosted trees: small decision trees over features whose answers are added up. The
- * trees are data, one a line: {@code trait<threshold@mean} is a question with two branches behind it (yes, no), a number
- * is an answer; the mean is the answer expected at that question, by which a score is explained trait by trait.
+ * A model of boosted trees: small decision trees over features whose answers are added up. The trees are data, one per
+ * line in prefix order: {@code feature<threshold@mean} is a split, followed by its branch for smaller values and its
+ * other branch; a number is a leaf. The mean is the answer expected at that split, by which a score is explained
+ * feature by feature. Lines that begin with # are the model card.
  */
 public final class BoostedTrees {
 
     private static final int LEAF = -1;
 
-    /** All trees one behind the other: what each place asks, else {@link #LEAF}; where the no branch begins. */
+    /** All trees in sequence: the feature of each split, or {@link #LEAF}; noBranch is the start of its other branch. */
     private final int[] feature;
 
     private final double[] threshold;
     private final double[] value;
     private final int[] noBranch;
 
-    /** Where each tree begins. */
+    /** The start of each tree. */
     private final int[] roots;
 
     private final int featureCount;
@@ -41,9 +42,9 @@ public final class BoostedTrees {
     }
 
     /**
-     * Reads trees, one a line; empty lines and those that begin with # are passed over.
+     * Reads trees, one per line; skips empty lines and the model card, whose lines begin with #.
      *
-     * @param names the traits' names in the order of their values
+     * @param names the features' names in the order of their values
      */
     public static BoostedTrees parse(List<String> lines, List<String> names) {
         List<String[]> trees = new ArrayList<>();
@@ -64,7 +65,7 @@ public final class BoostedTrees {
             threshold[from + i] = less < 0 ? 0 : Double.parseDouble(token.substring(less + 1, at));
             value[from + i] = Double.parseDouble(token.substring(at + 1));
         }
-        // in prefix order a branch ends where its questions have all been answered
+        // in prefix order, a branch ends when every split has both of its branches
         for (int i = from; i < from + tokens.length; i++) {
             if (feature[i] != LEAF) {
                 noBranch[i] = end(i + 1);
@@ -85,21 +86,21 @@ public final class BoostedTrees {
     private static int feature(String name, List<String> names) {
         int at = names.indexOf(name);
         if (at < 0) {
-            throw new IllegalArgumentException("no trait is named " + name);
+            throw new IllegalArgumentException("unknown feature in a model file: " + name);
         }
         return at;
     }
 
-    /** The sum of the trees' answers. */
+    /** Returns the sum of the trees' answers. */
     public double score(double[] values) {
         return sum(values, 0, roots.length);
     }
 
     /**
-     * The sum of the trees' answers, or, where a part of them agrees that it is far below a limit, what it would be if all
-     * said the same: most candidates are hopeless, and few trees can tell.
+     * Returns the sum of the trees' answers. If the first ensemble alone predicts less than the limit, it returns that
+     * prediction: most candidates are hopeless, and few trees suffice to see it.
      *
-     * @param parts into so many parts the trees were grown; each by itself is a model
+     * @param parts the number of ensembles, each trained as a model of its own
      */
     public double score(double[] values, int parts, double limit) {
         int few = roots.length / parts;
@@ -121,7 +122,7 @@ public final class BoostedTrees {
         return score;
     }
 
-    /** What each trait adds to the score, beside what everything gets; in the order of the names. */
+    /** Returns the contribution of each feature to the score, apart from the base value; in the order of the names. */
     public double[] contributions(double[] values) {
         double[] parts = new double[featureCount];
         for (int root : roots) {

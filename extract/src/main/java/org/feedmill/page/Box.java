@@ -16,7 +16,7 @@ public record Box(int x, int y, int width, int height) {
         return (int) Math.min(Integer.MAX_VALUE, (long) y + height);
     }
 
-    /** Whether nothing of the node can be seen. */
+    /** Returns true if nothing of the node is visible. */
     public boolean isEmpty() {
         return width <= 0 || height <= 0;
     }

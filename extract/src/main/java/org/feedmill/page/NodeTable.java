@@ -147,6 +147,40 @@ final class NodeTable {
         return list;
     }
 
+    /** The visible text of the nodes from one number up to, not including, another. */
+    String visibleText(int from, int to) {
+        String only = singleText(from, to);
+        if (only != null) {
+            return only;
+        }
+        StringBuilder out = new StringBuilder();
+        for (int n = from; n < to; n++) {
+            String own = text[n];
+            if (own != null && !hidden[n]) {
+                if (!out.isEmpty() && precededBySpace[n]) {
+                    out.append(' ');
+                }
+                out.append(own);
+            }
+        }
+        return out.toString();
+    }
+
+    /** The only visible text between two nodes as it is, null where there are several. */
+    private @Nullable String singleText(int from, int to) {
+        String only = "";
+        for (int n = from; n < to; n++) {
+            String own = text[n];
+            if (own != null && !hidden[n]) {
+                if (!only.isEmpty()) {
+                    return null;
+                }
+                only = own;
+            }
+        }
+        return only;
+    }
+
     private void grow(int capacity) {
         tag = Arrays.copyOf(tag, capacity);
         parent = Arrays.copyOf(parent, capacity);

@@ -72,7 +72,7 @@ public final class Page {
         return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 
-    /** Whether there is a supported encoding of that name. */
+    /** Returns true if there is a supported encoding of that name. */
     public static boolean supportsEncoding(String encoding) {
         return CharsetLabels.charset(encoding) != null;
     }
@@ -102,7 +102,7 @@ public final class Page {
         return new Page(nodes, url, metadata, addresses, charset, fetchTime, own);
     }
 
-    /** Whether a browser rendered the page, so that its nodes have boxes. */
+    /** Returns true if a browser rendered the page, so that its nodes have boxes. */
     public boolean isRendered() {
         return !boxes.isEmpty();
     }
@@ -145,7 +145,7 @@ public final class Page {
         return nodes.size;
     }
 
-    /** Whether nodes were left out because the page has more than the parser accepts. */
+    /** Returns true if nodes were left out because the page has more than the parser accepts. */
     public boolean isTruncated() {
         return nodes.truncated;
     }
@@ -236,12 +236,12 @@ public final class Page {
         return nodes.linkTextLength[node];
     }
 
-    /** Whether the node has no attribute but, perhaps, a class: most nodes need no second look. */
+    /** Returns true if the node has no attribute but, perhaps, a class: most nodes need no second look. */
     public boolean hasOnlyClass(int node) {
         return nodes.onlyClass[node];
     }
 
-    /** Whether the node has only common attributes: address, picture, presentation, id and class. */
+    /** Returns true if the node has only common attributes: address, picture, presentation, id and class. */
     public boolean hasOnlyCommonAttributes(int node) {
         return nodes.onlyCommonAttributes[node];
     }
@@ -267,7 +267,7 @@ public final class Page {
         return text == null ? ownText(node) : text;
     }
 
-    /** Whether white space or a box border stands between this text node and the text before it. */
+    /** Returns true if white space or a box border stands between this text node and the text before it. */
     public boolean isPrecededBySpace(int node) {
         return nodes.precededBySpace[node];
     }
@@ -279,36 +279,7 @@ public final class Page {
 
     /** The visible text of the nodes from one number up to, not including, another. */
     public String text(int from, int to) {
-        String only = singleText(from, to);
-        if (only != null) {
-            return only;
-        }
-        StringBuilder out = new StringBuilder();
-        for (int n = from; n < to; n++) {
-            String text = nodes.text[n];
-            if (text != null && !nodes.hidden[n]) {
-                if (!out.isEmpty() && nodes.precededBySpace[n]) {
-                    out.append(' ');
-                }
-                out.append(text);
-            }
-        }
-        return out.toString();
-    }
-
-    /** The only visible text between two nodes as it is, null where there are several. */
-    private @Nullable String singleText(int from, int to) {
-        String only = "";
-        for (int n = from; n < to; n++) {
-            String text = nodes.text[n];
-            if (text != null && !nodes.hidden[n]) {
-                if (!only.isEmpty()) {
-                    return null;
-                }
-                only = text;
-            }
-        }
-        return only;
+        return nodes.visibleText(from, to);
     }
 
     /** The text of the subtree whether shown or not, for scripts and their kin. */

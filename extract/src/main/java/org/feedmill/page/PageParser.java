@@ -59,7 +59,7 @@ final class PageParser {
     private final DisplayLines lines = new DisplayLines();
     private boolean space = true;
 
-    /** How many {@code pre} elements are open, and the white space since the last text in them. */
+    /** The number of open {@code pre} elements, and the white space since the last text in them. */
     private int preDepth;
 
     private final StringBuilder pendingSpace = new StringBuilder();

@@ -50,7 +50,7 @@ public record RenderedPage(String url, List<RenderedNode> nodes) {
         for (int n = 0; n < nodes.size(); n++) {
             int parent = nodes.get(n).parent();
             if (parent >= n || (parent < 0 && n > 0)) {
-                throw new IllegalArgumentException("Node " + n + " stands before its parent " + parent + ".");
+                throw new IllegalArgumentException("Node " + n + " comes before its parent " + parent + ".");
             }
         }
     }

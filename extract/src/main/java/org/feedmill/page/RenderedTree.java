@@ -51,7 +51,7 @@ final class RenderedTree {
     private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     private final List<@Nullable Box> boxes = new ArrayList<>();
 
-    /** Whether enough text is displayed: a page that hides itself as a whole has not finished loading. */
+    /** True if enough text is displayed: a page that hides itself as a whole has not finished loading. */
     private final boolean reliable;
 
     RenderedTree(RenderedPage page, int maxDepth) {
@@ -72,13 +72,15 @@ final class RenderedTree {
         return nodes.length > 0 && nodes[0] instanceof Element root ? root : new Element("html");
     }
 
-    /** Whether boxes decide if the node is displayed: not on a page that hides itself, nor in collapsed content. */
+    /**
+     * Returns true if boxes decide if the node is displayed: not on a page that hides itself, nor in collapsed content.
+     */
     boolean decidesVisibility(Node node) {
         Integer number = numbers.get(node);
         return reliable && (number == null || !collapsed[number]);
     }
 
-    /** Whether the browser displays nothing of the node. */
+    /** Returns true if the browser displays nothing of the node. */
     boolean isInvisible(Node node) {
         Integer number = numbers.get(node);
         return reliable && number != null && !shown[number] && !collapsed[number];

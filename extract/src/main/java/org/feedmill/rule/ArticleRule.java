@@ -40,7 +40,7 @@ public record ArticleRule(
                 null, FieldRule.NONE, bodies, FieldRule.NONE, FieldRule.NONE, strip, false, FieldRule.NONE, List.of());
     }
 
-    /** Whether it tells nothing at all. */
+    /** Returns true if the rule has no fields. */
     public boolean isEmpty() {
         return body.isEmpty()
                 && strip.isEmpty()
@@ -50,7 +50,7 @@ public record ArticleRule(
                 && !next.wanted();
     }
 
-    /** What its paths lead to on a page, with a report of what each did. */
+    /** Applies the rule to a page and reports the result of each path. */
     public ArticleRuleResult apply(Page page) {
         return new ArticleRuleEvaluator(this, page).read();
     }

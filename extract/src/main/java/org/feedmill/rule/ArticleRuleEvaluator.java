@@ -121,7 +121,7 @@ final class ArticleRuleEvaluator {
         return found;
     }
 
-    /** Whether any text is left below a node. */
+    /** Returns true if any text is left below a node. */
     private boolean holdsText(int node, BitSet gone) {
         for (int n = gone.nextClearBit(node); n < page.end(node); n = gone.nextClearBit(n + 1)) {
             if (page.isText(n) && !page.ownText(n).isEmpty()) {

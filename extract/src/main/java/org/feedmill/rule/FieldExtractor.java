@@ -44,7 +44,7 @@ public final class FieldExtractor {
     private final Map<String, Optional<RuleDateFormat>> formats = new HashMap<>();
     private @Nullable LocalDate referenceDay;
 
-    /** Where the paths of the place that was asked of last lead: several fields are told by one path. */
+    /** The results of the paths at the last place: several fields may share one path. */
     private @Nullable NodeRange lastPlace;
 
     private final List<RulePath> cachedPaths = new ArrayList<>();
@@ -77,7 +77,7 @@ public final class FieldExtractor {
         return null;
     }
 
-    /** Where a path leads; one that is followed twice from a place leads where it led before. */
+    /** Returns the nodes that a path selects; a path that is evaluated twice at a place gives the cached result. */
     private int[] select(NodeRange place, RulePath path) {
         resetCacheFor(place);
         for (int i = 0; i < cachedPaths.size(); i++) {
@@ -152,7 +152,7 @@ public final class FieldExtractor {
         return FieldHint.NOTHING;
     }
 
-    /** What a node tells; a title without the dash before it, as finders read titles. */
+    /** Reads the value of a node; a title is read without the dash before it, as finders read titles. */
     private @Nullable String read(ItemField part, NodeRange place, FieldChoice choice, int node) {
         String text = cutText(text(part, place, choice.path(), node), choice);
         boolean plain = part == ItemField.TITLE && !choice.stripDate(); // else it goes with the date
@@ -271,7 +271,7 @@ public final class FieldExtractor {
         return FieldHint.of(node, isWholeText(place, choice, node) ? null : text);
     }
 
-    /** Whether what a node shows is taken as it stands. */
+    /** Returns true if the visible text of a node is taken unchanged. */
     private boolean isWholeText(NodeRange place, FieldChoice choice, int node) {
         RulePath path = choice.path();
         return path.attribute() == null

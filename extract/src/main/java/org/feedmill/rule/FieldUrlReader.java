@@ -26,8 +26,8 @@ final class FieldUrlReader {
     }
 
     /**
-     * What an attribute tells for a part: an address for those that are, else its text. Where a picture's {@code src} shows
-     * a stand-in until the page's scripts have run, the picture's own address.
+     * Reads the value of an attribute for a field: an address for fields that are addresses, otherwise its text. If a
+     * picture's {@code src} is a placeholder until the page's scripts have run, it returns the real address.
      */
     @Nullable
     String attributeValue(ItemField part, int node, String name, String value) {
@@ -48,7 +48,7 @@ final class FieldUrlReader {
         return value.isEmpty() || value.equals("#") ? null : page.absoluteAddress(value);
     }
 
-    /** Where the link that is the node, stands around it or in it leads to. */
+    /** Returns the address of the link that is the node, contains it or is inside it. */
     @Nullable
     String linkUrl(int node, int end) {
         int around = node;
@@ -70,7 +70,7 @@ final class FieldUrlReader {
         return lastUrl;
     }
 
-    /** What a player plays, else where a link leads. */
+    /** Returns the address that a player plays, or else that of a link. */
     @Nullable
     String mediaUrl(int node, int end) {
         for (int n = node; n < end; n++) {

@@ -118,7 +118,7 @@ public final class RuleEvaluator {
             return "it selects more than " + MAX_ITEMS + " items";
         }
         String bad = fields.invalidFormat();
-        return bad == null ? null : "\"" + bad + "\" is no date format; write one such as dd.MM.yyyy";
+        return bad == null ? null : "\"" + bad + "\" is not a date format; write one such as dd.MM.yyyy";
     }
 
     private @Nullable Moment pageDate() {
@@ -159,7 +159,7 @@ public final class RuleEvaluator {
         }
     }
 
-    /** What all finders together call the best, or the most that one of them sees, in a place and nowhere else. */
+    /** Reads the list that the best finder, or one named finder, finds within a place. */
     private void found(NodeRange place, @Nullable String named) {
         List<String> names = named == null ? List.of("best", "markup") : List.of(named);
         for (String name : names) {
@@ -336,7 +336,7 @@ public final class RuleEvaluator {
         }
     }
 
-    /** Whether an item came before; links and dates are compared only where titles come again. */
+    /** Returns true if an equal item came before; links and dates are compared only if titles repeat. */
     private static boolean isDuplicate(Item item, Map<String, Item> titled, Set<ItemKey> seen) {
         Item first = titled.putIfAbsent(item.title(), item);
         if (first == null) {

@@ -27,7 +27,7 @@ public record SubjectRule(
         paths = List.copyOf(paths);
         items = List.copyOf(items);
         if (finder != null && (!items.isEmpty() || !ListFinders.NAMES.contains(finder))) {
-            throw new IllegalArgumentException("a finder is named only where no items are, by its name");
+            throw new IllegalArgumentException("a subject has either items or a finder of a known name");
         }
     }
 
@@ -36,7 +36,7 @@ public record SubjectRule(
         this(paths, run, title, date, items, null);
     }
 
-    /** What a finder sees in a place. */
+    /** Creates a subject whose items a finder finds within a place. */
     public static SubjectRule ofFinder(RulePath path, @Nullable String finder) {
         return new SubjectRule(List.of(path), false, FieldRule.NONE, FieldRule.NONE, List.of(), finder);
     }

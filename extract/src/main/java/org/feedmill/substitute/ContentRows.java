@@ -69,7 +69,7 @@ final class ContentRows {
         return Math.max(byLinks, byDates);
     }
 
-    /** Whether a short text holds a year or two numbers joined as in a date. */
+    /** Returns true if a short text holds a year or two numbers joined as in a date. */
     private static boolean isDated(String text) {
         if (text.length() < 4 || text.length() > MAX_DATE_TEXT) {
             return false;
@@ -94,7 +94,7 @@ final class ContentRows {
         return digits == 4 && (text.startsWith("20", start) || text.startsWith("19", start));
     }
 
-    /** Whether a separator of dates and another number follow. */
+    /** Returns true if a separator of dates and another number follow. */
     private static boolean isJoinedNumber(String text, int at) {
         return at + 1 < text.length() && "./-月".indexOf(text.charAt(at)) >= 0 && Character.isDigit(text.charAt(at + 1));
     }

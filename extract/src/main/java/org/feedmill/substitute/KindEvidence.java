@@ -49,7 +49,7 @@ final class KindEvidence {
         return strengths[place.ordinal()];
     }
 
-    /** Whether anything but hints was found. */
+    /** Returns true if anything except hints was found. */
     boolean isFound() {
         for (int p = 0; p < Place.HINT.ordinal(); p++) {
             if (strengths[p] > 0) {
@@ -59,7 +59,7 @@ final class KindEvidence {
         return false;
     }
 
-    /** Whether the title, a heading or the text says so in words. */
+    /** Returns true if the title, a heading or the text says so in words. */
     boolean hasWording() {
         return strength(Place.TITLE) > NOTABLE
                 || strength(Place.HEADING) > NOTABLE

@@ -134,7 +134,7 @@ final class MarkupText {
         return media;
     }
 
-    /** Whether an empty element has a name that script frameworks fill. */
+    /** Returns true if an empty element has a name that script frameworks use for the element they fill. */
     boolean hasAppRoot() {
         return hasAppRoot;
     }

@@ -170,7 +170,7 @@ final class PageProfile {
         lineLinked = 0;
     }
 
-    /** Whether a line is one of many alike, as the texts of a list are. */
+    /** Returns true if a line is one of many similar lines, as the texts of a list are. */
     boolean isListRow(PageLine one) {
         return one.listItem() || linesAtPath.getOrDefault(one.blockPath(), 0) >= ROWS;
     }

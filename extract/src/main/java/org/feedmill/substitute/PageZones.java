@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PageZones {
 
-    /** Where a node stands. */
+    /** The zone of the page that a node belongs to. */
     enum Zone {
         MAIN,
         HEADER,

@@ -116,7 +116,7 @@ final class PhraseTable {
                 || Character.getType(c) == Character.COMBINING_SPACING_MARK;
     }
 
-    /** Whether a title part or heading names any kind. */
+    /** Returns true if a title part or heading names any kind. */
     boolean namesAnyKind(String normalized) {
         return !labels(normalized).isEmpty() || !find(normalized).isEmpty();
     }

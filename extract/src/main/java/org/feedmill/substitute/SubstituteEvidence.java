@@ -9,7 +9,7 @@ import java.util.List;
  */
 public record SubstituteEvidence(Code code, List<String> values) {
 
-    /** What was found. Values are named in order. */
+    /** The kind of evidence. Values are named in order. */
     public enum Code {
         /** The title is a typical label: the label. */
         TITLE_IS,

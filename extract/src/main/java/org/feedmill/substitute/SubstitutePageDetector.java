@@ -75,7 +75,10 @@ public final class SubstitutePageDetector {
         return all.computeIfAbsent(kind, k -> new KindEvidence());
     }
 
-    /** Whether the title or a main heading names a kind of substitute: without, a page with much text is not looked at. */
+    /**
+     * Returns true if the title or a main heading names a kind of substitute page: otherwise a page with much text is
+     * not examined.
+     */
     private boolean namesAnyKind(Page page) {
         for (String part : PageProfile.titleParts(page.metadata().title())) {
             if (phrases.namesAnyKind(part)) {
@@ -115,7 +118,7 @@ public final class SubstitutePageDetector {
         return spam.strength(Place.STRUCTURE) > 0 ? Math.min(MAX_SPAM_CONFIDENCE, spam.confidence(0, false)) : 0;
     }
 
-    /** How much a page shows that a substitute would not: a list of items or a long text. */
+    /** Returns the weight of content that a substitute page would not have: a list of items or a long text. */
     private static double content(PageProfile profile) {
         double prose = Math.clamp((double) (profile.text() - SHORT_TEXT) / (LONG_TEXT - SHORT_TEXT), 0, 1);
         return Math.max(profile.rows.strength(), prose);

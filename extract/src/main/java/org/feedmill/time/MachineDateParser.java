@@ -154,7 +154,7 @@ final class MachineDateParser {
         return utc ? ZoneOffset.UTC : null;
     }
 
-    /** Whether all was read but the name of a zone in brackets. */
+    /** Returns true if everything has been read except the name of a zone in brackets. */
     private boolean isAtEnd() {
         skipBlanks();
         return at >= text.length() || text.charAt(at) == '[' || text.charAt(at) == '(';

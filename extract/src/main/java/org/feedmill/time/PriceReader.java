@@ -83,8 +83,8 @@ public final class PriceReader {
     }
 
     /**
-     * Whether a text can hold a price at all: a currency's sign, or one of its words beside a digit. Most texts with
-     * digits hold neither, and need not be scanned.
+     * Returns true if a text can hold a price: it has a currency sign, or a currency word beside a digit. Most texts
+     * with digits have neither and are not scanned.
      */
     public boolean mayContainPrice(String text) {
         for (int i = 0; i < text.length(); i++) {

@@ -132,6 +132,11 @@ final class TimeEvaluator {
             LocalDate first = years.date(reading, reading.get(ReadingSlots.YEAR), reading.get(ReadingSlots.MONTH), 1);
             return first == null ? null : withTime(weekdayInMonth(first, nth, day), reading, TimePrecision.DAY);
         }
+        return latestNthWeekday(reading, nth, day);
+    }
+
+    /** The latest such day that is not after today, for a reading without a year or without a month. */
+    private @Nullable Moment latestNthWeekday(TimeReading reading, int nth, DayOfWeek day) {
         if (now == null) {
             return null;
         }

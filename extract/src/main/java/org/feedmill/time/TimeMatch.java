@@ -77,7 +77,7 @@ public record TimeMatch(int start, int end, String pattern, List<TimeReading> re
                 readings.stream().map(r -> r.withYear(year)).toList());
     }
 
-    /** Whether one of the readings is of that month and day. */
+    /** Returns true if one of the readings is of that month and day. */
     public boolean mayBeOn(int month, int day) {
         return readings.stream().anyMatch(r -> r.get(ReadingSlots.MONTH) == month && r.get(ReadingSlots.DAY) == day);
     }

@@ -36,8 +36,8 @@ final class TimeScanner {
     }
 
     /**
-     * Where inside a weak match a fuller one starts that reaches further: "the 2" of "the 2 May 2024" must not win by
-     * being first.
+     * Returns the start, inside a weak match, of a fuller match that reaches further: "the 2" of "the 2 May 2024" must
+     * not win by being first.
      */
     private static int fullerStart(TimeMatcher matcher, TextTokens tokens, TimeMatch match, int start, int end) {
         for (int k = start + 1; k < end; k++) {

@@ -15,12 +15,12 @@ import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes Atom 1.0 (RFC 4287). The feed's id is the address of the page. An entry without a link carries its text as content,
- * because §4.1.2 wants an alternate link or content.
+ * Writes Atom 1.0 (RFC 4287). The feed's id is the address of the page. An entry without a link has its text as
+ * content, because §4.1.2 requires an alternate link or content.
  *
- * <p>{@code updated} is mandatory and must not be made up, nor move from one reading of the page to the next, or readers
- * show old entries as changed: it is the last noticed change, else the publication, else the time the entry was first
- * seen, else the feed's time. An entry announced for the future was last changed no later than it was seen.
+ * <p>{@code updated} is mandatory. It must not be invented, nor change between two reads of the page, or readers show
+ * old entries as changed: it is the last detected change, else the publication, else the time the entry was first seen,
+ * else the feed's time. An entry announced for the future was last changed no later than it was seen.
  */
 final class AtomWriter {
 
@@ -102,7 +102,7 @@ final class AtomWriter {
                 .max(Instant::compareTo)
                 .orElseThrow(
                         () -> new IllegalArgumentException(
-                                "Atom demands a time and neither the feed nor an entry tells one: hand in when the page was fetched"));
+                                "Atom requires a date, but neither the feed nor an entry has one. Set the fetch time of the page."));
     }
 
     private static Content content(String type, String value) {

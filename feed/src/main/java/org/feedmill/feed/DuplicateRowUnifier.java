@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class DuplicateRowUnifier {
 
-    /** More rows of one path and title are a series. */
+    /** More rows with the same path and title are a series. */
     private static final int MAX_GROUP = 4;
 
-    /** A word before so many titles, each of which stands without it too, is a label. */
+    /** The number of titles with and without a prefix that make the prefix a label. */
     private static final int MIN_LABELLED = 3;
 
     private static final int MIN_ROWS = 4;
@@ -63,7 +63,7 @@ final class DuplicateRowUnifier {
         }
     }
 
-    /** The entries with one link and title for each article, in their order; no entry is removed. */
+    /** Returns the entries with one link and title for each article, in order; no entry is removed. */
     static List<Entry> unify(@Nullable String page, List<Entry> entries, FeedMemory memory) {
         if (entries.size() < 2) {
             return entries;
@@ -114,7 +114,7 @@ final class DuplicateRowUnifier {
         return first != null && second != null && !first.differences(second).isEmpty();
     }
 
-    /** Whether the first link is the second without something that tells no rows apart. */
+    /** Whether the first link is the second without a part that does not distinguish rows. */
     private boolean isShorterLink(int first, int second) {
         UrlParts plain = parts.get(first);
         UrlParts longer = parts.get(second);
@@ -182,7 +182,9 @@ final class DuplicateRowUnifier {
                 entries.get(first).title(), entries.get(second).title());
     }
 
-    /** Gives the second row the title of the first where it only adds a label, known as such or put before several rows. */
+    /**
+     * Gives the second row the title of the first if it only adds a label, known as such or used before several titles.
+     */
     private void unifyTitles(int first, int second, Map<String, Integer> labels) {
         if (TitleLabel.addsLabel(entries.get(first).title(), entries.get(second).title())
                 || labels.getOrDefault(labelBefore(first, second), 0) >= MIN_LABELLED) {

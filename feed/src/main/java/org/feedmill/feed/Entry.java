@@ -20,19 +20,19 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One entry of a feed. Whatever it is made of, an entry is clean: texts hold only what XML can carry and are bounded,
- * addresses are absolute http(s) ones or absent, the title is never empty, the HTML is harmless, dates can be written in
- * every format. So the writers need not doubt it.
+ * One entry of a feed. An entry is always clean, whatever it is made of: texts contain only valid XML characters and
+ * are limited in length, addresses are absolute http(s) ones or absent, the title is never empty, the HTML is safe, and
+ * dates can be written in every format. So the writers need no checks.
  *
- * @param id permanent name of the entry, see {@link EntryId}
- * @param published when the source says that it was published; its grain tells whether only the day (or less) is known;
- *     absent where the page told no date, and never made up
- * @param updated when a change of the text was noticed
- * @param seen when the entry was first seen: no date of the source, but the answer of Atom, which demands one
+ * @param id permanent id of the entry, see {@link EntryId}
+ * @param published the publication date of the source; its precision shows whether only the day (or less) is known;
+ *     absent if the page has no date, and never invented
+ * @param updated the time at which a change of the text was detected
+ * @param seen the time at which the entry was first seen; used for Atom, which requires a date
  * @param summary plain text
- * @param contentHtml HTML of the full content, made safe where it was extracted; anything else than plain harmless markup
- *     is refused here and the content left out
- * @param enclosure the sound, film or document that the entry brings along
+ * @param contentHtml HTML of the full content, sanitised where it was extracted; unsafe HTML is rejected here and the
+ *     content left out
+ * @param enclosure the audio, video or document of the entry
  */
 public record Entry(
         String id,
@@ -49,7 +49,7 @@ public record Entry(
         @Nullable Price price,
         @Nullable Enclosure enclosure) {
 
-    /** RFC 6838 allows no longer names. */
+    /** The maximum length according to RFC 6838. */
     private static final int MAX_TYPE_LENGTH = 255;
 
     public Entry {
@@ -92,12 +92,12 @@ public record Entry(
         this(id, title, link, published, updated, seen, summary, contentHtml, categories, image, author, price, null);
     }
 
-    /** An entry of which only the name and the title are known. */
+    /** An entry with an id and a title only. */
     public static Entry of(String id, String title) {
         return new Entry(id, title, null, null, null, null, null, null, List.of(), null, null, null, null);
     }
 
-    /** An item of a list, first seen then; the list of all items decides over its final id. */
+    /** Creates an entry from an item of a list; its final id depends on all items of the list. */
     static Entry of(Item item, @Nullable String subject, @Nullable Instant seen) {
         List<String> categories =
                 Stream.of(item.category(), subject).filter(Objects::nonNull).toList();
@@ -117,18 +117,18 @@ public record Entry(
                 item.enclosure());
     }
 
-    /** Whether the source told the day, month or year of publication and no clock time. */
+    /** Whether the source gives the day, month or year of publication, but no time of day. */
     public boolean hasDateOnly() {
         return published != null
                 && (published.time() == null || published.grain().compareTo(TimePrecision.DAY) <= 0);
     }
 
-    /** The instant of publication: midnight UTC where only the day is known, UTC where no zone is. */
+    /** The instant of publication: midnight UTC if only the day is known, UTC if the zone is unknown. */
     public @Nullable Instant publishedAt() {
         return published == null ? null : FeedDates.toInstant(published);
     }
 
-    /** The summary as a reader should see it: with the price, where the text does not show it already. */
+    /** The summary as shown to readers: with the price, if the text does not contain it. */
     public @Nullable String text() {
         if (price == null) {
             return summary;
@@ -157,7 +157,7 @@ public record Entry(
                 enclosure);
     }
 
-    /** With these texts and that picture. */
+    /** Returns the entry with these texts and this image. */
     public Entry withTexts(
             String newTitle, @Nullable String newSummary, @Nullable String newHtml, @Nullable String newImage) {
         return new Entry(
@@ -266,23 +266,23 @@ public record Entry(
                 id, title, link, published, updated, seen, summary, html, categories, image, author, price, enclosure);
     }
 
-    /** Whether both have the same headline, if perhaps on different days: then one article is behind both. */
+    /** Whether both have the same title, perhaps on different days: then they are the same article. */
     boolean hasSameHeadline(Entry other) {
         return title.equals(other.title) && Objects.equals(link, other.link);
     }
 
     /**
-     * This entry with the content of its article, and with whatever else it lacks and the article tells: the names of the
-     * authors, the date, a picture. What the list told stays, for the list is what the feed is of.
+     * Returns this entry with the content of its article, and with missing fields (authors, date, image) from the
+     * article. Fields of the list are kept.
      */
     public Entry withArticle(Article article) {
         return withArticle(article, List.of(article.body().html()));
     }
 
     /**
-     * The same of an article that is told over several pages: the first one's page tells all but the content.
+     * Returns this entry with the content of an article of several pages; other fields come from the first page.
      *
-     * @param pages the content of each page as HTML, the first one's included
+     * @param pages the content of each page as HTML, including the first
      */
     public Entry withArticle(Article article, List<String> pages) {
         SourcedValue<Moment> told = article.published();
@@ -305,7 +305,7 @@ public record Entry(
                 enclosure);
     }
 
-    /** As many pages as a feed takes. */
+    /** Joins pages up to the length limit of a feed. */
     private static @Nullable String joinPages(List<String> pages) {
         StringBuilder html = new StringBuilder();
         for (String page : pages) {
@@ -317,7 +317,7 @@ public record Entry(
         return html.isEmpty() ? null : html.toString();
     }
 
-    /** This entry under the name and the dates that it had before, with whatever it lacks now and had then. */
+    /** Returns this entry with the earlier id and dates, and with missing fields from the earlier entry. */
     public Entry continuing(Entry before) {
         return new Entry(
                 before.id,
@@ -335,7 +335,7 @@ public record Entry(
                 enclosure != null ? enclosure : before.enclosure);
     }
 
-    /** This entry, with whatever it lacks taken from the other: what a page once told is not lost when it tells less. */
+    /** Returns this entry with missing fields from the other, so that nothing is lost when a page shows less. */
     Entry completedBy(Entry other) {
         return new Entry(
                 id,
@@ -353,7 +353,7 @@ public record Entry(
                 enclosure != null ? enclosure : other.enclosure);
     }
 
-    /** A figure of more digits than any price has is none, and would be written out in full. */
+    /** A number with more digits than any price is not a price. */
     private static @Nullable Price writableOrNull(@Nullable Price price) {
         String currency = price == null ? null : FeedText.toLine(price.currency(), 20);
         if (price == null || currency == null) {
@@ -364,7 +364,7 @@ public record Entry(
         return sound ? new Price(price.amount(), currency) : null;
     }
 
-    /** A type that is none would make the whole feed invalid. */
+    /** An invalid media type would make the whole feed invalid. */
     private static @Nullable Enclosure writableOrNull(@Nullable Enclosure enclosure) {
         String address = enclosure == null ? null : CleanUrl.clean(enclosure.address());
         if (enclosure == null || address == null) {

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *       also the day, then the clock time, then the other texts.
  * </ul>
  *
- * What agrees in all traits is one entry told twice. A link alone is the id itself; everything else is a
+ * Items that agree in all traits are one entry. A link alone is the id itself; everything else is a
  * {@code urn:feedmill:} name of 128 bits of SHA-256. Titles are compared without regard to case, width and white space,
  * links without tracking and session parameters ({@link UrlNoiseFilter}); in hashes http and https are the same.
  *
@@ -49,12 +49,12 @@ public final class EntryId {
     private final String kind;
     private final List<String> traits;
 
-    /** For each trait the text of all up to it. */
+    /** For each trait, the text of all traits up to it. */
     private final List<String> keys;
 
     /**
      * @param link without noise
-     * @param key what the first trait is compared by: the link without whatever is known to be volatile
+     * @param key the link without volatile parts, used to compare the first trait
      * @param title folded
      */
     private EntryId(@Nullable String link, String key, String title, String kind, String... traits) {
@@ -72,15 +72,18 @@ public final class EntryId {
         this.keys = List.copyOf(texts);
     }
 
-    /** A link without what changes from visit to visit; null where it is no absolute http(s) address. */
+    /**
+     * Normalises a link: removes the parts that change from visit to visit; null if it is not an absolute http(s)
+     * address.
+     */
     public static @Nullable String normalise(@Nullable String link) {
         CleanUrl address = CleanUrl.parse(link);
         return address == null ? null : UrlNoiseFilter.standard().strip(address).toString();
     }
 
     /**
-     * An id for formats that ask for an IRI: the id itself where it is one. The id of another feed's entry may be any text,
-     * and unique in that feed only; it is named by its hash together with the page.
+     * Returns an id for formats that require an IRI: the id itself if it is one. Ids of foreign feeds may be any text
+     * and are unique only in their feed, so they are hashed together with the page.
      */
     static String toIri(String page, String id) {
         return CleanUrl.isUri(id)
@@ -88,7 +91,7 @@ public final class EntryId {
                 : URN + sha256("id\n" + normaliseOrKeep(page) + "\n" + id).substring(0, HASH_LENGTH);
     }
 
-    /** Ids for the entries of one list on the page of this address, in their order; equal ids mean the same entry. */
+    /** Returns ids for the entries of one list on the page, in order; equal ids mean the same entry. */
     public static List<String> assign(String page, List<Entry> entries) {
         List<EntryId> identities = of(page, entries);
         Map<String, Set<String>> finestByKey = new HashMap<>();
@@ -97,7 +100,7 @@ public final class EntryId {
                 finestByKey.computeIfAbsent(key, k -> new HashSet<>()).add(identity.keys.getLast());
             }
         }
-        // One key may have two names, the link over http and over https: the first stands for both.
+        // One key may have two names, the link over http and over https: the first is used for both.
         Map<String, String> names = new HashMap<>();
         List<String> ids = new ArrayList<>(identities.size());
         for (EntryId identity : identities) {
@@ -107,12 +110,12 @@ public final class EntryId {
         return ids;
     }
 
-    /** The identities of the entries of one feed. */
+    /** Returns the identities of the entries of one feed. */
     public static List<EntryId> of(String page, List<Entry> entries) {
         return of(page, entries, LinkIdentity.of(FeedMemory.EMPTY));
     }
 
-    /** The same where it is known what in links is volatile. */
+    /** Returns the identities of the entries, with known volatile parts of links. */
     public static List<EntryId> of(String page, List<Entry> entries, LinkIdentity links) {
         List<IdentifiedEntry> named = new ArrayList<>(entries.size());
         for (Entry entry : entries) {
@@ -129,17 +132,17 @@ public final class EntryId {
         return identities;
     }
 
-    /** The link without noise; null where the entry is named by its title. */
+    /** The link without noise; null if the entry is identified by its title. */
     public @Nullable String link() {
         return link;
     }
 
-    /** The title as it is compared. */
+    /** The folded title used for comparison. */
     public String title() {
         return title;
     }
 
-    /** Number of the finest trait; 0 is the coarsest. */
+    /** The index of the finest trait; 0 is the coarsest. */
     public int finestLevel() {
         return traits.size() - 1;
     }
@@ -149,12 +152,12 @@ public final class EntryId {
         return keys.get(level);
     }
 
-    /** The id made of all traits up to this one. */
+    /** The id made from all traits up to this one. */
     public String name(int level) {
         return level == 0 && link != null ? link : URN + hash(level).substring(0, HASH_LENGTH);
     }
 
-    /** Reckoned only where it is asked for: most ids are links. */
+    /** Computed on demand, because most ids are links. */
     private String hash(int level) {
         String before = kind;
         for (String trait : traits.subList(0, level + 1)) {
@@ -163,7 +166,7 @@ public final class EntryId {
         return before;
     }
 
-    /** The number of traits that the id is made of, less one; -1 where it is made of none. */
+    /** The index of the finest trait in the id; -1 if it contains none. */
     private int levelMadeFrom(String id) {
         if (id.equals(link)) {
             return 0;
@@ -179,12 +182,12 @@ public final class EntryId {
         return -1;
     }
 
-    /** Whether the source itself gave this id: it is made of none of the traits. */
+    /** Whether the source itself gave this id: it is not made from the traits. */
     public boolean isForeign(String id) {
         return levelMadeFrom(id) < 0 && !id.startsWith(URN);
     }
 
-    /** How many traits went into this id. A foreign id counts as coarse, an unknown hash as fine. */
+    /** The number of traits in this id. A foreign id counts as coarse, an unknown hash as fine. */
     public int level(String id) {
         int made = levelMadeFrom(id);
         return made >= 0 || !id.startsWith(URN) ? Math.max(0, made) : finestLevel();
@@ -200,10 +203,10 @@ public final class EntryId {
     }
 
     /**
-     * An entry and what its names are made of.
+     * An entry and the parts of its ids.
      *
      * @param link normalised
-     * @param key of the link, without what is volatile
+     * @param key of the link, without volatile parts
      * @param title folded
      */
     private record IdentifiedEntry(
@@ -214,14 +217,14 @@ public final class EntryId {
         }
     }
 
-    /** The address of the page, without scheme, and its key without what is volatile. */
+    /** The address of the page without scheme, and its key without volatile parts. */
     private record PageUrl(String address, @Nullable String key) {}
 
     private static EntryId of(PageUrl home, IdentifiedEntry named, Map<String, String> firstDays) {
         Entry entry = named.entry();
         String link = named.link();
         String key = named.key();
-        // A link to the list's own page names the page, not the item; one to a place on it names the item.
+        // A link to the list's own page identifies the page, not the item; one with a fragment identifies the item.
         if (link != null && key != null && !withoutScheme(link).equals(home.address()) && !key.equals(home.key())) {
             String told = day(entry);
             String day = told.isEmpty() ? firstDays.getOrDefault(named.headline(), "") : told;
@@ -232,8 +235,8 @@ public final class EntryId {
     }
 
     /**
-     * The same link and title, told once with a day and once without (a headline box above the list), is one entry: the
-     * one without takes the first day that was told.
+     * The same link and title, once with a day and once without (a headline box above the list), are one entry: the one
+     * without gets the first known day.
      */
     private static Map<String, String> firstDays(List<IdentifiedEntry> entries) {
         Map<String, String> days = new HashMap<>();
@@ -251,7 +254,7 @@ public final class EntryId {
         return moment == null ? "" : moment.date().toString();
     }
 
-    /** Only where it was told to the minute: "3 hours ago" gives another hour each time it is read. */
+    /** Only if it is given to the minute: "3 hours ago" gives another hour each time it is read. */
     private static String clockTime(Entry entry) {
         Moment moment = entry.published();
         LocalTime time = moment == null || moment.grain().compareTo(TimePrecision.MINUTE) < 0 ? null : moment.time();

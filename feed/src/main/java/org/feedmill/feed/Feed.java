@@ -20,16 +20,16 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A feed: the channel (P2 §2) and its entries. Like its entries a feed is clean whatever it was made of: title and
- * description are never empty, addresses are absolute http(s) ones, no two entries share an id (the first stays).
+ * A feed: the channel (P2 §2) and its entries. Like its entries, a feed is always clean: title and description are
+ * never empty, addresses are absolute http(s) ones, and no two entries share an id (the first stays).
  *
- * @param link address of the page; {@link #NO_ADDRESS} where it has none that may stand in a feed
+ * @param link address of the page; {@link #NO_ADDRESS} if it has none that may be in a feed
  * @param self address of the feed itself
  * @param language BCP 47 tag
- * @param updated last change of the content: the newest date of an entry, else what the page says of itself, else when it
- *     was fetched; absent where nothing is known
- * @param image address of a picture for the whole feed
- * @param author who publishes the page
+ * @param updated last change of the content: the newest date of an entry, else the date that the page states, else the
+ *     fetch time; absent if unknown
+ * @param image address of an image for the whole feed
+ * @param author the publisher of the page
  */
 public record Feed(
         String title,
@@ -42,7 +42,7 @@ public record Feed(
         @Nullable String author,
         List<Entry> entries) {
 
-    /** Stands in for the address of a page that came from a file: RSS demands one, and this names no host. */
+    /** The placeholder address of a page from a file: RSS requires one, and this one names no host. */
     public static final String NO_ADDRESS = "https://page.invalid/";
 
     private static final List<String> TITLE_KEYS = List.of("og:title", "twitter:title");
@@ -64,7 +64,7 @@ public record Feed(
         entries = distinctById(entries);
     }
 
-    /** The list of a page as a feed. */
+    /** Creates a feed from the list of a page. */
     public static Feed of(Page page, ItemList list) {
         PageMetadata metadata = page.metadata();
         String link = link(page, metadata);
@@ -90,8 +90,8 @@ public record Feed(
     }
 
     /**
-     * The same list as if its page stood there: entries get the ids that they would have there. So entries keep their ids
-     * when their page moves.
+     * Returns the feed as if its page had another address: entries get the ids that they would have there. So entries
+     * keep their ids when their page moves.
      */
     public Feed withPageUrl(String address) {
         return new Feed(title, address, self, description, language, updated, image, author, withIds(address, entries));
@@ -110,8 +110,8 @@ public record Feed(
     }
 
     /**
-     * This feed with the article in the entry that was made of that item of its list; ids and order stay. Where there is
-     * no such entry, because it was cut off or is known by another link, the feed stays as it is.
+     * Returns this feed with the article in the entry of that item; ids and order stay. If there is no such entry,
+     * because it was cut off or has another link, the feed is unchanged.
      */
     public Feed withArticle(Item item, Article article) {
         Entry made = Entry.of(item, null, null);
@@ -120,12 +120,12 @@ public record Feed(
                 .toList());
     }
 
-    /** Who stands behind the feed, for formats that demand a name. */
+    /** The author of the feed, for formats that require a name. */
     String authorOrTitle() {
         return author != null ? author : title;
     }
 
-    /** An item without a visible letter and without a link is none: it would be an entry with nothing to show. */
+    /** An item without a visible letter and without a link is left out, because its entry would be empty. */
     private static boolean hasContent(Item item) {
         return FeedText.toTitle(item.title()) != null
                 || FeedText.toTitle(item.description()) != null
@@ -138,12 +138,12 @@ public record Feed(
         return canonical != null ? canonical : NO_ADDRESS;
     }
 
-    /** Entries under their ids; what is one entry told twice becomes one, each telling filling the other's gaps. */
+    /** Assigns ids to entries. Duplicates are merged; each fills the gaps of the other. */
     private static List<Entry> withIds(String link, List<Entry> entries) {
         return withIds(link, entries, FeedMemory.EMPTY);
     }
 
-    /** The same where it is known what in links is volatile. */
+    /** Assigns ids to entries, with known volatile parts of links. */
     public static List<Entry> withIds(String link, List<Entry> entries, FeedMemory memory) {
         List<Entry> rows = DuplicateRowUnifier.unify(link, entries, memory);
         List<String> ids = EntryId.assign(link, rows);
@@ -154,7 +154,7 @@ public record Feed(
         return List.copyOf(byId.values());
     }
 
-    /** A date after the fetch announces an event: it says nothing of a change of the page. */
+    /** A date after the fetch announces an event and is not a change of the page. */
     private static @Nullable Instant changeTime(Page page, PageMetadata metadata, List<Entry> entries) {
         Instant fetched = page.fetchTime();
         Instant newest = null;
@@ -178,7 +178,7 @@ public record Feed(
         return told != null && (fetched == null || !told.isAfter(fetched)) ? told : fetched;
     }
 
-    /** Empty where nobody tells: the constructor then falls back to host or title. */
+    /** Empty if there is none: the constructor then falls back to host or title. */
     private static String firstPresent(
             @Nullable String told, PageMetadata metadata, List<String> keys, @Nullable String otherwise) {
         if (FeedText.toTitle(told) != null) {

@@ -12,15 +12,14 @@ public enum FeedFormat {
     RSS("application/rss+xml", "rss"),
 
     /**
-     * Atom 1.0, RFC 4287. It demands a time on the feed and on every entry; see {@link #write} for what becomes of an entry
-     * without one.
+     * Atom 1.0, RFC 4287. It requires a time for the feed and every entry; see {@link #write} for entries without one.
      */
     ATOM("application/atom+xml", "atom"),
 
     /** JSON Feed 1.1. */
     JSON("application/feed+json", "json"),
 
-    /** RSS 1.0, the RDF one. */
+    /** RSS 1.0 (RDF). */
     RDF("application/rdf+xml", "rdf");
 
     private final String mediaType;
@@ -31,7 +30,7 @@ public enum FeedFormat {
         this.extension = extension;
     }
 
-    /** The format of this name, file extension or media type, whatever its case. */
+    /** Returns the format with this name, file extension or media type, ignoring case. */
     public static FeedFormat of(String name) {
         String wanted = name.strip().toLowerCase(Locale.ROOT);
         for (FeedFormat format : values()) {
@@ -42,7 +41,7 @@ public enum FeedFormat {
             }
         }
         String known = Arrays.stream(values()).map(FeedFormat::extension).collect(Collectors.joining(", "));
-        throw new IllegalArgumentException("unknown feed format \"" + name + "\", known are " + known);
+        throw new IllegalArgumentException("Unknown feed format \"" + name + "\". Known formats: " + known);
     }
 
     /** Without parameters; the document is UTF-8. */
@@ -50,28 +49,28 @@ public enum FeedFormat {
         return mediaType;
     }
 
-    /** Without the dot; also the format's name on the command line. */
+    /** Without the dot; also the name of the format on the command line. */
     public String extension() {
         return extension;
     }
 
     /**
-     * The feed as a document, to be encoded in UTF-8. Equal feeds give equal documents.
+     * Returns the feed as a document, to be encoded in UTF-8. Equal feeds give equal documents.
      *
-     * <p>A missing publication date stays missing in every format. Only Atom demands an {@code updated} on entries: it is
+     * <p>A missing publication date stays missing in every format. Only Atom requires {@code updated} on entries: it is
      * the time of the last change, else of publication, else when the entry was first seen, else the feed's own.
      *
-     * @throws IllegalArgumentException for Atom, if the feed and its entries tell no time at all: none is invented, hand one
-     *     in by {@link org.feedmill.page.Page#withFetchTime} or {@link Feed#withUpdated}
+     * @throws IllegalArgumentException for Atom, if the feed and its entries have no time at all; set one by {@link
+     *     org.feedmill.page.Page#withFetchTime} or {@link Feed#withUpdated}
      */
     public String write(Feed feed) {
         return write(feed, null);
     }
 
     /**
-     * The same, naming the hub (WebSub) that tells subscribers of changes.
+     * Returns the feed as a document that names a WebSub hub.
      *
-     * @param hub its address; null where there is none, or where the feed names no address of its own
+     * @param hub its address; null if there is none, or if the feed has no address of its own
      */
     public String write(Feed feed, @Nullable String hub) {
         String told = feed.self() == null ? null : CleanUrl.clean(hub);

@@ -45,7 +45,7 @@ public record FeedMemory(
         this.counters = counters == null ? CounterMemory.EMPTY : counters;
     }
 
-    /** Without parts under suspicion. */
+    /** Creates a memory without suspected parts. */
     public FeedMemory(
             @Nullable List<String> volatileParts,
             @Nullable List<UrlPrefixMove> moves,
@@ -61,7 +61,7 @@ public record FeedMemory(
         return equals(EMPTY);
     }
 
-    /** The same with more volatile parts, for example those that other feeds of the site have learned. */
+    /** Returns this memory with more volatile parts, for example those learned by other feeds of the site. */
     public FeedMemory withVolatileParts(Collection<String> more) {
         if (volatileParts.containsAll(more)) {
             return this;
@@ -102,7 +102,7 @@ public record FeedMemory(
                 List.copyOf(new TreeSet<>(steady)));
     }
 
-    /** Whether both links are equal, or differ in noise and volatile parts only. */
+    /** Whether both links are equal, or differ only in noise and volatile parts. */
     public boolean isStableLink(@Nullable String one, @Nullable String other) {
         if (one == null || other == null || one.equals(other)) {
             return one != null && one.equals(other);

@@ -29,7 +29,7 @@ final class FeedXmlDocument {
 
     private FeedXmlDocument() {}
 
-    /** ROME's tree of a feed, with the namespaces of our foreign elements declared once, at its root. */
+    /** Returns ROME's tree of a feed, with the namespaces of extension elements declared once at its root. */
     static Document toDocument(WireFeed wire, Feed feed) {
         try {
             Document document = new WireFeedOutput().outputJDom(wire);
@@ -42,19 +42,21 @@ final class FeedXmlDocument {
             }
             return document;
         } catch (FeedException refused) {
-            // Feed and Entry hold only what can be written.
+            // Feed and Entry contain only what can be written.
             throw new IllegalStateException(refused);
         }
     }
 
     static String print(Document document) {
         Format format = Format.getPrettyFormat().setLineSeparator(LineSeparator.UNIX);
-        // UTF-8 holds every character; the default writes those beyond 16 bits as numbers.
+        // UTF-8 can encode every character; by default, characters beyond 16 bits are written as numbers.
         format.setEscapeStrategy(c -> false);
         return new XMLOutputter(format).outputString(document);
     }
 
-    /** {@code atom:link rel="self"}, which the RSS profile recommends, and the hub's, which WebSub wants. */
+    /**
+     * Returns {@code atom:link rel="self"}, which the RSS profile recommends, and the hub link, which WebSub requires.
+     */
     static List<Element> linkElements(Feed feed, FeedFormat format, @Nullable String hub) {
         if (feed.self() == null) {
             return List.of();
@@ -71,8 +73,8 @@ final class FeedXmlDocument {
     }
 
     /**
-     * The picture of an entry as {@code media:content}. An enclosure would need a length in bytes, which nobody knows before
-     * fetching it, and readers offer enclosures as downloads; {@code media:thumbnail} alone is overlooked by some.
+     * Returns the image of an entry as {@code media:content}. An enclosure would need the length in bytes, which is
+     * unknown before fetching it, and readers offer enclosures as downloads; some ignore {@code media:thumbnail} alone.
      */
     static List<Element> mediaElements(Entry entry) {
         if (entry.image() == null) {
@@ -82,7 +84,9 @@ final class FeedXmlDocument {
                 new Element("content", MEDIA).setAttribute("url", entry.image()).setAttribute("medium", "image"));
     }
 
-    /** Dublin Core for an entry: RSS authors must be e-mail addresses, {@code dc:creator} is any name. */
+    /**
+     * Returns Dublin Core elements for an entry: RSS authors must be e-mail addresses, {@code dc:creator} is any name.
+     */
     static DCModule dublinCore(@Nullable String creator, @Nullable Instant date, List<String> subjects) {
         DCModule module = new DCModuleImpl();
         if (creator != null) {

@@ -14,9 +14,8 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 
 /**
- * Writes JSON Feed 1.1. Every item must have content: the full HTML, else the summary, else the title once more. A
- * price stands in
- * an extension object of our own, as the format provides.
+ * Writes JSON Feed 1.1. Every item must have content: the full HTML, else the summary, else the title again. A price is
+ * in an extension object, as the format provides.
  */
 final class JsonFeedWriter {
 

@@ -8,7 +8,10 @@ import org.feedmill.feed.clean.CleanUrl;
 import org.feedmill.feed.clean.UrlParts;
 import org.jspecify.annotations.Nullable;
 
-/** Reduces links to what names their article: without noise, without learned volatile parts, with moves followed. */
+/**
+ * Reduces links to the part that identifies their article: without noise and learned volatile parts, with moves
+ * applied.
+ */
 public final class LinkIdentity {
 
     private final VolatileParts parts;
@@ -23,7 +26,7 @@ public final class LinkIdentity {
         return new LinkIdentity(new VolatileParts(memory.volatileParts()), memory.moves());
     }
 
-    /** The identity of links whose volatile parts count. */
+    /** Returns an identity that keeps volatile parts. */
     public static LinkIdentity ofMoves(FeedMemory memory) {
         return new LinkIdentity(new VolatileParts(List.of()), memory.moves());
     }
@@ -42,13 +45,13 @@ public final class LinkIdentity {
         return keys.size() == links.size();
     }
 
-    /** Equal for links to the same article; null where the link is no address. */
+    /** Returns a key that is equal for links to the same article; null if the link is not an address. */
     @Nullable
     String keyOfLink(@Nullable String link) {
         return keyOfNormalised(EntryId.normalise(link));
     }
 
-    /** The same for a link without noise. */
+    /** Returns the same key for a link without noise. */
     public @Nullable String keyOfNormalised(@Nullable String normalised) {
         if (normalised == null) {
             return null;
@@ -60,7 +63,7 @@ public final class LinkIdentity {
         return withoutParts(key);
     }
 
-    /** Equal for links that differ in noise, volatile parts and the order of parameters only. */
+    /** Returns a key that is equal for links that differ only in noise, volatile parts and the order of parameters. */
     @Nullable
     String keyWithoutMoves(String link) {
         UrlParts split = UrlParts.of(link);
@@ -76,7 +79,7 @@ public final class LinkIdentity {
         return split == null || keys.isEmpty() ? key : split.without(keys);
     }
 
-    /** The link without volatile parameters, still an address; null where it has none of them. */
+    /** Returns the link without volatile parameters, still an address; null if it has none of them. */
     public @Nullable String withoutVolatileParameters(String normalised) {
         if (parts.isEmpty()) {
             return null;

@@ -13,9 +13,8 @@ import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes RSS 1.0. All its texts are plain ({@link FeedText#escapeTagStarts}); dates, authors and categories are Dublin Core. An
- * item must have
- * a link: one without its own links to the page that it stands on.
+ * Writes RSS 1.0. All its texts are plain ({@link FeedText#escapeTagStarts}); dates, authors and categories are Dublin
+ * Core. An item must have a link: one without its own links to the page of the list.
  */
 final class RdfWriter {
 

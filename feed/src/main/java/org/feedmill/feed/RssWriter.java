@@ -14,9 +14,8 @@ import org.feedmill.feed.clean.FeedText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes RSS 2.0. Titles are plain text ({@link FeedText#escapeTagStarts}), descriptions are HTML by the profile, so a summary is
- * escaped
- * once more. A guid is a permalink only where it is the very link of its item.
+ * Writes RSS 2.0. Titles are plain text ({@link FeedText#escapeTagStarts}), descriptions are HTML by the profile, so a
+ * summary is escaped once more. A guid is a permalink only if it equals the link of its item.
  */
 final class RssWriter {
 
@@ -38,7 +37,7 @@ final class RssWriter {
         return FeedXmlDocument.print(FeedXmlDocument.toDocument(channel, feed));
     }
 
-    /** The profile wants the image's title and link to be the channel's. */
+    /** The profile requires the image's title and link to be those of the channel. */
     private static @Nullable Image image(Feed feed) {
         if (feed.image() == null) {
             return null;
@@ -80,7 +79,7 @@ final class RssWriter {
         return guid;
     }
 
-    /** The length is mandatory and not known before the file is fetched; 0 is what the profile advises then. */
+    /** The length is mandatory but unknown before the file is fetched; the profile recommends 0 then. */
     private static Enclosure enclosure(org.feedmill.list.Enclosure file) {
         Enclosure enclosure = new Enclosure();
         enclosure.setUrl(file.address());

@@ -15,7 +15,9 @@ public final class TitleLabel {
 
     private TitleLabel() {}
 
-    /** Whether the second title is the first with a label; a number tells issues of a series apart and is none. */
+    /**
+     * Whether the second title is the first with a label. A number distinguishes issues of a series and is not a label.
+     */
     public static boolean addsLabel(String plainTitle, String labelledTitle) {
         String label = labelBefore(plainTitle, labelledTitle);
         if (!label.isEmpty()) {
@@ -26,7 +28,7 @@ public final class TitleLabel {
         return isLonger(plain, labelled) && labelled.startsWith(plain) && isLabel(labelled.substring(plain.length()));
     }
 
-    /** What the second title has before the first, folded; empty where it does not end with the first. */
+    /** Returns the prefix of the second title before the first, folded; empty if it does not end with the first. */
     static String labelBefore(String plainTitle, String labelledTitle) {
         String plain = EntryId.foldTitle(plainTitle);
         String labelled = EntryId.foldTitle(labelledTitle);

@@ -1,19 +1,22 @@
 package org.feedmill.feed;
 
 /**
- * A move of a site's pages to another host or folder: the rest of each address stayed.
+ * A move of a site's pages to another host or folder; the rest of each address stays the same.
  *
  * @param from the beginning of the old addresses, without scheme: {@code old.example/news/}
  * @param to the beginning of the new ones
  */
 public record UrlPrefixMove(String from, String to) {
 
-    /** The address as it is after the move; the same where it did not move, or has moved to a folder of the old place. */
+    /** Returns the address after the move; unchanged if it did not move, or moved to a subfolder of the old place. */
     String apply(String address) {
         return address.startsWith(from) && !address.startsWith(to) ? to + address.substring(from.length()) : address;
     }
 
-    /** Whether host and depth stayed and one segment changed: perhaps a move, perhaps the name of an issue or a visit. */
+    /**
+     * Whether host and depth are unchanged and one segment differs: perhaps a move, perhaps the name of an issue or a
+     * visit.
+     */
     public boolean isOfOneSegment() {
         String[] before = from.split("/", -1);
         String[] now = to.split("/", -1);

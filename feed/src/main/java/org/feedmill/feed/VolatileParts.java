@@ -20,7 +20,7 @@ public final class VolatileParts {
 
     private final Set<String> unbound = new HashSet<>();
 
-    /** Forms of paths by the key of the part. */
+    /** Path forms by the key of the part. */
     private final Map<String, List<List<String>>> bound = new HashMap<>();
 
     public VolatileParts(Collection<String> parts) {
@@ -44,7 +44,7 @@ public final class VolatileParts {
         return unbound.contains(key) || bound.containsKey(key);
     }
 
-    /** The keys of this address that are volatile. */
+    /** Returns the keys of this address that are volatile. */
     Set<String> volatileKeys(UrlParts address) {
         Set<String> keys = new HashSet<>();
         for (String key : address.values().keySet()) {
@@ -65,7 +65,7 @@ public final class VolatileParts {
         return fits;
     }
 
-    /** The part bound to the forms of these addresses, one for each number of segments. */
+    /** Returns the part bound to the forms of these addresses, one for each number of segments. */
     public static Set<String> bound(String key, Collection<UrlParts> addresses) {
         Map<Integer, List<List<String>>> bySize = new HashMap<>();
         for (UrlParts address : addresses) {
@@ -77,7 +77,7 @@ public final class VolatileParts {
         return parts;
     }
 
-    /** What all paths share; numbers and the end of a path name articles. */
+    /** Returns the common form of all paths; numbers and the end of a path identify articles. */
     private static List<String> pathForm(List<List<String>> paths) {
         List<String> form = new ArrayList<>(paths.getFirst());
         for (int i = 0; i < form.size(); i++) {

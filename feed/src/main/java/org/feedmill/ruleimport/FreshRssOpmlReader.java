@@ -14,18 +14,18 @@ import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the XPath settings of a FreshRSS OPML export: one rule for each feed that has some. Prefixes need not be declared,
- * since people paste single outlines; document types and entities of any kind are not looked at.
+ * Reads the XPath settings of a FreshRSS OPML export: one rule for each feed that has some. Prefixes need not be
+ * declared, because people paste single outlines; document types and entities are ignored.
  */
 final class FreshRssOpmlReader {
 
-    /** Plain facts of an outline that say nothing of where things stand. */
+    /** Attributes of an outline that are not part of a rule. */
     private static final Set<String> IGNORED_ATTRIBUTES =
             Set.of("text", "title", "type", "xmlurl", "htmlurl", "description", "category", "language", "version");
 
     private static final int MAX_DEPTH = 200;
 
-    /** The lines of attributes are not looked for in a longer outline. */
+    /** In a longer outline, the lines of attributes are not determined. */
     private static final int MAX_OUTLINE_LENGTH = 50_000;
 
     private static final String[] SIGNS = {"frss:", "xmlns"};
@@ -33,7 +33,7 @@ final class FreshRssOpmlReader {
     private final String text;
     private final int[] lines;
     private final RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.FRESHRSS);
-    /** Where the outline begins that is being read. */
+    /** The start of the current outline. */
     private int outlineStart = -1;
 
     private int outlines;
@@ -43,7 +43,7 @@ final class FreshRssOpmlReader {
         this.lines = lines(text);
     }
 
-    /** @throws RuleSyntaxException where it is no well-formed XML */
+    /** @throws RuleSyntaxException if it is not well-formed XML */
     static RuleImportResult read(String text, @Nullable String name) {
         String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
         return new FreshRssOpmlReader(plain.startsWith("<") ? plain : plain.stripLeading()).read(name);
@@ -61,7 +61,7 @@ final class FreshRssOpmlReader {
                 int event = reader.next();
                 if (event == XMLStreamConstants.START_ELEMENT) {
                     if (++depth > MAX_DEPTH) {
-                        throw new RuleSyntaxException(at(reader), 1, "outlines more than " + MAX_DEPTH + " deep");
+                        throw new RuleSyntaxException(at(reader), 1, "outlines are nested more than " + MAX_DEPTH + " levels deep");
                     }
                     if (reader.getLocalName().equals("outline")) {
                         RuleImportCollector.requireRoom(outlines++);
@@ -86,7 +86,7 @@ final class FreshRssOpmlReader {
         return new RuleSyntaxException(
                 where == null ? 1 : Math.max(1, where.getLineNumber()),
                 where == null ? 1 : Math.max(1, where.getColumnNumber()),
-                "no well-formed XML: " + problem.replaceAll("\\s+", " ").strip());
+                "not well-formed XML: " + problem.replaceAll("\\s+", " ").strip());
     }
 
     private static int at(XMLStreamReader reader) {
@@ -118,18 +118,18 @@ final class FreshRssOpmlReader {
             }
         }
         if (type.equals("xml+xpath")) {
-            findings.skip(at(reader), "type: " + type, "the rule is for XML; Feedmill reads the page as HTML");
+            findings.skip(at(reader), "type: " + type, "the rule is for XML, but Feedmill reads the page as HTML");
         }
         if (feed && !told && !settings.hasItems()) {
-            findings.skip(at(reader), "type: " + type, "a feed already, or one of JSON; Feedmill needs no rule for it");
+            findings.skip(at(reader), "type: " + type, "this is already a feed or a JSON source; Feedmill needs no rule for it");
         }
         settings.finish(name);
     }
 
     private static String skipReason(String key) {
         return key.contains("curlopt")
-                ? "how a page is fetched is no part of a rule"
-                : key.contains("json") ? "JSON; Feedmill reads what the page shows" : "unknown, or no part of a rule";
+                ? "fetch settings are not part of a rule"
+                : key.contains("json") ? "JSON is not supported; Feedmill reads what the page shows" : "unknown, or not part of a rule";
     }
 
     private ImportedSetting setting(XMLStreamReader reader, int i) {
@@ -139,7 +139,7 @@ final class FreshRssOpmlReader {
         return new ImportedSetting(line(reader, key), key, reader.getAttributeValue(i));
     }
 
-    /** The line of an attribute: the parser knows only where its element ends, so that the text is gone over beside it. */
+    /** Returns the line of an attribute. The parser knows only the end of the element, so the text is searched. */
     private int line(XMLStreamReader reader, String key) {
         int next = outlineStart < 0 ? -1 : text.indexOf('<', outlineStart + 1);
         int end = next < 0 ? text.length() : next;
@@ -152,7 +152,7 @@ final class FreshRssOpmlReader {
         return found >= 0 ? found + 1 : -found - 1;
     }
 
-    /** Where the lines begin. */
+    /** Returns the starts of the lines. */
     private static int[] lines(String text) {
         return IntStream.concat(
                         IntStream.of(0),

@@ -16,7 +16,7 @@ import org.feedmill.ruleimport.selector.UnsupportedRuleException;
 import org.feedmill.ruleimport.selector.XPathTranslator;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the fields of an html2rss configuration: selector, extractor and what is done with the value afterwards. */
+/** Reads the fields of an html2rss configuration: selector, extractor and post-processing. */
 final class Html2RssFieldReader {
 
     /** A plain text at the beginning or the end, as gsub takes it off: {@code /^By /}. */
@@ -53,14 +53,14 @@ final class Html2RssFieldReader {
         return now;
     }
 
-    /** Categories name other selectors; they are alternatives here, of which the first that is there is told. */
+    /** Reads categories, which name other selectors. They become alternatives, of which the first match is used. */
     private @Nullable FieldRule categories(YamlNode.Sequence row, Set<String> used) {
         used.add("categories");
         List<FieldChoice> choices = new ArrayList<>();
         for (YamlNode entry : row.entries()) {
             YamlNode named = entry instanceof YamlNode.Scalar scalar ? selectors.get(scalar.text()) : null;
             if (named == null) {
-                findings.skip(entry.line(), "categories: " + entry.displayText(), "no selector is named so");
+                findings.skip(entry.line(), "categories: " + entry.displayText(), "no selector has this name");
                 continue;
             }
             used.add(entry.displayText());
@@ -71,7 +71,7 @@ final class Html2RssFieldReader {
                 findings.skip(
                         entry.line(),
                         "categories: " + entry.displayText(),
-                        "one category for an item; the first is taken");
+                        "an item has one category; only the first is used");
             }
         }
         return choices.isEmpty() ? null : new FieldRule(choices);
@@ -83,16 +83,16 @@ final class Html2RssFieldReader {
                 findings.skip(
                         value.line(),
                         "guid: " + value.displayText(),
-                        "Feedmill tells by itself which items are the same");
+                        "Feedmill identifies items by itself");
             } else if (!used.contains(key)) {
-                findings.skip(value.line(), key + ": " + value.displayText(), "no part of an item");
+                findings.skip(value.line(), key + ": " + value.displayText(), "not a field of an item");
             }
         });
     }
 
     private @Nullable FieldRule field(String key, YamlNode value, ItemField part) {
         if (!(value instanceof YamlNode.Mapping table)) {
-            findings.skip(value.line(), key + ": " + value.displayText(), "no table of keys");
+            findings.skip(value.line(), key + ": " + value.displayText(), "expected keys with values");
             return null;
         }
         ImportedSetting setting = new ImportedSetting(table.line(), key, value.displayText());
@@ -105,7 +105,7 @@ final class Html2RssFieldReader {
                 if (!Set.of("selector", "extractor", "attribute", "static", "post_process", "content_type")
                         .contains(other)) {
                     YamlNode strange = table.entries().getOrDefault(other, table);
-                    findings.skip(strange.line(), key + "." + other + ": " + strange.displayText(), "an unknown key");
+                    findings.skip(strange.line(), key + "." + other + ": " + strange.displayText(), "unknown key");
                 }
             }
             choices.forEach(c -> XPathTranslator.check(c.path()));
@@ -129,7 +129,7 @@ final class Html2RssFieldReader {
             case "text" -> {
                 if (address) {
                     throw new UnsupportedRuleException(
-                            "the text of an element as an address; use the extractor href or attribute");
+                            "the text of an element is not used as an address; use the extractor href or attribute");
                 }
                 yield choices;
             }
@@ -141,19 +141,19 @@ final class Html2RssFieldReader {
             case "attribute" -> {
                 String attribute = table.text("attribute");
                 if (attribute == null || attribute.isBlank()) {
-                    throw new UnsupportedRuleException("the extractor attribute of " + key + " names no attribute");
+                    throw new UnsupportedRuleException("the extractor of " + key + " does not name its attribute");
                 }
                 yield choices.stream()
                         .map(c -> Html2RssReader.at(c, attribute.strip()))
                         .toList();
             }
             case "static" ->
-                throw new UnsupportedRuleException("a fixed text; Feedmill tells only what stands on the page");
-            default -> throw new UnsupportedRuleException("the extractor " + extractor);
+                throw new UnsupportedRuleException("fixed text is not supported; Feedmill only reads text from the page");
+            default -> throw new UnsupportedRuleException("the extractor " + extractor + " is not supported");
         };
     }
 
-    /** What is done with a value; what cannot be done is named, and the value is told as it stands. */
+    /** Applies the post-processing of a value. Unsupported steps are reported, and the value is kept as it is. */
     private List<FieldChoice> processed(String key, List<FieldChoice> choices, YamlNode step, ItemField part) {
         String name = step instanceof YamlNode.Mapping table ? table.text("name") : null;
         YamlNode.Mapping table = step instanceof YamlNode.Mapping told ? told : YamlNode.Mapping.EMPTY;
@@ -170,7 +170,7 @@ final class Html2RssFieldReader {
                 boolean completes = part == ItemField.LINK && string != null && isUrlCompletion(string.strip());
                 if (!completes) {
                     findings.skip(
-                            step.line(), shown + " " + string, "texts are not put together; it is told as it stands");
+                            step.line(), shown + " " + string, "joining texts is not supported; the text is kept as it is");
                 }
                 return choices;
             }
@@ -180,22 +180,25 @@ final class Html2RssFieldReader {
                     findings.skip(
                             step.line(),
                             shown + " " + table.text("pattern"),
-                            "patterns do not replace; only a plain text at an end is taken off");
+                            "replacing by pattern is not supported; only plain text at the start or end is removed");
                 }
                 return cut == null ? choices : cut;
             }
             case "substring" -> {
-                findings.skip(step.line(), shown, "texts are not cut by counting; it is told as it stands");
+                findings.skip(step.line(), shown, "cutting by position is not supported; the text is kept as it is");
                 return choices;
             }
             default -> {
-                findings.skip(step.line(), shown, "unknown; it is told as it stands");
+                findings.skip(step.line(), shown, "unknown step; the text is kept as it is");
                 return choices;
             }
         }
     }
 
-    /** {@code https://example.org%{self}}: addresses are completed without being told. */
+    /**
+     * Whether the template only completes an address, as in {@code https://example.org%{self}}; addresses are completed
+     * anyway.
+     */
     private boolean isUrlCompletion(String string) {
         String origin = ImportedUrls.origin(link);
         return origin != null
@@ -204,7 +207,7 @@ final class Html2RssFieldReader {
                         || string.equals(origin + "%<self>s"));
     }
 
-    /** Each choice first without the text, then, for values that have it not, as it stands. */
+    /** Returns each choice first without the text, then unchanged for values without it. */
     private static @Nullable List<FieldChoice> withoutText(List<FieldChoice> choices, YamlNode.Mapping table) {
         String pattern = table.text("pattern");
         Matcher matcher = ANCHORED_TEXT.matcher(pattern == null ? "" : pattern);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads html2rss configurations, of one feed or of several under {@code feeds}. */
 final class Html2RssReader {
 
-    /** The names of parts, new and old. */
+    /** The names of fields, new and old. */
     private static final Map<String, ItemField> PARTS = Map.ofEntries(
             Map.entry("title", ItemField.TITLE),
             Map.entry("url", ItemField.LINK),
@@ -32,7 +32,7 @@ final class Html2RssReader {
             Map.entry("image", ItemField.IMAGE),
             Map.entry("enclosure", ItemField.ENCLOSURE));
 
-    /** Where the list is told not to be enhanced, these stay empty unless they are told. */
+    /** Fields that stay empty unless they are set, if the list is not to be enhanced. */
     private static final List<ItemField> ENHANCED_PARTS =
             List.of(ItemField.DATE, ItemField.DESCRIPTION, ItemField.IMAGE, ItemField.AUTHOR, ItemField.ENCLOSURE);
 
@@ -42,11 +42,11 @@ final class Html2RssReader {
 
     private Html2RssReader() {}
 
-    /** @throws RuleSyntaxException where it is no YAML */
+    /** @throws RuleSyntaxException if it is not YAML */
     static RuleImportResult read(String text, @Nullable String name) {
         YamlNode root = YamlReader.read(text);
         if (!(root instanceof YamlNode.Mapping table)) {
-            throw new RuleSyntaxException(1, 1, "no table of keys stands here; expected \"channel:\" or \"feeds:\"");
+            throw new RuleSyntaxException(1, 1, "found no keys; expected \"channel:\" or \"feeds:\"");
         }
         Html2RssReader reader = new Html2RssReader();
         reader.readFile(table, name);
@@ -60,14 +60,14 @@ final class Html2RssReader {
         }
         table.entries().forEach((key, value) -> {
             if (!key.equals("feeds")) {
-                skip(key, value, "for all feeds: fetching and looks are no part of a rule");
+                skip(key, value, "global setting: fetching and appearance are not part of a rule");
             }
         });
         feeds.entries().forEach((key, value) -> {
             if (value instanceof YamlNode.Mapping feed) {
                 readFeed(feed, key);
             } else {
-                skip(key, value, "no table of keys");
+                skip(key, value, "expected keys with values");
             }
         });
     }
@@ -103,10 +103,10 @@ final class Html2RssReader {
         if (NOTE_KEYS.contains(key) && value instanceof YamlNode.Scalar scalar) {
             notes.add(key + ": " + scalar.text());
         } else if (key.equals("time_zone")) {
-            skip(key, value, "times without a zone are told without one");
+            skip(key, value, "dates without a time zone are kept without one");
         } else if (!key.equals("url")) {
             boolean fetching = key.equals("ttl") || key.equals("headers");
-            skip(key, value, fetching ? "how and when a page is fetched is no part of a rule" : "an unknown key");
+            skip(key, value, fetching ? "fetch settings are not part of a rule" : "unknown key");
         }
     }
 
@@ -119,18 +119,18 @@ final class Html2RssReader {
                         value,
                         table.get("selectors") == null
                                 ? "Feedmill finds the list by itself; no rule is needed"
-                                : "the rule tells the list");
+                                : "the rule selects the list");
             case "strategy" -> {
                 boolean drawn = value instanceof YamlNode.Scalar s
                         && !s.text().equals("faraday")
                         && !s.text().equals("auto");
-                skip(key, value, drawn ? "have the page drawn by a browser: --render" : "Feedmill fetches its own way");
+                skip(key, value, drawn ? "use --render to render the page with a browser" : "Feedmill has its own fetcher");
             }
-            default -> skip(key, value, "fetching and looks are no part of a rule");
+            default -> skip(key, value, "fetching and appearance are not part of a rule");
         }
     }
 
-    /** {@code %<id>s} stands for a parameter, of which the default is taken. */
+    /** Replaces parameters such as {@code %<id>s} by their defaults. */
     private String fillParameters(YamlNode.Mapping channel, String url, Map<String, String> defaults) {
         String filled = url;
         for (Map.Entry<String, String> entry : defaults.entrySet()) {
@@ -138,7 +138,7 @@ final class Html2RssReader {
             filled = filled.replace("%<" + entry.getKey() + ">s", value).replace("%{" + entry.getKey() + "}", value);
         }
         if (filled.contains("%<") || filled.contains("%{")) {
-            skip("url", channel.entries().getOrDefault("url", channel), "a parameter without a default");
+            skip("url", channel.entries().getOrDefault("url", channel), "the parameter has no default");
         }
         return filled;
     }
@@ -147,7 +147,7 @@ final class Html2RssReader {
         YamlNode.Mapping items = selectors.table("items");
         String selector = items.text("selector");
         if (selector == null) {
-            findings.skip(selectors.line(), "selectors", "they tell no items; expected items.selector");
+            findings.skip(selectors.line(), "selectors", "they select no items; expected items.selector");
             return null;
         }
         ImportedSetting setting = new ImportedSetting(
@@ -170,9 +170,9 @@ final class Html2RssReader {
     private void readItemSetting(String key, YamlNode value) {
         switch (key) {
             case "selector", "enhance" -> {}
-            case "pagination" -> skip(key, value, "how many pages are read is told by --pages");
-            case "order" -> skip(key, value, "items keep the page's order");
-            default -> skip(key, value, "an unknown key");
+            case "pagination" -> skip(key, value, "use --pages to set the number of pages");
+            case "order" -> skip(key, value, "items keep the order of the page");
+            default -> skip(key, value, "unknown key");
         }
     }
 

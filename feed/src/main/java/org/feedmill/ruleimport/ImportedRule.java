@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Imported rule of one feed or site.
  *
- * @param name what people call it; the address or the file's name where they do not
- * @param address the page that it is for, or null
- * @param rule where the list's items stand, null where nothing is said of a list
- * @param article where an article stands on its page, null where nothing is said of it
+ * @param name its name; without one, the address or the file name
+ * @param address the page of the rule, or null
+ * @param rule selects the items of the list; null if there is none
+ * @param article selects the article on its page; null if there is none
  */
 public record ImportedRule(
         String name,

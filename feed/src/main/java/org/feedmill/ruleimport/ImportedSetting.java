@@ -1,9 +1,9 @@
 package org.feedmill.ruleimport;
 
-/** A key with its value, and where it stands. */
+/** A key with its value and line. */
 record ImportedSetting(int line, String key, String value) {
 
-    /** As it is named to a person. */
+    /** The setting as shown to users. */
     String displayText() {
         return key + ": " + value;
     }

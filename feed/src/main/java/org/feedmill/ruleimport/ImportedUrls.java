@@ -13,7 +13,7 @@ final class ImportedUrls {
 
     private ImportedUrls() {}
 
-    /** {@code https://example.org} of {@code https://example.org/news}; null where there is none. */
+    /** Returns {@code https://example.org} of {@code https://example.org/news}; null if there is none. */
     static @Nullable String origin(@Nullable String address) {
         if (address == null || !(address.startsWith("http://") || address.startsWith("https://"))) {
             return null;
@@ -30,7 +30,7 @@ final class ImportedUrls {
         }
     }
 
-    /** The parameters of an address in their order, decoded; what is wrongly encoded stays as it is. */
+    /** Returns the parameters of an address in order, decoded; wrongly encoded ones stay as they are. */
     static List<ImportedSetting> parameters(int line, String address) {
         List<ImportedSetting> all = new ArrayList<>();
         int start = address.indexOf('?') + 1;

@@ -17,7 +17,7 @@ import org.feedmill.ruleimport.selector.XPathTranslator;
 import org.feedmill.ruleimport.selector.XPathValueTranslator;
 import org.jspecify.annotations.Nullable;
 
-/** Settings that tell where a list's items stand and what of them is where, by XPath or by CSS; made into a rule. */
+/** Builds a rule from settings that select the items of a list and their fields by XPath or CSS. */
 final class ListRuleBuilder {
 
     private final RuleImportCollector findings;
@@ -39,10 +39,10 @@ final class ListRuleBuilder {
         dateFormat = setting;
     }
 
-    /** A part told twice is told by the first. */
+    /** Sets a field. Only the first setting of a field counts. */
     void field(ItemField part, ImportedSetting setting) {
         if (fields.putIfAbsent(part, setting) != null) {
-            findings.skip(setting, "told already");
+            findings.skip(setting, "already set");
         }
     }
 
@@ -50,7 +50,7 @@ final class ListRuleBuilder {
         return items != null;
     }
 
-    /** The rule; null where the items cannot be told, which is named. */
+    /** Returns the rule; null if the items cannot be selected, which is reported. */
     @Nullable
     Rule rule(@Nullable String link, List<String> notes) {
         ImportedSetting setting = items;
@@ -77,7 +77,7 @@ final class ListRuleBuilder {
     private static List<RulePath> nodes(ImportedSetting setting) {
         List<RulePath> paths = XPathTranslator.read(setting.value(), true);
         if (paths.stream().anyMatch(p -> p.attribute() != null)) {
-            throw new UnsupportedRuleException("an attribute is no item");
+            throw new UnsupportedRuleException("an attribute cannot be an item");
         }
         return paths;
     }
@@ -90,7 +90,7 @@ final class ListRuleBuilder {
                 : new XPathValueTranslator(false, ImportedUrls.origin(link)).read(setting.value());
         boolean style = choices.stream().anyMatch(c -> "style".equals(c.path().attribute()));
         if (part == ItemField.IMAGE && style) {
-            throw new UnsupportedRuleException("a picture inside a style; left out, Feedmill finds the picture itself");
+            throw new UnsupportedRuleException("images in styles are not supported; Feedmill finds the image by itself");
         }
         ImportedSetting format = dateFormat;
         if (part == ItemField.DATE && format != null) {

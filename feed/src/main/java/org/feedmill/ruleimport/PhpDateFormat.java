@@ -4,7 +4,7 @@ import java.util.Map;
 import org.feedmill.ruleimport.selector.UnsupportedRuleException;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the letters of PHP's date formats into those of {@code java.time.format.DateTimeFormatter}. */
+/** Converts PHP date formats to patterns of {@code java.time.format.DateTimeFormatter}. */
 final class PhpDateFormat {
 
     private static final int MAX_LENGTH = 100;
@@ -41,7 +41,7 @@ final class PhpDateFormat {
 
     static String toJavaPattern(String format) {
         if (format.length() > MAX_LENGTH) {
-            throw new UnsupportedRuleException("a date format of " + format.length() + " characters");
+            throw new UnsupportedRuleException("the date format is too long (" + format.length() + " characters)");
         }
         StringBuilder out = new StringBuilder();
         StringBuilder literal = new StringBuilder();
@@ -52,7 +52,7 @@ final class PhpDateFormat {
                 continue;
             }
             if (c == '!' || c == '|' || c == '+') {
-                continue; // what is not told, and what comes behind, does not matter here either
+                continue; // missing parts and trailing text do not matter here either
             }
             String letters = toJavaLetter(c);
             if (letters == null) {
@@ -64,7 +64,7 @@ final class PhpDateFormat {
         }
         quote(literal, out);
         if (out.isEmpty()) {
-            throw new UnsupportedRuleException("an empty date format");
+            throw new UnsupportedRuleException("the date format is empty");
         }
         return out.toString();
     }
@@ -74,12 +74,12 @@ final class PhpDateFormat {
         boolean unknown = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '?' || c == '*';
         if (letters == null && unknown) {
             throw new UnsupportedRuleException(
-                    "the date format's \"" + c + "\"; left out, Feedmill reads the date as it reads any");
+                    "\"" + c + "\" in a date format is not supported; Feedmill detects the format by itself");
         }
         return letters;
     }
 
-    /** Letters and what has a meaning in formats stand in quotation marks. */
+    /** Quotes letters and other characters that have a meaning in patterns. */
     private static void quote(StringBuilder literal, StringBuilder out) {
         boolean plain = literal.chars().noneMatch(c -> Character.isLetter(c) || "'[]{}#".indexOf(c) >= 0);
         if (plain) {

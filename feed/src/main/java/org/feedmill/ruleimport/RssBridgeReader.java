@@ -17,14 +17,16 @@ import org.feedmill.rule.path.StepCondition.TextOperator;
 import org.feedmill.ruleimport.selector.CssSelectorParser;
 import org.jspecify.annotations.Nullable;
 
-/** Reads addresses of RSS-Bridge feeds, one a line: its XPathBridge, CssSelectorBridge and CssSelectorComplexBridge. */
+/**
+ * Reads addresses of RSS-Bridge feeds, one per line: its XPathBridge, CssSelectorBridge and CssSelectorComplexBridge.
+ */
 final class RssBridgeReader {
 
-    /** What tells RSS-Bridge what to do with the feed. */
+    /** Parameters that control RSS-Bridge itself. */
     private static final List<String> ACTIONS =
             List.of("action", "bridge", "format", "_cache_timeout", "context", "token");
 
-    /** A pattern without signs but dots and the ends that match anything. */
+    /** A pattern without special characters except dots and wildcards at its ends. */
     private static final Pattern LITERAL =
             Pattern.compile("(?:\\.\\*)?([\\w/=&%-]+(?:\\\\?\\.[\\w/=&%-]+)*)(?:\\.\\*)?");
 
@@ -64,7 +66,7 @@ final class RssBridgeReader {
             case "cssselector" -> readCssBridge(told);
             case "cssselectorcomplex" -> readComplexCssBridge(told);
             default ->
-                findings.skip(line, text, "only XPathBridge, CssSelectorBridge and CssSelectorComplexBridge are known");
+                findings.skip(line, text, "only XPathBridge, CssSelectorBridge and CssSelectorComplexBridge are supported");
         }
     }
 
@@ -77,7 +79,7 @@ final class RssBridgeReader {
                             : XPathSettingKey.of(setting.key());
             if (key == null) {
                 boolean raw = setting.key().equals("raw_content");
-                findings.skip(setting, raw ? "descriptions are told as text" : "unknown, or no part of a rule");
+                findings.skip(setting, raw ? "descriptions are plain text" : "unknown, or not part of a rule");
             } else {
                 settings.add(key, setting);
             }
@@ -107,7 +109,7 @@ final class RssBridgeReader {
         }
         add(page, filtered(rule, pattern), content == null ? null : article(content, cleanup));
         if (content == null && cleanup != null) {
-            findings.skip(cleanup, "descriptions are told as text, without what to leave out");
+            findings.skip(cleanup, "descriptions are plain text; removing elements is not supported");
         }
     }
 
@@ -129,20 +131,20 @@ final class RssBridgeReader {
                 case "time_format" -> list.dateFormat(setting);
                 case "home_page", "url_pattern", "article_page_content_selector", "content_cleanup" -> {}
                 case "use_article_pages" -> {}
-                default -> findings.skip(setting, "unknown, or no part of a rule");
+                default -> findings.skip(setting, "unknown, or not part of a rule");
             }
         }
         if (!behind && cleanup != null) {
-            findings.skip(cleanup, "descriptions are told as text, without what to leave out");
+            findings.skip(cleanup, "descriptions are plain text; removing elements is not supported");
         }
         Rule rule = list.rule(page == null ? null : page.value(), List.of());
         add(page, filtered(rule, pattern), behind && content != null ? article(content, cleanup) : null);
     }
 
-    /** With article pages the fields are of those pages, where Feedmill finds them. */
+    /** With article pages, the fields belong to those pages, where Feedmill finds them by itself. */
     private void addField(ListRuleBuilder list, ItemField part, ImportedSetting setting, boolean behind) {
         if (behind) {
-            findings.skip(setting, "of the article's own page, where Feedmill finds it by itself");
+            findings.skip(setting, "this applies to article pages, where Feedmill finds the content by itself");
         } else {
             list.field(part, setting);
         }
@@ -155,7 +157,7 @@ final class RssBridgeReader {
     private void skipRest(List<ImportedSetting> told, List<String> known) {
         told.stream()
                 .filter(p -> !known.contains(p.key()))
-                .forEach(p -> findings.skip(p, "unknown, or no part of a rule"));
+                .forEach(p -> findings.skip(p, "unknown, or not part of a rule"));
     }
 
     private void add(@Nullable ImportedSetting page, @Nullable Rule rule, @Nullable ArticleRule article) {
@@ -183,7 +185,7 @@ final class RssBridgeReader {
         return new Rule(rule.link(), rule.encoding(), rule.date(), List.of(subject), rule.notes());
     }
 
-    /** Only items with a link whose address holds a text; patterns that are more than a text are not taken. */
+    /** Keeps only items whose link contains a text; patterns that are more than a text are not supported. */
     private @Nullable Rule filtered(@Nullable Rule rule, @Nullable ImportedSetting pattern) {
         if (rule == null || pattern == null) {
             return rule;
@@ -191,7 +193,7 @@ final class RssBridgeReader {
         var literal = LITERAL.matcher(pattern.value());
         boolean plain = pattern.value().length() < 200 && literal.matches();
         if (!plain) {
-            findings.skip(pattern, "a pattern for addresses; only one that is a plain part of them is taken");
+            findings.skip(pattern, "address patterns are not supported; only plain text that occurs in the address is");
             return rule;
         }
         String part = literal.group(1).replace("\\", "");

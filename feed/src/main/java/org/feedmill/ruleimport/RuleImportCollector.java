@@ -13,10 +13,10 @@ final class RuleImportCollector {
 
     private static final int MAX_TEXT_LENGTH = 200;
 
-    /** Nobody reads more; what is left over is counted. */
+    /** Further unsupported settings are only counted. */
     private static final int MAX_UNSUPPORTED = 2_000;
 
-    /** More feeds than this are not in one file. */
+    /** The maximum number of feeds in one file. */
     private static final int MAX_RULES = 5_000;
 
     private final RuleImportFormat form;
@@ -34,10 +34,10 @@ final class RuleImportCollector {
         rules.add(lent);
     }
 
-    /** Refuses more feeds than a file may have. */
+    /** Rejects more feeds than a file may have. */
     static void requireRoom(int feeds) {
         if (feeds >= MAX_RULES) {
-            throw new RuleSyntaxException(1, 1, "more than " + MAX_RULES + " feeds; part the file");
+            throw new RuleSyntaxException(1, 1, "more than " + MAX_RULES + " feeds; split the file");
         }
     }
 
@@ -57,7 +57,7 @@ final class RuleImportCollector {
                 new UnsupportedSetting(line, end < plain.length() ? plain.substring(0, end) + "…" : plain, why));
     }
 
-    /** What a reader makes of a setting; null where it cannot, which is named. */
+    /** Runs a reader on a setting; returns null if it is not supported, which is reported. */
     <T> @Nullable T attempt(ImportedSetting setting, Supplier<T> reader) {
         try {
             return reader.get();
@@ -76,7 +76,7 @@ final class RuleImportCollector {
             all.add(new UnsupportedSetting(
                     last,
                     omitted + " more lines",
-                    "not taken either; only the first " + MAX_UNSUPPORTED + " are named"));
+                    "also not imported; only the first " + MAX_UNSUPPORTED + " are listed"));
         }
         return new RuleImportResult(form, rules, all);
     }

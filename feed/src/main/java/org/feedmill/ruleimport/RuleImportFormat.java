@@ -15,7 +15,7 @@ public enum RuleImportFormat {
     /** Full-text site configurations: {@code body: //article}, {@code strip: //aside}. */
     SITE_CONFIG;
 
-    /** As it is written on a command line. */
+    /** The name of the format on the command line. */
     public String optionName() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -7,32 +7,32 @@ import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports rules of other tools. Nothing is dropped in silence: {@link RuleImportResult#unsupported} names
- * one by one what was not taken. Files are bounded in size, depth and number of parts.
+ * Imports rules of other tools. Nothing is dropped silently: {@link RuleImportResult#unsupported} lists everything that
+ * was not imported. Files are limited in size, depth and number of values.
  */
 public final class RuleImporter {
 
-    /** A larger file is refused: real ones have some thousand characters. */
+    /** Larger files are rejected: real ones have some thousand characters. */
     public static final int MAX_LENGTH = 1_000_000;
 
     private static final Set<String> HTML2RSS_KEYS = Set.of("channel", "selectors", "feeds", "auto_source");
 
-    /** No line that tells the form is longer, and none is looked for farther down. */
+    /** The number of lines examined to detect the format. */
     private static final int MAX_LINES = 20_000;
 
     private RuleImporter() {}
 
     /**
-     * Reads rules of any form, told by the content.
+     * Reads rules of any format, detected from the content.
      *
-     * @param name the file's name or what else it is called; site configurations are for the site that it names
-     * @throws RuleSyntaxException where the file is of no form that is known, or is not well-formed
+     * @param name the name of the file; site configurations are for the site in the name
+     * @throws RuleSyntaxException if the format is unknown or the file is not well-formed
      */
     public static RuleImportResult read(String text, @Nullable String name) {
         return read(detectFormat(text), text, name);
     }
 
-    /** Reads rules of one form. */
+    /** Reads rules of one format. */
     public static RuleImportResult read(RuleImportFormat form, String text, @Nullable String name) {
         if (text.length() > MAX_LENGTH) {
             throw new RuleSyntaxException(1, 1, "a file of " + text.length() + " characters; at most " + MAX_LENGTH);
@@ -47,9 +47,9 @@ public final class RuleImporter {
     }
 
     /**
-     * The form of a text.
+     * Detects the format of a text.
      *
-     * @throws RuleSyntaxException where it is none that is known
+     * @throws RuleSyntaxException if it is unknown
      */
     public static RuleImportFormat detectFormat(String text) {
         if (text.length() > MAX_LENGTH) {
@@ -87,7 +87,7 @@ public final class RuleImporter {
         List<String> words = List.of(RuleImportFormat.values()).stream()
                 .map(RuleImportFormat::optionName)
                 .toList();
-        throw new RuleSyntaxException(1, 1, "no rules of a known form; expected one of " + String.join(", ", words));
+        throw new RuleSyntaxException(1, 1, "unknown rule format; expected one of " + String.join(", ", words));
     }
 
     private static boolean address(String line) {

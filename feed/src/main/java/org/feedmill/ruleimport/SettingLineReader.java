@@ -4,14 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads lines of the form {@code key: value} or {@code key=value}; empty ones and those that begin with # are passed over. */
+/**
+ * Reads lines of the form {@code key: value} or {@code key=value}; empty lines and those that start with # are ignored.
+ */
 final class SettingLineReader {
 
     private static final int MAX_KEY_LENGTH = 60;
 
     private SettingLineReader() {}
 
-    /** The lines of a text without its byte order mark. */
+    /** Returns the lines of a text without its byte order mark. */
     static String[] lines(String text) {
         String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
         return plain.split("\\r\\n|\\n|\\r", -1);
@@ -22,7 +24,7 @@ final class SettingLineReader {
         return plain.isEmpty() || plain.startsWith("#");
     }
 
-    /** The setting of a line, null where it is none. */
+    /** Returns the setting of a line; null if there is none. */
     static @Nullable ImportedSetting of(int number, String line) {
         String plain = line.strip();
         plain = plain.startsWith("- ") || plain.startsWith("* ")
@@ -37,7 +39,7 @@ final class SettingLineReader {
                 number, key, unquoted(plain.substring(sign + 1).strip()));
     }
 
-    /** The first colon or equals sign; the colon of {@code frss:} is none. */
+    /** Returns the index of the first colon or equals sign; the colon of {@code frss:} does not count. */
     private static int separatorIndex(String line) {
         int start = line.regionMatches(true, 0, "frss:", 0, 5) ? 5 : 0;
         int colon = line.indexOf(':', start);
@@ -45,7 +47,7 @@ final class SettingLineReader {
         return colon < 0 ? equals : equals < 0 ? colon : Math.min(colon, equals);
     }
 
-    /** People put whole values in quotation marks; a text of XPath is in them too, but begins no way. */
+    /** Removes quotation marks around a whole value. No XPath expression starts with a quoted text. */
     private static String unquoted(String value) {
         boolean ends = value.length() > 2 && (value.endsWith(",") || value.endsWith(";"));
         String plain = ends && "\"'`".indexOf(value.charAt(0)) >= 0 ? value.substring(0, value.length() - 1) : value;
@@ -56,7 +58,7 @@ final class SettingLineReader {
         return quoted && (mark == '`' || way || inner.startsWith("http")) ? inner : value;
     }
 
-    /** XPath settings as people write them down; a second item, or a second address, begins another feed. */
+    /** Reads XPath settings as people write them down; a second item or address starts another feed. */
     static RuleImportResult read(String text, @Nullable String name) {
         RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.SETTINGS);
         List<XPathSettings> all = new ArrayList<>(List.of(new XPathSettings(findings)));
@@ -68,7 +70,7 @@ final class SettingLineReader {
             ImportedSetting setting = of(i + 1, lines[i]);
             XPathSettingKey key = setting == null ? null : XPathSettingKey.of(setting.key());
             if (setting == null || key == null) {
-                findings.skip(i + 1, lines[i], setting == null ? "no key with a value" : "an unknown key");
+                findings.skip(i + 1, lines[i], setting == null ? "expected a key with a value" : "unknown key");
                 continue;
             }
             XPathSettings now = all.getLast();

@@ -21,8 +21,8 @@ import org.feedmill.ruleimport.selector.XPathValueTranslator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads full-text site configurations, {@code directive: value} a line. Directives that tell other parsers what Feedmill's
- * does anyway are passed over: {@code tidy}, {@code parser}, {@code strip_comments} and their like.
+ * Reads full-text site configurations, one {@code directive: value} per line. Directives for things that Feedmill does
+ * anyway are ignored: {@code tidy}, {@code parser}, {@code strip_comments} and so on.
  */
 final class SiteConfigReader {
 
@@ -43,28 +43,28 @@ final class SiteConfigReader {
             "find_string",
             "replace_string");
 
-    /** Nothing is left to do for them. */
+    /** Directives that need no action. */
     private static final Set<String> IGNORED_DIRECTIVES =
             Set.of("tidy", "parser", "strip_comments", "convert_double_br_tags", "footnotes", "test_contains");
 
-    /** Attributes that Feedmill never hands on. */
+    /** Attributes that Feedmill never writes. */
     private static final Set<String> NEVER_WRITTEN =
             Set.of("class", "style", "id", "loading", "onclick", "width", "height", "align", "target", "rel", "role");
 
     private static final Map<String, String> SKIP_REASONS = Map.ofEntries(
-            Map.entry("single_page_link", "Feedmill reads the page it is given; give it the single page's address"),
-            Map.entry("single_page_link_in_feed", "Feedmill reads the page it is given"),
+            Map.entry("single_page_link", "Feedmill reads the page at the given address; use the address of the single page"),
+            Map.entry("single_page_link_in_feed", "Feedmill reads the page at the given address"),
             Map.entry("find_string", "the page's source is not rewritten"),
             Map.entry("replace_string", "the page's source is not rewritten"),
-            Map.entry("http_header", "how a page is fetched is no part of a rule"),
-            Map.entry("user_agent", "how a page is fetched is no part of a rule"),
-            Map.entry("wrap_in", "elements are not put around others"),
-            Map.entry("dissolve", "elements are not taken off what they hold"),
-            Map.entry("move_into", "parts are not moved"),
-            Map.entry("native_ad_clue", "articles are not marked as advertisements"),
-            Map.entry("insert_detected_image", "Feedmill shows the picture before the text where there is one"),
+            Map.entry("http_header", "fetch settings are not part of a rule"),
+            Map.entry("user_agent", "fetch settings are not part of a rule"),
+            Map.entry("wrap_in", "wrapping elements is not supported"),
+            Map.entry("dissolve", "unwrapping elements is not supported"),
+            Map.entry("move_into", "moving elements is not supported"),
+            Map.entry("native_ad_clue", "marking articles as advertisements is not supported"),
+            Map.entry("insert_detected_image", "Feedmill puts the image before the text by itself"),
             Map.entry(
-                    "skip_json_ld", "what the rule says comes first anyway; what it does not say may come from there"),
+                    "skip_json_ld", "the rule takes precedence anyway; only missing fields are read from JSON-LD"),
             Map.entry("requires_login", "Feedmill does not log in"),
             Map.entry("not_logged_in_xpath", "Feedmill does not log in"),
             Map.entry("login_uri", "Feedmill does not log in"),
@@ -74,7 +74,7 @@ final class SiteConfigReader {
 
     private static final int MAX_NOTES = 50;
 
-    /** Real files have up to some two hundred; each costs a look at the whole page. */
+    /** Real files have up to about two hundred; each costs a search of the whole page. */
     private static final int MAX_LINES = 1_000;
 
     private final RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.SITE_CONFIG);
@@ -85,10 +85,10 @@ final class SiteConfigReader {
     private final List<RulePath> strip = new ArrayList<>();
     private final List<FieldChoice> next = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
-    /** As in other readers of such files, unless it is said that it should not. */
+    /** On by default, as in other readers of such files. */
     private boolean prune = true;
 
-    /** How many choices of the next page the last line gave, for a condition that follows it. */
+    /** The number of next-page choices of the last line, for a condition that follows it. */
     private int lastNextChoices;
 
     private int directiveCount;
@@ -106,7 +106,7 @@ final class SiteConfigReader {
         return config.finish(site(name));
     }
 
-    /** {@code example.org} of {@code example.org.txt} and {@code .example.org.txt}. */
+    /** Returns {@code example.org} of {@code example.org.txt} and {@code .example.org.txt}. */
     static @Nullable String site(@Nullable String name) {
         if (name == null) {
             return null;
@@ -138,7 +138,7 @@ final class SiteConfigReader {
         String plain = line.strip();
         int colon = colon(plain);
         if (colon < 0) {
-            findings.skip(number, plain, "no directive with a colon");
+            findings.skip(number, plain, "expected a directive with a colon");
             return;
         }
         String key = plain.substring(0, colon).strip();
@@ -148,17 +148,17 @@ final class SiteConfigReader {
         ImportedSetting setting =
                 new ImportedSetting(number, key, plain.substring(colon + 1).strip());
         if (++directiveCount > MAX_LINES) {
-            findings.skip(setting, "more than " + MAX_LINES + " lines; no site needs so many");
+            findings.skip(setting, "more than " + MAX_LINES + " lines; the rest is ignored");
             return;
         }
         if (setting.value().isEmpty() && !SKIP_REASONS.containsKey(directive)) {
-            findings.skip(setting, "nothing is said");
+            findings.skip(setting, "the value is empty");
             return;
         }
         directive(directive, setting);
     }
 
-    /** The colon behind the directive, or behind its brackets. */
+    /** Returns the index of the colon after the directive, or after its brackets. */
     private static int colon(String line) {
         int colon = line.indexOf(':');
         int bracket = line.indexOf('(');
@@ -198,14 +198,14 @@ final class SiteConfigReader {
 
     private void skipOther(String directive, ImportedSetting setting) {
         if (!IGNORED_DIRECTIVES.contains(directive)) {
-            findings.skip(setting, SKIP_REASONS.getOrDefault(directive, "an unknown directive"));
+            findings.skip(setting, SKIP_REASONS.getOrDefault(directive, "unknown directive"));
         }
     }
 
     private void detect(ImportedSetting setting) {
         if (!setting.value().equalsIgnoreCase("yes")) {
             findings.skip(
-                    setting, "where the rule leads nowhere, the page is read as any other, and the reader is told so");
+                    setting, "if the rule finds nothing, Feedmill reads the page without the rule and says so");
         }
     }
 
@@ -225,7 +225,7 @@ final class SiteConfigReader {
         return findings.attempt(setting, () -> {
             List<RulePath> paths = XPathTranslator.read(setting.value(), true);
             if (paths.stream().anyMatch(p -> p.attribute() != null)) {
-                throw new UnsupportedRuleException("an attribute is no part of an article");
+                throw new UnsupportedRuleException("an attribute cannot be part of an article");
             }
             return paths;
         });
@@ -246,7 +246,7 @@ final class SiteConfigReader {
     private void stripNamed(String directive, ImportedSetting setting) {
         String value = unquoted(setting.value());
         if (value.isEmpty()) {
-            findings.skip(setting, "nothing is said");
+            findings.skip(setting, "the value is empty");
             return;
         }
         strip.add(
@@ -263,14 +263,14 @@ final class SiteConfigReader {
     private void attribute(ImportedSetting setting) {
         List<RulePath> paths = findings.attempt(setting, () -> XPathTranslator.read(setting.value(), true));
         if (paths != null && !paths.stream().allMatch(p -> NEVER_WRITTEN.contains(String.valueOf(p.attribute())))) {
-            findings.skip(setting, "attributes are not taken off; Feedmill writes only those that it needs");
+            findings.skip(setting, "removing attributes is not supported; Feedmill writes only those that it needs");
         }
     }
 
-    /** The link before it counts only on pages that hold something: that is asked of the page's root. */
+    /** Adds a condition to the preceding next-page link: it counts only on pages that contain something. */
     private void condition(ImportedSetting setting) {
         if (lastNextChoices == 0) {
-            findings.skip(setting, "a condition of a line that was not taken, or of none");
+            findings.skip(setting, "the condition belongs to a line that was not imported, or to none");
             return;
         }
         List<FieldChoice> guarded = findings.attempt(setting, () -> conditionalNextLink(setting.value()));
@@ -295,11 +295,11 @@ final class SiteConfigReader {
         return all;
     }
 
-    /** A path from the page as one from its root. */
+    /** Converts a path from the page to one from its root. */
     private static RulePath below(RulePath path) {
         boolean deep = !path.steps().isEmpty() && path.steps().getFirst().axis() == StepAxis.DESCENDANT;
         if (!deep || !path.steps().getFirst().range().equals(IndexRange.ALL)) {
-            throw new UnsupportedRuleException("a condition that does not begin with //");
+            throw new UnsupportedRuleException("a condition must start with //");
         }
         return path;
     }

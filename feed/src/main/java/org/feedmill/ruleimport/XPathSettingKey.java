@@ -43,7 +43,7 @@ enum XPathSettingKey {
         return Map.copyOf(all);
     }
 
-    /** Capitals, blanks, and the prefixes {@code frss:} and {@code xPath} do not matter. */
+    /** Ignores case, blanks, and the prefixes {@code frss:} and {@code xPath}. */
     static @Nullable XPathSettingKey of(String written) {
         StringBuilder word = new StringBuilder();
         String lower = written.toLowerCase(Locale.ROOT);

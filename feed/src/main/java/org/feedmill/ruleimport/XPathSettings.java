@@ -37,7 +37,7 @@ final class XPathSettings {
             case NAME -> name = setting;
             case FULL_CONTENT -> content = setting;
             case FULL_CONTENT_FILTER -> filter = setting;
-            default -> findings.skip(setting, "Feedmill tells by itself which items are the same");
+            default -> findings.skip(setting, "Feedmill identifies items by itself");
         }
     }
 
@@ -49,7 +49,7 @@ final class XPathSettings {
         return address != null;
     }
 
-    /** Adds what was told; nothing where that is neither a list nor an article. */
+    /** Adds the rule of the settings, if they select a list or an article. */
     void finish(@Nullable String fallback) {
         String link = address == null ? null : address.value().strip();
         Rule rule = list.rule(link, List.of());

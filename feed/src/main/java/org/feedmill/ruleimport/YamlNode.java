@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A YAML document with the lines on which its parts stand; {@link YamlReader} reads it. */
+/** A YAML document with the lines of its nodes; {@link YamlReader} reads it. */
 sealed interface YamlNode {
 
     /** From 1. */
     int line();
 
-    /** A text, a number, yes or no: as written. */
+    /** A text, number or boolean, as written. */
     record Scalar(int line, String text) implements YamlNode {}
 
     /** A list. */
     record Sequence(int line, List<YamlNode> entries) implements YamlNode {}
 
-    /** Keys and values, in their order. */
+    /** Keys and values, in order. */
     record Mapping(int line, Map<String, YamlNode> entries) implements YamlNode {
 
         static final Mapping EMPTY = new Mapping(1, new LinkedHashMap<>());
@@ -37,7 +37,7 @@ sealed interface YamlNode {
         }
     }
 
-    /** In a few words, to be named to a person. */
+    /** A short form, shown to users. */
     default String displayText() {
         return switch (this) {
             case Scalar scalar -> scalar.text();

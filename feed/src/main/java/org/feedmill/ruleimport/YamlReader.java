@@ -10,7 +10,6 @@ import java.util.Map;
 import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.common.Anchor;
 import org.snakeyaml.engine.v2.events.AliasEvent;
 import org.snakeyaml.engine.v2.events.DocumentEndEvent;
@@ -22,21 +21,24 @@ import org.snakeyaml.engine.v2.events.SequenceStartEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.parser.Parser;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
- * Reads the first document of a YAML file, event by event, so that depth, size and aliases are bounded while it is read
- * and no tag makes anything. An alias is the very part it names: nothing is copied, and a part is never inside itself.
+ * Reads the first document of a YAML file, event by event, so that depth, size and aliases are limited while it is read
+ * and tags create nothing. An alias refers to the same node: nothing is copied, and no node contains itself.
  */
 final class YamlReader {
 
-    /** Configurations of a hundred feeds have less; the parser takes its time with long texts. */
+    /** Configurations of a hundred feeds are shorter; the parser is slow on long texts. */
     private static final int MAX_LENGTH = 250_000;
 
     private static final int MAX_DEPTH = 40;
     private static final int MAX_NODES = 200_000;
     private static final int MAX_ALIASES = 200;
 
-    /** A list or a table that is being read. */
+    /** A list or map that is being read. */
     private static final class OpenCollection {
         final int line;
         final @Nullable List<YamlNode> row;
@@ -68,7 +70,7 @@ final class YamlReader {
 
     private YamlReader() {}
 
-    /** @throws RuleSyntaxException where it is no YAML, or is too much of it */
+    /** @throws RuleSyntaxException if it is not YAML or exceeds a limit */
     static @Nullable YamlNode read(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new RuleSyntaxException(1, 1, "YAML of " + text.length() + " characters; at most " + MAX_LENGTH);
@@ -77,7 +79,9 @@ final class YamlReader {
                 LoadSettings.builder().setCodePointLimit(MAX_LENGTH).build();
         YamlReader reader = new YamlReader();
         try {
-            for (Event event : new Parse(settings).parseString(text)) {
+            Parser events = new ParserImpl(settings, new StreamReader(settings, text));
+            while (events.hasNext()) {
+                Event event = events.next();
                 reader.handleEvent(event);
                 if (event instanceof DocumentEndEvent) {
                     break;
@@ -88,19 +92,19 @@ final class YamlReader {
             throw new RuleSyntaxException(
                     mark == null ? 1 : mark.getLine() + 1,
                     mark == null ? 1 : mark.getColumn() + 1,
-                    "no well-formed YAML: " + String.valueOf(e.getProblem()).replaceAll("\\s+", " "));
+                    "not well-formed YAML: " + String.valueOf(e.getProblem()).replaceAll("\\s+", " "));
         } catch (YamlEngineException e) {
             throw new RuleSyntaxException(
                     1,
                     1,
-                    "no well-formed YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
+                    "not well-formed YAML: " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "));
         }
         return reader.root;
     }
 
     private void handleEvent(Event event) {
         if (++parts > MAX_NODES) {
-            throw fault(event, "more than " + MAX_NODES + " parts");
+            throw fault(event, "more than " + MAX_NODES + " values");
         }
         switch (event) {
             case ScalarEvent scalar -> put(event, new YamlNode.Scalar(line(event), scalar.getValue()), anchor(scalar));
@@ -119,7 +123,7 @@ final class YamlReader {
 
     private void beginCollection(Event event, boolean list, @Nullable Anchor anchor) {
         if (open.size() >= MAX_DEPTH) {
-            throw fault(event, "lists and tables more than " + MAX_DEPTH + " deep");
+            throw fault(event, "lists and maps are nested more than " + MAX_DEPTH + " levels deep");
         }
         open.push(new OpenCollection(line(event), list, anchor));
     }
@@ -130,7 +134,7 @@ final class YamlReader {
             throw fault(event, "more than " + MAX_ALIASES + " aliases");
         }
         if (named == null) {
-            throw fault(event, "the alias *" + event.getAlias().getValue() + " names nothing before it");
+            throw fault(event, "the alias *" + event.getAlias().getValue() + " refers to an anchor that is not defined before it");
         }
         return named;
     }
@@ -154,18 +158,18 @@ final class YamlReader {
 
     private static String key(Event event, YamlNode part) {
         if (part instanceof YamlNode.Scalar scalar) {
-            // html2rss takes keys with the colon of a Ruby symbol too
+            // html2rss also accepts keys with the colon of a Ruby symbol
             return scalar.text().startsWith(":") ? scalar.text().substring(1) : scalar.text();
         }
-        throw fault(event, "a key that is no text");
+        throw fault(event, "the key is not a string");
     }
 
-    /** What {@code <<} brings in gives way to what is said itself. */
+    /** Adds an entry. Own keys take precedence over merged ones ({@code <<}). */
     private static void entry(Event event, Map<String, YamlNode> table, String key, YamlNode part) {
         if (key.equals("<<") && part instanceof YamlNode.Mapping other) {
             other.entries().forEach(table::putIfAbsent);
         } else if (table.put(key, part) != null) {
-            throw fault(event, "the key \"" + key + "\" stands here a second time");
+            throw fault(event, "the key \"" + key + "\" is repeated");
         }
     }
 

@@ -53,7 +53,7 @@ final class LabTest {
         Path floors = Files.writeString(
                 folder.resolve("floors.txt"), "lists-saved.links.R >= 0.5\nlists-saved.links.pages == 2\n");
         assertThat(run("gate", "--bench", BENCH, "--floors", floors.toString())).isZero();
-        assertThat(out.toString()).contains("every floor is kept");
+        assertThat(out.toString()).contains("all floors are met");
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record AnalyzedDocument(String language, List<Line> lines, List<List<StemmedTerm>> terms) {
 
-    /** Characters and lines that are read. The longest honest article met has 200,000 and 3,000. */
+    /** The maximum number of characters and lines. The longest real article seen has 200,000 and 3,000. */
     private static final int MAX_TEXT_LENGTH = 400_000;
 
     private static final int MAX_LINES = 5_000;

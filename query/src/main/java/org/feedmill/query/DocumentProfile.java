@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * The index entry of a document (P3 §III.D): its index terms and its key paragraph. A profile can be written as JSON
  * and read again.
  *
- * @param id names the document among all others
- * @param address where it is, empty where it has none
- * @param date when it was published, null where that is not known
+ * @param id unique among all documents
+ * @param address empty if it has none
+ * @param date the publication date; null if unknown
  * @param language as {@code AnalyzerLanguage} names it
- * @param terms the index, the most frequent first
- * @param keyParagraph the key paragraph, empty where there is none
+ * @param terms the index terms, the most frequent first
+ * @param keyParagraph empty if there is none
  * @param keywords the frequent terms of the key paragraph
- * @param passages paragraphs to choose an answer from when a question is asked
+ * @param passages paragraphs from which answers to questions are chosen
  */
 public record DocumentProfile(
         String id,
@@ -40,10 +40,10 @@ public record DocumentProfile(
         List<String> keywords,
         List<String> passages) {
 
-    /** Terms that are kept; 99 of 100 articles have no more. */
+    /** The maximum number of terms; 99 of 100 articles have no more. */
     static final int MAX_TERMS = 1_000;
 
-    /** Characters of passages that are kept: most articles are shorter. */
+    /** The maximum number of characters of passages; most articles are shorter. */
     static final int MAX_TEXT_LENGTH = 6_000;
 
     static final int MAX_FIELD_LENGTH = 2_000;
@@ -63,7 +63,7 @@ public record DocumentProfile(
         return text.length() > MAX_FIELD_LENGTH ? text.substring(0, MAX_FIELD_LENGTH) : text;
     }
 
-    /** The profile of an article. */
+    /** Creates the profile of an article. */
     public static DocumentProfile of(String id, String address, Article article) {
         SourcedValue<String> title = article.title();
         SourcedValue<String> language = article.language();
@@ -76,7 +76,7 @@ public record DocumentProfile(
                 article.body().passages());
     }
 
-    /** The profile of a feed's entry: of its full content where it has one, else of its summary. */
+    /** Creates the profile of a feed entry, from its full content or its summary. */
     public static DocumentProfile of(String id, Entry entry, @Nullable String language) {
         String link = entry.link();
         return of(
@@ -88,7 +88,7 @@ public record DocumentProfile(
                 passages(entry));
     }
 
-    /** The lines of a feed's entry. */
+    /** Returns the lines of a feed entry. */
     public static List<ArticlePassage> passages(Entry entry) {
         if (entry.contentHtml() != null) {
             return SelectedArticleBody.ofWholePage(Page.parse(entry.contentHtml(), ""))
@@ -102,7 +102,7 @@ public record DocumentProfile(
                         .toList();
     }
 
-    /** The profile of a document, whatever it was read from. */
+    /** Creates the profile of a document. */
     public static DocumentProfile of(
             String id,
             String address,
@@ -134,7 +134,7 @@ public record DocumentProfile(
         return told == null ? null : told.value().toInstant(ZoneOffset.UTC);
     }
 
-    /** Paragraphs from the top, as many as there is room for. */
+    /** Returns the first paragraphs up to the length limit. */
     private static List<String> keptParagraphs(AnalyzedDocument document) {
         List<String> kept = new ArrayList<>();
         int room = MAX_TEXT_LENGTH;
@@ -148,7 +148,7 @@ public record DocumentProfile(
         return kept;
     }
 
-    /** The paragraph that answers a question best; the key paragraph where none has a word of it. */
+    /** Returns the paragraph that answers a question best; the key paragraph if none contains a word of it. */
     public String answer(Question question) {
         List<ArticlePassage> choice = passages.stream()
                 .map(text -> new ArticlePassage(text, ArticlePassage.Role.PROSE, 0))
@@ -169,7 +169,7 @@ public record DocumentProfile(
         return ProfileJson.write(this);
     }
 
-    /** Reads what {@link #toJson} wrote; empty where that is no profile. */
+    /** Reads the output of {@link #toJson}; empty if it is not a profile. */
     public static Optional<DocumentProfile> fromJson(String json) {
         return ProfileJson.read(json);
     }

@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * The most important paragraph of a document, with the reasons.
  *
- * @param location which of the document's paragraphs it is, from 0
- * @param text the paragraph, or the part of it that matters where it is very long
+ * @param location the index of the paragraph in the document, from 0
+ * @param text the paragraph, or the relevant part of a very long one
  * @param sum S_j: the number of different frequent terms in it
  * @param criterion D: a term is frequent if it occurs more often than this in the document
  * @param keywords those terms, the most frequent in the document first
- * @param answers the words of the question that occur in it, as written there; empty where nothing was asked, or where the
+ * @param answers the words of the question that occur in it, as written there; empty without a question or if the
  *     document has none of them
  */
 public record KeyParagraph(

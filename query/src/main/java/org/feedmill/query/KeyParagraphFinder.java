@@ -24,8 +24,8 @@ public final class KeyParagraphFinder {
     /**
      * The options of the finder.
      *
-     * @param criterion D of the paper, which suggests 2: a term counts from its third time on
-     * @param minLetters letters of a paragraph that may be chosen; shorter lines are mostly headings, names, credits
+     * @param criterion D of the paper, which suggests 2: a term counts from its third occurrence
+     * @param minLetters the minimum length of a key paragraph; shorter lines are mostly headings, names or credits
      */
     public record Options(int criterion, int minLetters) {
 
@@ -33,18 +33,18 @@ public final class KeyParagraphFinder {
 
         public Options {
             if (criterion < 0 || minLetters < 0) {
-                throw new IllegalArgumentException("neither the criterion nor the length can be below zero");
+                throw new IllegalArgumentException("The criterion and the length must not be negative.");
             }
         }
     }
 
-    /** Share of the terms of a line that the question contains from which the line is a title, not an answer. */
+    /** The share of a line's terms that the question contains from which the line is a title and not an answer. */
     private static final double ECHO_SHARE = 0.7;
 
     /** A line that may be chosen, with its scores. */
     private record Candidate(int number, int rank, Set<String> asked, int sum) {}
 
-    /** First whether the line is fit at all, then what was asked, then the paper's sum; of equals the first wins. */
+    /** Compares suitability first, then the words of the question, then the paper's sum; of equals the first wins. */
     private static final Comparator<Candidate> BEST_LAST = Comparator.comparingInt(Candidate::rank)
             .thenComparingInt(candidate -> candidate.asked.size())
             .thenComparingInt(Candidate::sum)
@@ -56,7 +56,7 @@ public final class KeyParagraphFinder {
         this.options = options;
     }
 
-    /** With the paper's criterion. */
+    /** Uses the criterion of the paper. */
     public KeyParagraphFinder() {
         this(Options.DEFAULTS);
     }
@@ -64,9 +64,9 @@ public final class KeyParagraphFinder {
     /**
      * Finds the key paragraph.
      *
-     * @param language of the document, BCP 47; null to find it
-     * @param question what it is to answer, null where nothing is asked
-     * @return empty where no paragraph has a term
+     * @param language of the document, BCP 47; null to detect it
+     * @param question the question to answer; null for none
+     * @return empty if no paragraph has a term
      */
     public Optional<KeyParagraph> find(
             List<ArticlePassage> passages, @Nullable String language, @Nullable Question question) {
@@ -96,13 +96,13 @@ public final class KeyParagraphFinder {
                 List.copyOf(best.asked)));
     }
 
-    /** The criterion is lowered until some term counts: "when we need to extract more keyword" (step 3). */
+    /** Lowers the criterion until some term counts: "when we need to extract more keyword" (step 3). */
     private static TermDistribution withFrequentTerms(TermDistribution table) {
         int most = table.terms().stream().mapToInt(Keyword::frequency).max().orElse(0);
         return most > table.criterion() ? table : table.withCriterion(Math.max(0, most - 1));
     }
 
-    /** Paragraphs before short lines and titles, those before lines that are there for something else. */
+    /** Ranks paragraphs before short lines and titles, and those before captions, bylines and links. */
     private int rank(AnalyzedDocument document, int j, int asked) {
         AnalyzedDocument.Line line = document.lines().get(j);
         if (line.role() != ArticlePassage.Role.PROSE && line.role() != ArticlePassage.Role.ENTRY) {

@@ -3,8 +3,8 @@ package org.feedmill.query;
 /**
  * A term that characterizes the topic of a text.
  *
- * @param word as the text writes it most often
- * @param stem what its forms and synonyms count as
+ * @param word its most frequent form in the text
+ * @param stem the stem that its forms and synonyms share
  * @param frequency the number of its occurrences in the document
  */
 public record Keyword(String word, String stem, int frequency) {}

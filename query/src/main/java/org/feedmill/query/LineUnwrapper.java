@@ -11,13 +11,13 @@ import org.feedmill.query.AnalyzedDocument.Line;
  */
 final class LineUnwrapper {
 
-    /** Fewer lines do not show a habit. */
+    /** Fewer lines are not sufficient evidence. */
     private static final int MIN_LINES = 8;
 
-    /** A joined paragraph grows no longer: verses have no full stop at all. */
+    /** The maximum length of a joined paragraph, because verses have no full stops. */
     private static final int MAX_JOINED_LENGTH = 600;
 
-    /** Lines broken by hand are about as long as each other, and no longer than a screen was wide. */
+    /** The maximum width of lines that were wrapped by hand. */
     private static final int MAX_WIDTH = 160;
 
     private static final double MIN_FILL = 0.8;
@@ -38,7 +38,7 @@ final class LineUnwrapper {
         return width > MAX_WIDTH || broken * 2 < lengths.length ? lines : joinBroken(lines, width);
     }
 
-    /** Whether a line fills its width and ends amid a sentence. */
+    /** Whether a line fills its width and ends within a sentence. */
     private static boolean isBroken(Line line, int width) {
         int length = line.text().length();
         return line.role() == ArticlePassage.Role.PROSE

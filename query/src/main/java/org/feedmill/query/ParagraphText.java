@@ -8,17 +8,17 @@ import java.util.Locale;
 /** Measures and splits paragraphs: their length and their sentences. */
 final class ParagraphText {
 
-    /** A paragraph of more is parted at its sentences: a key paragraph of a page's length answers nothing. */
+    /** Longer paragraphs are split at sentences: a key paragraph should be short. */
     private static final int MAX_PARAGRAPH = 1_200;
 
-    /** The same where a character represents a syllable or a word. */
+    /** The same for scripts in which a character represents a syllable or a word. */
     private static final int MAX_DENSE_PARAGRAPH = 500;
 
     private static final String SENTENCE_ENDS = ".!?。！？．｡؟۔।॥…:：";
 
     private ParagraphText() {}
 
-    /** Letters and digits; a character that represents a syllable or a word counts as two and a half. */
+    /** Counts letters and digits; a character that represents a syllable or a word counts as two and a half. */
     static int countLetters(String text) {
         int halves = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -30,7 +30,7 @@ final class ParagraphText {
         return halves / 2;
     }
 
-    /** Whether a sentence ends in the text, in whatever script. */
+    /** Whether the text contains the end of a sentence, in any script. */
     static boolean hasSentence(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (SENTENCE_ENDS.indexOf(text.charAt(i)) >= 0) {
@@ -40,7 +40,7 @@ final class ParagraphText {
         return false;
     }
 
-    /** Whether the text ends as a sentence does, closing quotes and brackets passed over. */
+    /** Whether the text ends like a sentence, ignoring closing quotes and brackets. */
     static boolean endsSentence(String text) {
         int i = text.length() - 1;
         while (i >= 0 && !Character.isLetterOrDigit(text.charAt(i)) && SENTENCE_ENDS.indexOf(text.charAt(i)) < 0) {
@@ -49,7 +49,9 @@ final class ParagraphText {
         return i >= 0 && SENTENCE_ENDS.indexOf(text.charAt(i)) >= 0;
     }
 
-    /** The text in parts of whole sentences, none longer than a paragraph may be; one sentence longer than that is cut. */
+    /**
+     * Splits the text into groups of whole sentences, none longer than a paragraph may be; a longer sentence is cut.
+     */
     static List<String> splitSentences(String text, Locale locale) {
         boolean dense = countLetters(text) > text.length() * 3 / 2;
         int longest = dense ? MAX_DENSE_PARAGRAPH : MAX_PARAGRAPH;

@@ -15,7 +15,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Writes document profiles as JSON and reads them. */
 final class ProfileJson {
 
-    /** More than the largest profile has. */
+    /** Larger than any profile. */
     private static final JsonValue.Limits LIMITS = new JsonValue.Limits(8, 20_000, 1_000_000);
 
     private static final JsonFactory FACTORY = JsonFactory.builder().build();

@@ -20,40 +20,40 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A question in natural language, or a few search words. It is analyzed in the language of the text that it is compared
- * with: its words are stemmed as those of the text, so that one question serves a crawl through pages in several
- * languages. Thread-safe.
+ * with: its words are stemmed like those of the text, so that one question works for pages in several languages.
+ * Thread-safe.
  */
 public final class Question {
 
-    /** Characters and terms of a question that are looked at: more is no question. */
+    /** The maximum number of characters and terms of a question. */
     public static final int MAX_LENGTH = 1_000;
 
     static final int MAX_TERMS = 32;
 
     /**
-     * A word that stands once among so many terms fits half: in a text of that length it may stand by chance, in a
-     * headline hardly. News articles have 150 to 400 terms.
+     * The number of terms at which a single occurrence of a word scores half: in a long text it may occur by chance.
+     * News articles have 150 to 400 terms.
      */
     private static final double HALF_SCORE_LENGTH = 300;
 
-    /** Share of the words of a long question that an answer must contain. */
+    /** The share of the words of a long question that an answer must contain. */
     private static final double MIN_FOUND_SHARE = 0.7;
 
-    /** A stem this long, met within a longer word of an address, is no accident. */
+    /** A stem of this length within a longer word of an address is unlikely to be a coincidence. */
     private static final int MIN_STEM_LENGTH = 5;
 
     /**
      * The question analyzed in one language.
      *
-     * @param terms by their stems, each as it was asked
-     * @param dropsStopWords whether stop words are left out, of the question and of texts
+     * @param terms the words of the question by stem
+     * @param dropsStopWords whether stop words are removed from the question and from texts
      */
     private record AnalyzedQuestion(Map<String, String> terms, boolean dropsStopWords) {}
 
     private final String words;
     private final @Nullable String givenLanguage;
     private final Synonyms synonyms;
-    /** Filled language by language; at most one for each that has an analyzer, and one more. */
+    /** Filled by language; at most one per analyzer, and one more. */
     private final Map<String, AnalyzedQuestion> analyzed = new ConcurrentHashMap<>();
 
     private Question(String words, @Nullable String told, Synonyms synonyms) {
@@ -66,14 +66,14 @@ public final class Question {
         return of(words, null, Synonyms.NONE);
     }
 
-    /** @param language BCP 47; null to find it */
+    /** @param language BCP 47; null to detect it */
     public static Question of(String words, @Nullable String language, Synonyms synonyms) {
         String stripped = words.strip();
         String cut = stripped.length() > MAX_LENGTH ? stripped.substring(0, MAX_LENGTH) : stripped;
         return new Question(cut, language, synonyms);
     }
 
-    /** The words as they were asked. */
+    /** The words of the question as given. */
     public String words() {
         return words;
     }
@@ -98,7 +98,7 @@ public final class Question {
         return found > 0 && found >= requiredTerms(found + relevance.missing().size());
     }
 
-    /** Of a question of three words and more, not all need be there. */
+    /** Not all words of a question of three or more need to be found. */
     public static int requiredTerms(int asked) {
         return asked <= 2 ? asked : (int) Math.ceil(MIN_FOUND_SHARE * asked);
     }
@@ -132,7 +132,7 @@ public final class Question {
         return relevance(text, null).score();
     }
 
-    /** The relevance of the words of an address, which often are those of the title. */
+    /** The relevance of the words of an address, which are often those of the title. */
     public Relevance relevanceOfAddress(String address, @Nullable String language) {
         String text = addressWords(address);
         String in = languageOf(text, language);
@@ -154,7 +154,7 @@ public final class Question {
         return score(wanted, counts, terms.size());
     }
 
-    /** The path and what follows it, without host, signs and escapes. */
+    /** Returns the path and query as words, without host, punctuation and escapes. */
     private static String addressWords(String address) {
         String cut = address.length() > MAX_LENGTH ? address.substring(0, MAX_LENGTH) : address;
         int host = cut.indexOf("://");
@@ -163,7 +163,7 @@ public final class Question {
         try {
             rest = URLDecoder.decode(rest, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException notEscaped) {
-            // A lone percent sign: the words are read as they stand.
+            // A lone percent sign: use the text as it is.
         }
         return rest.replaceAll("[^\\p{L}\\p{M}]+", " ").strip();
     }
@@ -181,12 +181,12 @@ public final class Question {
         return new Relevance(length == 0 ? 0 : sum / wanted.size(), found, missing);
     }
 
-    /** A few words, which do not show their language, are read in the language given for the question, if any. */
+    /** Short texts do not show their language, so the given language of the question is used, if any. */
     private String languageOf(String text, @Nullable String language) {
         return AnalyzerLanguage.detect(text, language == null ? givenLanguage : language);
     }
 
-    /** The words of the question, as written there, that occur in a line of a document. */
+    /** Returns the words of the question, as written in the document, that occur in a line of it. */
     Set<String> foundIn(AnalyzedDocument document, int line) {
         AnalyzedQuestion in = analyzed(document.language());
         List<StemmedTerm> terms = in.dropsStopWords()
@@ -208,12 +208,12 @@ public final class Question {
         return analyzed(language).dropsStopWords() ? terms : terms.withStopWords();
     }
 
-    /** The asked terms by their stems, each as it was asked, as a text in that language would have them. */
+    /** Returns the words of the question by stem, as a text in that language would have them. */
     Map<String, String> terms(String language) {
         return analyzed(language).terms();
     }
 
-    /** For each asked term the phrases, by their stems, that will do for it. */
+    /** Returns for each term of the question the stemmed phrases that match it. */
     public List<List<List<String>>> alternatives(String language) {
         AnalyzedQuestion in = analyzed(language);
         List<List<List<String>>> all = new ArrayList<>();

@@ -17,20 +17,20 @@ public final class QuestionFilter {
     private final Question question;
     private final boolean keepsContent;
 
-    /** @param keepsContent whether the entries keep their articles, or the paragraph alone */
+    /** @param keepsContent whether the entries keep their articles or only the paragraph */
     public QuestionFilter(Question question, boolean keepsContent) {
         this.question = question;
         this.keepsContent = keepsContent;
     }
 
-    /** The entries that fit, in the feed's order. */
+    /** Returns the matching entries in the order of the feed. */
     public Feed filter(Feed feed) {
         List<Entry> kept = new ArrayList<>();
         feed.entries().forEach(entry -> filter(entry, feed.language()).ifPresent(kept::add));
         return feed.withEntries(kept);
     }
 
-    /** The entry with its key paragraph; empty where it does not answer. */
+    /** Returns the entry with its key paragraph; empty if it does not answer the question. */
     public Optional<Entry> filter(Entry entry, @Nullable String language) {
         List<ArticlePassage> passages = DocumentProfile.passages(entry);
         List<String> texts =

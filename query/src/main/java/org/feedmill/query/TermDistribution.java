@@ -61,7 +61,7 @@ public final class TermDistribution {
         return new Keyword(best, stem, frequency);
     }
 
-    /** This table with another criterion. */
+    /** Returns this table with another criterion. */
     public TermDistribution withCriterion(int otherCriterion) {
         return new TermDistribution(terms, locations, otherCriterion);
     }
@@ -100,7 +100,7 @@ public final class TermDistribution {
         return (int) locations.get(j).stream().filter(this::isFrequent).count();
     }
 
-    /** The terms that count in a location, those most frequent in the document first. */
+    /** Returns the terms that count in a location, those most frequent in the document first. */
     public List<Keyword> keywords(int j) {
         return locations.get(j).stream()
                 .filter(this::isFrequent)

@@ -7,7 +7,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -51,9 +50,6 @@ public final class FeedRefresher implements AutoCloseable {
     /** How often somebody who waits for another node's update looks. */
     private static final Duration WAIT_POLL_INTERVAL = Duration.ofMillis(200);
 
-    /** A claim and who waits for its end. */
-    private record Running(FeedClaim claim, CountDownLatch end) {}
-
     private final Store store;
     private final RefreshSettings settings;
     private final String node;
@@ -64,7 +60,7 @@ public final class FeedRefresher implements AutoCloseable {
     private final FailedUpdateHandler failures;
     private final Map<RefreshQueue, WorkerPool> pools = new EnumMap<>(RefreshQueue.class);
     private final Semaphore requestPermits;
-    private final Map<String, Running> running = new ConcurrentHashMap<>();
+    private final RunningUpdates running = new RunningUpdates();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Semaphore wakeUps = new Semaphore(0);
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -122,7 +118,7 @@ public final class FeedRefresher implements AutoCloseable {
 
     /** How many feeds this node has claimed at present. */
     public int running() {
-        return running.size();
+        return running.count();
     }
 
     /** Threads of the updates that run now. */
@@ -133,7 +129,7 @@ public final class FeedRefresher implements AutoCloseable {
     public NodeWorkload workload() {
         return new NodeWorkload(
                 node,
-                running.size(),
+                running.count(),
                 pools.values().stream().map(WorkerPool::load).toList());
     }
 
@@ -188,8 +184,7 @@ public final class FeedRefresher implements AutoCloseable {
     }
 
     private void begin(FeedClaim claim, WorkerPool pool) {
-        Running mine = new Running(claim, new CountDownLatch(1));
-        running.put(claim.feed().id(), mine);
+        RunningUpdates.RunningUpdate mine = running.begin(claim);
         start(() -> {
             try {
                 pool.run(() -> {
@@ -199,7 +194,7 @@ public final class FeedRefresher implements AutoCloseable {
             } catch (InterruptedException calledOff) {
                 Thread.currentThread().interrupt();
             } finally {
-                end(mine);
+                running.end(mine);
             }
         });
     }
@@ -210,14 +205,6 @@ public final class FeedRefresher implements AutoCloseable {
         } catch (RejectedExecutionException closing) {
             LOG.debug("An update was claimed while the server stops; it is given back.");
         }
-    }
-
-    private void end(Running mine) {
-        // Where it was called off the claim stays listed, for close to give it back.
-        if (!Thread.currentThread().isInterrupted()) {
-            running.remove(mine.claim().feed().id(), mine);
-        }
-        mine.end().countDown();
     }
 
     // One update.
@@ -277,20 +264,10 @@ public final class FeedRefresher implements AutoCloseable {
         long third = Math.max(1, settings.lease().toMillis() / 3);
         try {
             while (!closed.await(third, TimeUnit.MILLISECONDS)) {
-                renew();
+                running.renew(store.claims(), node, settings.lease());
             }
         } catch (InterruptedException unwanted) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private void renew() {
-        try {
-            List<FeedClaim> claims =
-                    running.values().stream().map(Running::claim).toList();
-            store.claims().renew(node, claims, settings.lease());
-        } catch (RuntimeException e) {
-            LOG.warn("The leases of running updates could not be renewed.", e);
         }
     }
 
@@ -333,7 +310,7 @@ public final class FeedRefresher implements AutoCloseable {
 
     /** The end of this node's update of the feed, which runs already or starts now; null where it cannot. */
     private @Nullable CountDownLatch ownUpdate(String id) {
-        Running already = running.get(id);
+        RunningUpdates.RunningUpdate already = running.find(id);
         if (already != null) {
             return already.end();
         }
@@ -356,14 +333,13 @@ public final class FeedRefresher implements AutoCloseable {
     }
 
     private CountDownLatch startRequested(FeedClaim claim) {
-        Running mine = new Running(claim, new CountDownLatch(1));
-        running.put(claim.feed().id(), mine);
+        RunningUpdates.RunningUpdate mine = running.begin(claim);
         RefreshQueue lane = claim.feed().schedule().neverUpdated() ? RefreshQueue.FRESH : RefreshQueue.STEADY;
         start(() -> {
             try {
                 update(claim, lane, Duration.ZERO, false);
             } finally {
-                end(mine);
+                running.end(mine);
                 requestPermits.release();
             }
         });
@@ -393,17 +369,6 @@ public final class FeedRefresher implements AutoCloseable {
             threads.shutdownNow();
             Thread.currentThread().interrupt();
         }
-        running.values().forEach(mine -> release(mine.claim()));
-    }
-
-    private void release(FeedClaim claim) {
-        try {
-            store.claims().release(claim, claim.feed().schedule().due());
-        } catch (RuntimeException e) {
-            LOG.warn(
-                    "Feed {} could not be given back; its lease will end by itself.",
-                    claim.feed().id(),
-                    e);
-        }
+        running.releaseAll(store.claims());
     }
 }

@@ -17,15 +17,10 @@ import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.FinalLocation;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.FoundLists;
-import org.feedmill.list.ItemList;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
-import org.feedmill.mill.MillRuleOptions;
-import org.feedmill.mill.PageTrail;
-import org.feedmill.mill.RuleOutcome;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.load.MillListener;
@@ -207,8 +202,9 @@ final class FeedUpdater {
 
         private UpdateOutcome empty(MillResult.Empty empty) {
             Page page = empty.page();
-            MillResult.Extracted doubted =
-                    page == null ? null : rereadByRule(page, HttpValidators.NONE, FinalLocation.at(page.url()));
+            MillResult.Extracted doubted = page == null || before == null
+                    ? null
+                    : ruler.reread(page, HttpValidators.NONE, FinalLocation.at(page.url()));
             if (doubted != null && !assess(doubted).isSuspect()) {
                 return publish(doubted);
             }
@@ -236,31 +232,6 @@ final class FeedUpdater {
                             : update.withQuarantine(new UpdateRecord.QuarantineChange.Clear(accepted)));
         }
 
-        /**
-         * The list that the rule in force gives on a page where it was given up, for too few of its items are known: the
-         * first post after a list was emptied, or the last one of a list that shrank.
-         */
-        private MillResult.@Nullable Extracted rereadByRule(
-                Page page, HttpValidators validators, FinalLocation landing) {
-            MillRuleOptions ruling = ruler.ruling();
-            ItemList list = ruling == null || before == null
-                    ? null
-                    : ruling.rule().apply(page).list();
-            if (ruling == null || list == null || list.items().isEmpty()) {
-                return null;
-            }
-            return new MillResult.Extracted(
-                    Feed.of(page, list),
-                    list,
-                    page,
-                    new FoundLists(List.of(list), List.of()),
-                    PageTrail.single(page.url()),
-                    validators,
-                    landing,
-                    List.of(),
-                    RuleOutcome.unchanged(ruling.rule()));
-        }
-
         private UpdateOutcome read(MillResult.Extracted fresh) {
             if (fresh.feed().entries().isEmpty()) {
                 return empty(new MillResult.Empty(List.of("the list has no items")));
@@ -271,8 +242,8 @@ final class FeedUpdater {
                             assessment.kind(), fresh.page(), fresh.feed().entries()))) {
                 return publish(fresh);
             }
-            MillResult.Extracted doubted = fresh.ruleOutcome() == null
-                    ? rereadByRule(fresh.page(), fresh.validators(), fresh.location())
+            MillResult.Extracted doubted = fresh.ruleOutcome() == null && before != null
+                    ? ruler.reread(fresh.page(), fresh.validators(), fresh.location())
                     : null;
             if (doubted != null && !assess(doubted).isSuspect()) {
                 return publish(doubted);

@@ -3,9 +3,16 @@ package org.feedmill.refresh;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.feed.Feed;
+import org.feedmill.fetch.FinalLocation;
+import org.feedmill.fetch.HttpValidators;
+import org.feedmill.list.FoundLists;
+import org.feedmill.list.ItemList;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.PageTrail;
 import org.feedmill.mill.RuleOutcome;
+import org.feedmill.page.Page;
 import org.feedmill.rule.format.XmlRuleFormat;
 import org.feedmill.rule.heal.HealingResult;
 import org.feedmill.rule.heal.KnownItems;
@@ -88,6 +95,27 @@ final class RuleSelection {
     /** Whether a person made the rule, or the one that it was healed from. */
     boolean byPerson() {
         return byPerson;
+    }
+
+    /**
+     * The list that the rule in force gives on a page where it was given up, for too few of its items are known: the
+     * first post after a list was emptied, or the last one of a list that shrank.
+     */
+    MillResult.@Nullable Extracted reread(Page page, HttpValidators validators, FinalLocation landing) {
+        ItemList list = ruling == null ? null : ruling.rule().apply(page).list();
+        if (ruling == null || list == null || list.items().isEmpty()) {
+            return null;
+        }
+        return new MillResult.Extracted(
+                Feed.of(page, list),
+                list,
+                page,
+                new FoundLists(List.of(list), List.of()),
+                PageTrail.single(page.url()),
+                validators,
+                landing,
+                List.of(),
+                RuleOutcome.unchanged(ruling.rule()));
     }
 
     /**

@@ -127,12 +127,7 @@ public final class FeedmillServer implements AutoCloseable {
         this.housekeeping = new HousekeepingJob(store, settings.logRetention(), this.clock);
         this.probe = new ReadinessProbe(store, node);
         this.health = new HealthChecks(probe, refresher, liveness);
-        this.watchdog = new ServerWatchdog(
-                () -> progress.stalledFor(refresher::running),
-                liveness,
-                new ThreadDumpFile(settings.dataFolder(), refresher::updateThreads),
-                new SystemdNotifier(System.getenv()),
-                this.clock);
+        this.watchdog = watchdog(settings, refresher, this.clock);
         this.app = HttpServerFactory.create(settings, REQUEST_STOP_TIMEOUT, this::addRoutes, new RequestLog(metrics));
         metrics.addGauges(new DatabaseStatusCache(store.metrics(), this.clock), refresher::running);
     }
@@ -164,6 +159,15 @@ public final class FeedmillServer implements AutoCloseable {
                 manners.withDelay(Duration.ZERO), clock, FairHostRateLimiter.Sleeper.threadSleep(), System::nanoTime);
         return new WebAccess(
                 settings.web().withDelay(Duration.ZERO), HostResolver.system(), turns, clock, System::nanoTime);
+    }
+
+    private ServerWatchdog watchdog(ServerSettings settings, FeedRefresher refresher, Clock clock) {
+        return new ServerWatchdog(
+                () -> progress.stalledFor(refresher::running),
+                liveness,
+                new ThreadDumpFile(settings.dataFolder(), refresher::updateThreads),
+                new SystemdNotifier(System.getenv()),
+                clock);
     }
 
     private void changed(String id) {

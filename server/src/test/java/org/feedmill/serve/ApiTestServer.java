@@ -80,13 +80,7 @@ public final class ApiTestServer implements AutoCloseable {
         store = TestDatabases.open(kind, clock);
         limits = new CallerRateLimiter(() -> clock.millis() * 1_000_000);
         site = site();
-        WebSettings open = new WebSettings(
-                HttpSettings.STANDARD,
-                BrowserSettings.STANDARD,
-                List.of(NetworkRange.parse("127.0.0.0/8")),
-                Duration.ZERO,
-                false);
-        web = new WebAccess(open, Clock.systemUTC());
+        web = loopbackWeb();
         refresher = new FeedRefresher(store, web, RefreshSettings.STANDARD, "test", clock, FeedChangeListener.NONE);
         notifications = notifications();
         ServerLinks links = new ServerLinks(settings);
@@ -120,6 +114,16 @@ public final class ApiTestServer implements AutoCloseable {
         ottoRow = store.accounts().add("otto", null, false, 5).orElseThrow();
         erika = token(erikaRow);
         otto = token(ottoRow);
+    }
+
+    private static WebAccess loopbackWeb() {
+        WebSettings open = new WebSettings(
+                HttpSettings.STANDARD,
+                BrowserSettings.STANDARD,
+                List.of(NetworkRange.parse("127.0.0.0/8")),
+                Duration.ZERO,
+                false);
+        return new WebAccess(open, Clock.systemUTC());
     }
 
     /** Not started: nothing is sent, and nothing listens at that port. */

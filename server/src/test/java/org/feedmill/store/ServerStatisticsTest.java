@@ -63,12 +63,7 @@ final class ServerStatisticsTest {
             String one = feed(store, "https://news.zeitung.example/");
             String two = feed(store, "http://localhost:81/shinbun");
             String gone = feed(store, "https://weg.example/");
-            TestFetchAttempts.add(store, one, NOON.minusSeconds(3), 20, FetchAttempt.Outcome.FRESH, null);
-            TestFetchAttempts.add(
-                    store, two, NOON.minusSeconds(2), 30, FetchAttempt.Outcome.EMPTY, FailureKind.NO_LIST);
-            TestFetchAttempts.add(
-                    store, gone, NOON.minusSeconds(1), 40, FetchAttempt.Outcome.FAILED, FailureKind.TIMEOUT);
-            TestFetchAttempts.add(store, one, NOON, 50, FetchAttempt.Outcome.FAILED, FailureKind.SERVER);
+            addAttempts(store, one, two, gone);
             store.feeds().delete(gone);
             assertThat(store.statistics().latestAttempts(NOON.minusSeconds(60), 100))
                     .extracting(
@@ -99,6 +94,13 @@ final class ServerStatisticsTest {
                     .as("only among the latest")
                     .hasSize(2);
         }
+    }
+
+    private static void addAttempts(Store store, String one, String two, String gone) {
+        TestFetchAttempts.add(store, one, NOON.minusSeconds(3), 20, FetchAttempt.Outcome.FRESH, null);
+        TestFetchAttempts.add(store, two, NOON.minusSeconds(2), 30, FetchAttempt.Outcome.EMPTY, FailureKind.NO_LIST);
+        TestFetchAttempts.add(store, gone, NOON.minusSeconds(1), 40, FetchAttempt.Outcome.FAILED, FailureKind.TIMEOUT);
+        TestFetchAttempts.add(store, one, NOON, 50, FetchAttempt.Outcome.FAILED, FailureKind.SERVER);
     }
 
     @ParameterizedTest

@@ -28,8 +28,8 @@ public final class Main {
     }
 
     /** Runs one command line and returns its exit code; the session stays open. */
-    static int execute(PrintStream err, boolean watched, String... args) {
-        SparkCommand command = new SparkCommand(err, watched);
+    static int execute(PrintStream err, boolean interactive, String... args) {
+        SparkCommand command = new SparkCommand(err, interactive);
         return new CommandLine(command)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setErr(new PrintWriter(err, true, UTF_8))

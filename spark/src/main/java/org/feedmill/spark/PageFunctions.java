@@ -17,15 +17,15 @@ import org.feedmill.spark.job.ListProcessor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Functions for Spark SQL and data frames of one's own: {@code feedmill_items(html, url)}, an array of items;
- * {@code feedmill_article(html, url)}, a struct; {@code feedmill_feed(html, url, format)}, a text, null where the page has no
- * list. Each sees one page alone: for siblings there is the job.
+ * Functions for Spark SQL and data frames: {@code feedmill_items(html, url)} returns an array of items, {@code
+ * feedmill_article(html, url)} a struct, and {@code feedmill_feed(html, url, format)} a text, which is null if the page
+ * has no list. Each processes one page alone; to compare articles with sibling pages, use the job.
  */
 public final class PageFunctions {
 
     private PageFunctions() {}
 
-    /** Makes the functions known to a session. */
+    /** Registers the functions with a session. */
     public static void register(SparkSession spark) {
         spark.udf()
                 .register(
@@ -63,7 +63,7 @@ public final class PageFunctions {
                 .orElse(null);
     }
 
-    /** Columns may be null where our own texts may not. */
+    /** Parses a page from columns, which may be null. */
     private static Page page(@Nullable String html, @Nullable String url) {
         return Page.parse(html == null ? "" : html, url == null ? "" : url);
     }

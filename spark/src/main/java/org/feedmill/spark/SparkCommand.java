@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Processes archives and tables of pages: on all cores of one machine, or on a cluster where spark-submit starts it. */
+/** Processes archives and tables of pages, on all cores of one machine or, if started by spark-submit, on a cluster. */
 @Command(
         name = "feedmill spark",
         mixinStandardHelpOptions = true,
@@ -30,23 +30,23 @@ import picocli.CommandLine.Parameters;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Mills archives and tables of pages with Apache Spark, on all cores.",
+            "Processes archives and tables of pages with Apache Spark, on all cores.",
             "",
-            "The answers are written to FOLDER/JOB, what could not be answered to FOLDER/bad with the place and the"
-                    + " reason. A job that was finished is not done again; one that was broken off is."
+            "The answers are written to FOLDER/JOB; records that could not be processed are written to"
+                    + " FOLDER/bad with their position and the reason. A finished job does not run again; an"
+                    + " interrupted job starts over."
         },
         footerHeading = "%n",
         footer = {
-            "Exit codes: 0 done, 1 internal error, 2 wrong use, 3 no page found, 4 input could not be read or output not"
-                    + " be written. See docs/spark.md, also for clusters."
+            "Exit codes: 0 done, 1 internal error, 2 wrong use of the command, 3 no page found, 4"
+                    + " input could not be read or output not be written. See docs/spark.md, also for clusters."
         })
 final class SparkCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "JOB",
-            description =
-                    "lists: the items of each page; articles: their texts; feeds: one feed a page; rules: one rule"
-                            + " a site, from the versions of its list page.")
+            description = "lists: the items of each page; articles: the article of each page; feeds: one feed per"
+                    + " page; rules: one rule per site, from the versions of its list page.")
     private SparkJob job = SparkJob.LISTS;
 
     @Option(
@@ -54,48 +54,52 @@ final class SparkCommand implements Callable<Integer> {
             paramLabel = "ARCHIVE",
             required = true,
             arity = "1..*",
-            description =
-                    "WARC files (.warc, .warc.gz, .warc.zst), JSON Lines (.jsonl, .jsonl.gz) or Parquet with url and html;"
-                            + " files, folders, patterns, or addresses such as https:, s3a: and hdfs:.")
+            description = "WARC files (.warc, .warc.gz, .warc.zst), JSON Lines (.jsonl, .jsonl.gz) or Parquet with"
+                    + " the columns url and html: files, folders, glob patterns, or addresses such as https:,"
+                    + " s3a: and hdfs:.")
     private List<String> inputs = List.of();
 
-    @Option(names = "--out", paramLabel = "FOLDER", required = true, description = "Where to write; new or empty.")
+    @Option(
+            names = "--out",
+            paramLabel = "FOLDER",
+            required = true,
+            description = "Output folder; must be new or empty.")
     private String out = "";
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
             defaultValue = "parquet",
-            description = "Format of the output: parquet or jsonl (default: ${DEFAULT-VALUE}).")
+            description = "Output format: parquet or jsonl (default: ${DEFAULT-VALUE}).")
     private JobOutputFolder.Format format = JobOutputFolder.Format.PARQUET;
 
     @Option(
             names = "--feed-format",
             paramLabel = "FORMAT",
             defaultValue = "rss",
-            description = "Format of feeds: rss, atom, json or rdf (default: ${DEFAULT-VALUE}).")
+            description = "Feed format: rss, atom, json or rdf (default: ${DEFAULT-VALUE}).")
     private String feedFormat = "rss";
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Cores to use where no cluster is told (default: all).")
+            description = "Number of cores to use without a cluster (default: all).")
     private int threads;
 
     private final PrintStream err;
     private final boolean interactive;
 
-    /** @param watched whether a person sees {@code err} live, so that progress may be drawn there */
-    SparkCommand(PrintStream err, boolean watched) {
+    /** @param interactive whether {@code err} is a terminal, so that progress can be shown there */
+    SparkCommand(PrintStream err, boolean interactive) {
         this.err = err;
-        this.interactive = watched;
+        this.interactive = interactive;
     }
 
     @Override
     public Integer call() throws SparkJobException {
         FeedFormat feeds = feedFormat();
         if (threads < 0 || threads > 1000) {
-            throw new SparkJobException(SparkJobException.USAGE, "--threads takes a number from 1 to 1000.");
+            throw new SparkJobException(SparkJobException.USAGE, "--threads must be from 1 to 1000.");
         }
         SparkSession spark = session();
         try {
@@ -114,7 +118,7 @@ final class SparkCommand implements Callable<Integer> {
         }
     }
 
-    /** The master that spark-submit names, else this machine. The output's parts are those of the input's size. */
+    /** Opens a session on the master that spark-submit sets, else on this machine. */
     private SparkSession session() {
         SparkSession.Builder builder =
                 SparkSession.builder().appName("feedmill " + job).config("spark.sql.adaptive.enabled", "false");
@@ -134,13 +138,16 @@ final class SparkCommand implements Callable<Integer> {
         String order = JobOutputFolder.describeRequest(job, format, feeds.extension(), inputs.paths());
         switch (folder.state(order)) {
             case FINISHED -> {
-                printLine("This was done before; see " + out + ".");
+                printLine("This job has already finished; its results are in " + out + ".");
                 printLine(folder.summary());
                 return SparkJobException.OK;
             }
             case OTHER ->
                 throw new SparkJobException(
-                        SparkJobException.USAGE, out + " holds something else already; name another folder.");
+                        SparkJobException.USAGE,
+                        out
+                                + " contains other files or the results of another job. Choose a new or empty folder"
+                                + " with --out.");
             case NEW, BROKEN_OFF -> folder.begin(order);
         }
         JobSummary summary = mill(spark, inputs, folder, feeds);
@@ -150,7 +157,7 @@ final class SparkCommand implements Callable<Integer> {
 
     private JobSummary mill(SparkSession spark, InputFiles inputs, JobOutputFolder folder, FeedFormat feeds)
             throws SparkJobException, IOException {
-        // Answers and bad entries go to two places, but pages are milled once: results wait on disk in between.
+        // Answers and bad records are written separately, but each page is processed once: results are kept on disk.
         Dataset<Row> results = job.results(spark, inputs, feeds).persist(StorageLevel.DISK_ONLY());
         try {
             folder.write(job, format, results);
@@ -164,7 +171,7 @@ final class SparkCommand implements Callable<Integer> {
         }
     }
 
-    /** What Spark could not do even when it tried again: mostly an input that cannot be read to its end. */
+    /** Converts a failure that remains after the retries of Spark, mostly an input that cannot be read to its end. */
     private static SparkJobException toException(RuntimeException e) {
         Throwable cause = e;
         while (cause.getCause() != null && !(cause instanceof IOException)) {
@@ -177,7 +184,9 @@ final class SparkCommand implements Callable<Integer> {
                 e);
     }
 
-    /** Much of it was read from archives: to a terminal control characters could be commands. */
+    /**
+     * Prints a line without control characters, which may come from an archive and which a terminal could interpret.
+     */
     private void printLine(String line) {
         StringBuilder clean = new StringBuilder("feedmill: ");
         line.codePoints().map(c -> Character.isISOControl(c) ? '?' : c).forEach(clean::appendCodePoint);

@@ -38,7 +38,7 @@ class SparkCommandTest {
         SparkCommandRun ran = SparkCommandRun.spark(
                 "articles", "--in", folder.resolve("broken.warc.gz"), "--out", out, "--format", "jsonl");
         assertThat(ran.exit()).as(ran.err()).isZero();
-        assertThat(ran.err()).contains("380 pages answered", "20 bad entries", "4 x It is larger than 20 MB.");
+        assertThat(ran.err()).contains("380 pages processed", "20 bad records", "4 x It is larger than 20 MB.");
         List<JsonNode> articles = SparkCommandRun.rows(out.resolve("articles"));
         assertThat(SparkCommandRun.texts(articles, "id")).containsExactlyInAnyOrderElementsOf(made.good);
         assertThat(articles)
@@ -53,7 +53,7 @@ class SparkCommandTest {
                         "Its Content-Length  is wrong.",
                         "This is a binary file, not a web page.",
                         "It is larger than 20 MB.",
-                        "The page is nested too deep.");
+                        "The page is nested too deeply.");
         assertThat(bad).allSatisfy(row -> assertThat(row.get("file").asString()).endsWith("broken.warc.gz"));
     }
 
@@ -129,12 +129,12 @@ class SparkCommandTest {
                         + "\nnonsense\n{}\n");
         Path out = folder.resolve("out");
         SparkCommandRun first = SparkCommandRun.spark("articles", "--in", in, "--out", out, "--format", "jsonl");
-        assertThat(first.err()).contains("1 pages answered", "2 bad entries");
+        assertThat(first.err()).contains("1 pages processed", "2 bad records");
         assertThat(SparkCommandRun.texts(SparkCommandRun.rows(out.resolve("bad")), "place"))
                 .containsExactly("1", "2");
         SparkCommandRun again = SparkCommandRun.spark("articles", "--in", in, "--out", out, "--format", "jsonl");
         assertThat(again.exit()).isZero();
-        assertThat(again.err()).contains("done before", "\"answers\":1");
+        assertThat(again.err()).contains("already finished", "\"answers\":1");
         assertThat(SparkCommandRun.spark("lists", "--in", in, "--out", out, "--format", "jsonl")
                         .exit())
                 .isEqualTo(2);
@@ -196,7 +196,7 @@ class SparkCommandTest {
         Path out = folder.resolve("out");
         SparkCommandRun ran = SparkCommandRun.spark(
                 "feeds", "--in", folder, "--out", out, "--format", "jsonl", "--feed-format", "atom");
-        assertThat(ran.err()).contains("2 pages answered, 1 of them with nothing found, 0 bad");
+        assertThat(ran.err()).contains("2 pages processed, 1 of them without a result, 0 bad");
         List<JsonNode> rows = sorted(SparkCommandRun.rows(out.resolve("feeds")));
         assertThat(rows.getFirst().get("feed").asString()).contains("<feed", "Night of lanterns");
         assertThat(rows.getLast().get("feed").isNull()).isTrue();

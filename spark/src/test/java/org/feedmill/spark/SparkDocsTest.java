@@ -56,7 +56,7 @@ class SparkDocsTest {
 
     @Test
     void snippetIsTheOneThatWorks() throws IOException {
-        String source = Files.readString(Path.of("src/test/java/org/feedmill/spark/DocsTest.java"))
+        String source = Files.readString(Path.of("src/test/java/org/feedmill/spark/SparkDocsTest.java"))
                 .split("// docs begin\n", 2)[1]
                 .split("// docs end\n", 2)[0];
         assertThat(unbroken(docs().split("```java\n", 2)[1].split("```", 2)[0])).isEqualTo(unbroken(source));

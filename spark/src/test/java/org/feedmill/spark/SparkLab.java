@@ -60,8 +60,8 @@ public final class SparkLab {
                     && articles.stream()
                             .noneMatch(row -> row.get("text").asString().isEmpty());
             boolean named = SparkCommandRun.texts(bad, "id").equals(made.bad);
-            boolean told = ended.output().contains(made.good.size() + " pages answered")
-                    && ended.output().contains(made.bad.size() + " bad entries");
+            boolean told = ended.output().contains(made.good.size() + " pages processed")
+                    && ended.output().contains(made.bad.size() + " bad records");
             out.printf(
                     "%d records, %d good, %d bad, %.0f s, exit code %d%n%s",
                     records, made.good.size(), made.bad.size(), ended.seconds(), ended.exit(), ended.output());

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Crawl {
 
-    /** Rounds that a site may be passed over at most, whatever its robots.txt asks for. */
+    /** The maximum number of rounds for which a site is skipped because of its crawl delay. */
     private static final int MAX_STRIDE = 60;
 
     private static final int MAX_REPORTED = 20;
@@ -51,10 +51,10 @@ public final class Crawl {
     private volatile boolean stopped;
 
     /**
-     * A crawl, new or to be gone on with.
+     * Creates a crawl, new or resumed.
      *
-     * @param fetcher asks with good manners, and obeys robots.txt where it is meant to be obeyed
-     * @param robots tells of sitemaps and of how much time a site wants
+     * @param fetcher fetches pages with rate limiting, and obeys robots.txt if configured
+     * @param robots provides sitemaps and crawl delays
      */
     public Crawl(
             CrawlFocus focus,
@@ -73,12 +73,12 @@ public final class Crawl {
         this.watcher = watcher;
     }
 
-    /** Ends it when the pages that are on their way have been read; from any thread. */
+    /** Stops the crawl after the pages being fetched have been processed. May be called from any thread. */
     public void stop() {
         stopped = true;
     }
 
-    /** Crawls until one of the options says that it is enough. What was found is in the frontier. */
+    /** Crawls until one of the limits is reached. The findings are in the frontier. */
     public CrawlResult run(List<String> seeds) {
         CrawlRun run = new CrawlRun(seeds);
         return run.execute();
@@ -136,7 +136,7 @@ public final class Crawl {
                     host.site(), host.requested() + 1, host.failures(), host.roundInterval(), host.lastFailure()));
         }
 
-        /** Asks for what has no answer yet, then takes all in, in their order. */
+        /** Requests the links without a response, then processes all responses in order. */
         private void finish(List<SelectedLink> round) {
             Map<Long, SiteResponse> answers = responses(round);
             for (SelectedLink chosen : round) {
@@ -156,7 +156,7 @@ public final class Crawl {
             }
         }
 
-        /** At the first page of a site: what it says of itself. */
+        /** Reads the robots.txt information of a site at its first page. */
         private void readSiteInfo(QueuedLink waiting, SiteResponse answer) {
             WebAddress address = WebAddress.of(waiting.link().address());
             if (address == null
@@ -239,7 +239,7 @@ public final class Crawl {
         FetchResult fetched =
                 fetcher.fetch(FetchRequest.of(waiting.link().address()).asRobot());
         if (Thread.currentThread().isInterrupted() && fetched instanceof FetchResult.Failed) {
-            return; // we gave up, not the site: it stays chosen, and the next run asks
+            return; // cancelled by us, not by the site: the link stays selected for the next run
         }
         SiteResponse answer = response(waiting.link().address(), fetched);
         frontier.saveResponse(waiting.id(), answer);
@@ -258,9 +258,9 @@ public final class Crawl {
         };
     }
 
-    /** Neither is answered to who asks plainly and for the first time. */
+    /** Returns the failure for a response that an unconditional plain request does not have. */
     private SiteResponse unexpectedResponse(String address) {
-        String message = address + " answered what nobody asked for.";
+        String message = address + " sent an unexpected kind of response.";
         return SiteResponse.failed(address, clock.instant(), FetchResult.Reason.STATUS, 0, message);
     }
 }

@@ -16,10 +16,10 @@ public final class CrawlFeed {
     private CrawlFeed() {}
 
     /**
-     * The feed of a crawl, the most relevant first.
+     * Returns the feed of a crawl, the most relevant article first.
      *
-     * @param query what was looked for, in words
-     * @param seed where the crawl began
+     * @param query the query in words
+     * @param seed the start address of the crawl
      */
     public static Feed feed(String query, String seed, List<CrawlFinding> findings, Instant now) {
         List<Entry> entries = findings.stream().map(CrawlFeed::entry).toList();
@@ -27,7 +27,7 @@ public final class CrawlFeed {
                 query,
                 seed,
                 null,
-                "Articles about \"" + query + "\", found from " + seed + " on.",
+                "Articles about \"" + query + "\", found by a crawl that started at " + seed + ".",
                 null,
                 newest(findings, now),
                 null,

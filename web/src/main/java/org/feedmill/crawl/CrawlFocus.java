@@ -7,25 +7,25 @@ import org.jspecify.annotations.Nullable;
 /** The topic of a crawl: scores how relevant a text is to it. Deterministic. */
 public interface CrawlFocus {
 
-    /** From this relevance on an article is one that was looked for. */
+    /** The minimum relevance of a relevant article. */
     double RELEVANT = 0.5;
 
     /**
-     * How much a short text lets hope: the words of a link, a title, a teaser, an address.
+     * Scores a short text, such as a link text, title, teaser or address.
      *
-     * @param language of the page that it stands on, null where it is not told
-     * @return 0 for none of it, 1 for all of it
+     * @param language of the page; null if unknown
+     * @return from 0 (no match) to 1 (full match)
      */
     double scoreText(String text, @Nullable String language);
 
-    /** The same for the words of an address, which often are those of a title. */
+    /** Scores the words of an address, which are often those of a title. */
     double scoreAddress(String address);
 
     /**
-     * How far an article answers.
+     * Judges an article.
      *
-     * @param passages its lines, in their order
-     * @param language as the article tells it, null where it does not
+     * @param passages its lines in order
+     * @param language as the article declares it; null if it does not
      */
     Judgement judgeArticle(String title, List<ArticlePassage> passages, @Nullable String language);
 
@@ -33,7 +33,7 @@ public interface CrawlFocus {
      * The judgement on an article.
      *
      * @param relevance from 0 to 1, see {@link #RELEVANT}
-     * @param keyParagraph the paragraph that says most of what is looked for; null where the article is about something else
+     * @param keyParagraph the paragraph that matches the query best; null if the article is irrelevant
      */
     record Judgement(double relevance, @Nullable String keyParagraph) {
 

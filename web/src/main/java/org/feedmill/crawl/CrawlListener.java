@@ -4,15 +4,15 @@ package org.feedmill.crawl;
 @FunctionalInterface
 public interface CrawlListener {
 
-    /** Nobody looks on. */
+    /** Ignores the progress. */
     CrawlListener NONE = progress -> {};
 
     /**
      * The progress of a crawl after one processed response.
      *
-     * @param requested pages that were asked for
-     * @param waiting addresses that are known and were not asked for
-     * @param address that was read just now
+     * @param requested the number of requested pages
+     * @param waiting the number of known addresses that were not requested
+     * @param address the address just processed
      */
     record Progress(int requested, int pages, int found, int waiting, String address) {}
 

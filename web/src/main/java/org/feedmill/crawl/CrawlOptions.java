@@ -5,15 +5,15 @@ import java.time.Duration;
 /**
  * The limits and options of a crawl.
  *
- * @param maxFound how many articles are wanted
- * @param maxPages how many pages may be asked for, feeds and sitemaps included, robots.txt not
+ * @param maxFound the number of wanted articles
+ * @param maxPages the maximum number of requests, including feeds and sitemaps but not robots.txt
  * @param maxPagesPerSite the same for one site
- * @param maxDepth how many links away from a seed
- * @param maxTime how long it may take
- * @param sameSite whether only the sites of the seeds are asked
- * @param breadthFirst whether links are followed in the order in which they are met, to compare by
- * @param maxFruitless pages in a row that brought neither an article nor hope for one, after which nothing is left to find
- * @param parallelSites how many sites are asked at once
+ * @param maxDepth the maximum number of links from a seed
+ * @param maxTime the maximum duration
+ * @param sameSite whether only the sites of the seeds are crawled
+ * @param breadthFirst whether links are followed in the order in which they are found, for comparison
+ * @param maxFruitless the number of pages in a row without an article or promising links after which the crawl ends
+ * @param parallelSites the number of sites requested in parallel
  */
 public record CrawlOptions(
         int maxFound,
@@ -26,7 +26,7 @@ public record CrawlOptions(
         int maxFruitless,
         int parallelSites) {
 
-    /** Two hundred articles from up to five thousand pages, in an hour: what a person waits for, and a site bears. */
+    /** Two hundred articles from up to five thousand pages in an hour. */
     public static final CrawlOptions STANDARD =
             new CrawlOptions(200, 5000, 5000, 15, Duration.ofHours(1), true, false, 250, 8);
 

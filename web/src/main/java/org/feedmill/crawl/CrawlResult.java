@@ -8,10 +8,10 @@ import org.feedmill.crawl.frontier.Frontier;
 /**
  * The result of a crawl.
  *
- * @param requested pages that were asked for, in this run and those before it
- * @param outcomes how many addresses there are of each outcome
- * @param troubles what went wrong with sites, a sentence each
- * @param time that this run took
+ * @param requested the number of requested pages, in this run and earlier ones
+ * @param outcomes the number of addresses by outcome
+ * @param troubles sentences about problems with sites
+ * @param time the duration of this run
  */
 public record CrawlResult(
         EndReason reason,
@@ -23,15 +23,14 @@ public record CrawlResult(
 
     /** The reason why a crawl ended. */
     public enum EndReason {
-        FOUND("as many articles were found as were wanted"),
-        PAGES("as many pages were asked for as were allowed"),
-        TIME("the time is up"),
-        FRUITLESS("nothing relevant seems to be left"),
-        DONE("there is no address left to ask for"),
-        LEFT(
-                "the addresses that are left promise nothing, as those like them brought nothing or their sites had their share"),
+        FOUND("the requested number of articles was found"),
+        PAGES("the page limit was reached"),
+        TIME("the time limit was reached"),
+        FRUITLESS("no more relevant pages are likely to be found"),
+        DONE("all known addresses were requested"),
+        LEFT("the remaining addresses are unlikely to be relevant or their sites reached their limit"),
         STOPPED("it was stopped"),
-        SHUT("the sites could not be asked for anything");
+        SHUT("no site could be reached");
 
         private final String description;
 
@@ -39,7 +38,7 @@ public record CrawlResult(
             this.description = words;
         }
 
-        /** To be put after "because". */
+        /** Continues a sentence after "because". */
         public String description() {
             return description;
         }
@@ -50,7 +49,7 @@ public record CrawlResult(
         troubles = List.copyOf(troubles);
     }
 
-    /** How many addresses are known. */
+    /** The number of known addresses. */
     public int known() {
         return outcomes.values().stream().mapToInt(n -> n).sum();
     }
@@ -62,7 +61,7 @@ public record CrawlResult(
     /** A one-sentence summary of the crawl and the reason for its end. */
     public String sentence() {
         return "Found " + found + (found == 1 ? " article on " : " articles on ") + requested
-                + (requested == 1 ? " page" : " pages") + " of " + known() + " known ones; ended because "
+                + (requested == 1 ? " page" : " pages") + " of " + known() + " known; ended because "
                 + reason.description()
                 + ".";
     }

@@ -9,7 +9,7 @@ import org.feedmill.page.address.WebAddress;
 /** Decides which addresses a crawl accepts. */
 final class CrawlScope {
 
-    /** Files that are no pages; what has no such ending may still be one of them, which its bytes tell. */
+    /** Extensions of files that are not pages. Other addresses may still be such files, which their bytes show. */
     private static final Set<String> FILE_EXTENSIONS = Set.of(
             "jpg", "jpeg", "png", "gif", "svg", "webp", "avif", "ico", "bmp", "css", "js", "mjs", "woff", "woff2",
             "ttf", "mp3", "mp4", "m4a", "m4v", "ogg", "webm", "avi", "mov", "wav", "pdf", "zip", "gz", "tgz", "rar",
@@ -28,7 +28,7 @@ final class CrawlScope {
         return RegistrableDomain.of(usual ? address.host() : address.host() + ":" + address.port());
     }
 
-    /** The same of an address in words, empty where it is none. */
+    /** Returns the site of an address; empty if the address is invalid. */
     static String site(String address) {
         WebAddress parsed = WebAddress.of(address);
         return parsed == null ? "" : site(parsed);
@@ -38,7 +38,7 @@ final class CrawlScope {
         return !sameSite || sites.contains(site(address));
     }
 
-    /** Whether it may be a page that is worth asking for. */
+    /** Whether the address may be a page worth requesting. */
     boolean accepts(WebAddress address) {
         return allows(address) && !isFile(address.path()) && UrlPattern.trapReason(address) == null;
     }

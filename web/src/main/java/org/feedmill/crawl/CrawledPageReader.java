@@ -37,19 +37,19 @@ import org.jspecify.annotations.Nullable;
 /** Processes pages, feeds and sitemaps for a crawl: keeps relevant articles and offers the links found. */
 final class CrawledPageReader {
 
-    /** Addresses of one sitemap or feed: the newest of a large site, all of most. */
+    /** The maximum number of addresses of one sitemap or feed. */
     private static final int MAX_LISTED = 5000;
 
     private static final int MAX_SITEMAPS = 20;
     private static final int MAX_FEEDS = 3;
 
-    /** Words that an article has at least; captions and notices have fewer. */
+    /** The minimum number of words of an article; captions and notices have fewer. */
     private static final int MIN_WORDS = 30;
 
-    /** How many sure links make a page as warm as an article that was looked for. */
+    /** The number of certain links that make a page as warm as a relevant article. */
     private static final double WARM_LINKS = 4;
 
-    /** What is left of the warmth of the page before. */
+    /** The share of the previous page's warmth that is kept. */
     private static final double WARMTH_DECAY = 0.5;
 
     private static final double FEED_WORTH = 0.25;
@@ -110,7 +110,7 @@ final class CrawledPageReader {
         return told == null ? page.metadata().title() : told.value();
     }
 
-    /** Keeps an article, unless it is known under the address that its page calls its own. */
+    /** Keeps an article, unless it is known under its canonical address. */
     private boolean keepArticle(
             QueuedLink waiting, SiteResponse answer, byte[] body, Page page, Article article, Judgement judged) {
         String own = canonical(page, answer.finalUrl());
@@ -141,7 +141,10 @@ final class CrawledPageReader {
         return true;
     }
 
-    /** The page's own name for itself where it is another and of the same site; a whole site that calls itself "/" errs. */
+    /**
+     * Returns the canonical address of the page if it differs and is on the same site. A site whose pages all claim to
+     * be "/" is wrong.
+     */
     private @Nullable String canonical(Page page, String landed) {
         String told = page.metadata().canonical();
         String address = told == null ? null : UrlNormalizer.normalize(told);
@@ -154,7 +157,7 @@ final class CrawledPageReader {
         return other && CrawlScope.site(parsed).equals(CrawlScope.site(here)) ? address : null;
     }
 
-    /** Takes in the links of a page; how much hope the new ones give. */
+    /** Offers the links of a page and returns the expected yield of the new ones. */
     private LinkYield offerLinks(QueuedLink waiting, Page page, @Nullable ItemList list, Judgement judged) {
         List<ScoredLink> links = new ArrayList<>();
         double warm = 0;
@@ -186,7 +189,7 @@ final class CrawledPageReader {
         return harvest;
     }
 
-    /** Whether it says something that no page before said. */
+    /** Whether the link text was not seen on any page before. */
     private boolean isNew(ScoredLink hoped) {
         PageLink link = hoped.link();
         return link.place().isContent()
@@ -256,7 +259,7 @@ final class CrawledPageReader {
         return newLinkCount(Outcome.READ, waiting, harvest);
     }
 
-    /** Takes a seed in: before anything else that is known. */
+    /** Adds a seed with priority over all other links. */
     void addSeed(String address) {
         String spelled = UrlNormalizer.normalize(address);
         WebAddress parsed = spelled == null ? null : WebAddress.of(spelled);
@@ -266,14 +269,14 @@ final class CrawledPageReader {
         }
     }
 
-    /** Takes in what a site says of itself. */
+    /** Adds the addresses of a site's sitemaps. */
     void sitemap(WebAddress address) {
         String site = CrawlScope.site(address);
         scheduler.offer(new Link(
                 address.toString(), LinkKind.SITEMAP, 0, scheduler.track(site, address, 0), SITEMAP_WORTH, 0, null));
     }
 
-    /** Takes an address in where it is wanted. */
+    /** Offers an address if it is in scope. */
     private OfferGain offer(
             String address, LinkKind kind, QueuedLink from, LinkBid bid, double warmth, @Nullable String told) {
         String spelled = UrlNormalizer.normalize(address);
@@ -290,7 +293,7 @@ final class CrawledPageReader {
         return scheduler.offer(new Link(spelled, kind, depth, track, bid.score(), warmth, told));
     }
 
-    /** Clocks and counters do not make another page. */
+    /** Removes numbers, because clocks and counters do not make a page different. */
     private static String withoutNumbers(String text) {
         StringBuilder out = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {

@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkScheduler {
 
-    /** Patterns of one site; whoever makes up more gets blurred ones. */
+    /** The maximum number of patterns of one site; beyond it, coarse patterns are used. */
     private static final int MAX_PATTERNS = 300;
 
-    /** Tracks of all sites: what is kept in memory stays small. */
+    /** The maximum number of link groups, to limit memory. */
     private static final int MAX_TRACKS = 50_000;
 
-    /** Failures in a row after which a site is left alone. */
+    /** The number of failures in a row after which a site is skipped. */
     static final int MAX_FAILURES = 6;
 
     private record Candidate(QueuedLink waiting, double worth) {}
@@ -37,7 +37,7 @@ final class LinkScheduler {
     private final Map<String, Integer> ids = new HashMap<>();
     private final Map<String, SiteState> hosts = new LinkedHashMap<>();
     private final Map<String, SitePatterns> patternsBySite = new HashMap<>();
-    /** The best of each track, as far as it is known; what changes is looked up anew. */
+    /** The best link of each group as far as it is known; changed ones are looked up again. */
     private final Map<Integer, @Nullable QueuedLink> heads = new HashMap<>();
 
     LinkScheduler(Frontier frontier, CrawlOptions options) {
@@ -62,7 +62,7 @@ final class LinkScheduler {
         return patternsBySite.computeIfAbsent(site, s -> new SitePatterns());
     }
 
-    /** The track of an address that promises so much; a new one is made where its pattern is new. */
+    /** Returns the group of an address with that grade; creates it if its pattern is new. */
     int track(String site, WebAddress address, int grade) {
         String pattern = UrlPattern.of(address);
         Integer known = ids.get(key(site, pattern, grade));
@@ -86,8 +86,8 @@ final class LinkScheduler {
     /**
      * The gain from an offered link.
      *
-     * @param hope how much more is to be hoped for than before, where its words say something
-     * @param newlyRead whether its words are read for the first time
+     * @param hope the increase of the expected yield, if its text is meaningful
+     * @param newlyRead whether its text is read for the first time
      */
     record OfferGain(double hope, boolean newlyRead) {
 
@@ -112,13 +112,13 @@ final class LinkScheduler {
         };
     }
 
-    /** Whether nobody has read the words of a link to it so far. */
+    /** Whether no link text for the address has been read yet. */
     boolean isUnread(String address) {
         Integer known = frontier.trackOf(address);
         return known == null || (known > 0 && LinkScorer.isUnread(track(known).grade()));
     }
 
-    /** Takes in what the links of a page of a track let hope; what a title of its site does on average. */
+    /** Records the yield of the links of a page; returns the average yield of a title of the site. */
     double recordYield(int track, LinkYield harvest) {
         String name = "harvest " + track(track).site();
         LinkYield whole = LinkYield.parse(frontier.note(name)).plus(harvest);
@@ -130,7 +130,7 @@ final class LinkScheduler {
         return LinkScorer.isHopeful(track.grade()) ? patterns(track.site()).expected(track) : 0;
     }
 
-    /** A page of a site turned out to be of that address: whether it had not been asked for under it. */
+    /** Records that a page has that canonical address. Returns whether it had not been requested under it. */
     boolean markVisited(String address, String site) {
         invalidateHeads(site);
         return frontier.markVisited(address);
@@ -167,7 +167,9 @@ final class LinkScheduler {
         return List.copyOf(hosts.values());
     }
 
-    /** The best of each site that may be asked now, the best sites first; nothing where nothing waits any more. */
+    /**
+     * Returns the best link of each site that may be requested now, the best sites first; empty if nothing is waiting.
+     */
     List<QueuedLink> selectRound(int most, long number) {
         List<Candidate> best = new ArrayList<>();
         long soonest = Long.MAX_VALUE;

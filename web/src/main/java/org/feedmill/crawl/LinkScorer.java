@@ -3,11 +3,11 @@ package org.feedmill.crawl;
 import org.feedmill.crawl.frontier.Frontier.LinkGroup;
 
 /**
- * Scores links: by the yield of links with the same grade so far, above all those of the same address pattern, and by
+ * Scores links by the yield of links with the same grade so far, above all those of the same address pattern, and by
  * their position. Links that contain the query terms, links next to a relevant article, and all other links of a
- * pattern are scored separately, so that the hits of a few do not stand for the many. The learned score is an upper
- * confidence bound, as for bandit arms: what is hardly known is tried before what is known to be poor. Nothing is
- * random, so that a crawl can be repeated.
+ * pattern are scored separately, so that the hits of a few do not raise the score of the others. The learned score is
+ * an upper confidence bound, as for bandit arms: hardly known links are tried before links known to be poor. Nothing is
+ * random, so that a crawl is reproducible.
  */
 final class LinkScorer {
 
@@ -15,13 +15,13 @@ final class LinkScorer {
     enum LinkPlace {
         /** An item of a list that was found on the page. */
         ITEM(0.04, 1),
-        /** Goes on with the list. */
+        /** A link to the next page of the list. */
         PAGING(0.04, 1),
-        /** In the running content. */
+        /** In the main content. */
         CONTENT(0.02, 1),
-        /** In a menu, which is on all pages and says nothing of this one. */
+        /** In a menu, which is on all pages and says nothing about this one. */
         MENU(0.02, 0.2),
-        /** In a footer: imprint, terms, and the like. */
+        /** In a footer: imprint, terms and so on. */
         FOOTER(-0.1, 0),
         /** Listed in a feed. */
         FEED(0.04, 0.5),
@@ -36,7 +36,7 @@ final class LinkScorer {
             this.warmthFactor = warmed;
         }
 
-        /** Whether links there are what the page shows, not how one gets about on the site. */
+        /** Whether links at this position are content and not navigation. */
         boolean isContent() {
             return this != MENU && this != FOOTER;
         }
@@ -45,28 +45,28 @@ final class LinkScorer {
     /** The score of a link, which orders the links of a group, and its grade. */
     record LinkBid(double score, int grade) {
 
-        /** A page with nothing new to read leads to more of its kind: calendars, sorted archives. */
+        /** Lowers the score of a link on a page without new content, such as calendars and sorted archives. */
         LinkBid onBarrenPage() {
             return isHopeful(grade) ? this : new LinkBid(score - BARREN_PENALTY, grade);
         }
     }
 
-    /** From this on a text is about more than by chance: half of what is looked for. */
+    /** The minimum score of a text that does not match by chance. */
     static final double MIN_HOPEFUL = 0.5;
 
-    /** How warm a page is at most that is no article that was looked for itself. */
+    /** The maximum warmth of a page that is not a relevant article itself. */
     static final double MAX_IRRELEVANT_WARMTH = 0.45;
 
     private static final double CONTEXT_WEIGHT = 0.7;
     private static final double ADDRESS_WEIGHT = 0.5;
 
-    /** Hope from which on a link holds all words itself, has them around it, or holds some. */
+    /** The scores from which a link contains all query terms, has them nearby, or contains some. */
     private static final double ALL_WORDS = 0.9;
 
     private static final double NEARBY_WORDS = 0.65;
     private static final double SOME_WORDS = 0.3;
 
-    /** Warmth from which on the page was looked for, or led to what was. */
+    /** The warmth from which the page is relevant, or leads to relevant pages. */
     private static final double HOT_PAGE = 0.5;
 
     private static final double WARM_PAGE = 0.2;
@@ -74,38 +74,38 @@ final class LinkScorer {
     private static final int WARMTH_LEVELS = 3;
     static final int GRADES = 5 * WARMTH_LEVELS;
 
-    /** What the first page of a grade is thought to bring: other words, none, some, all around, all; cold, warm, hot. */
+    /** The prior yield of the first page by grade: other words, none, some, all nearby, all; each cold, warm, hot. */
     private static final double[] PRIORS = {
         0.15, 0.15, 0.3, 0.05, 0.05, 0.3, 0.2, 0.25, 0.35, 0.6, 0.6, 0.7, 0.8, 0.8, 0.9
     };
 
-    /** How many patterns that opinion weighs, and how many pages that of the other patterns. */
+    /** The weight of the prior in patterns, and that of other patterns in pages. */
     private static final double PRIOR_WEIGHT = 10;
 
     private static final double OTHERS_WEIGHT = 3;
 
-    /** What is added for a pattern that was never tried, where new patterns are as good as they are thought to be. */
+    /** The bonus for an untried pattern. */
     private static final double EXPLORATION_BONUS = 0.1;
 
-    /** What words and warmth add within a grade: little, as grades tell most of it and by what they brought. */
+    /** The weight of words and warmth within a grade; small, because the grade contains most of it. */
     private static final double WORDS_WEIGHT = 0.03;
 
     private static final double WARMTH_WEIGHT = 0.05;
 
-    /** What a link loses that only a page without anything new leads to. */
+    /** The penalty for a link found only on a page without new content. */
     private static final double BARREN_PENALTY = 0.1;
 
-    /** How much of the hope in a page's links is what so many titles bring on average; the rest is its own luck. */
+    /** The weight of the average yield of a title compared with the observed one, which is mostly chance. */
     private static final double AVERAGE_WEIGHT = 0.7;
 
-    /** A pattern that never brought anything is given up after so many pages, links of one grade after so many in vain. */
+    /** The number of pages without yield after which a pattern is given up, and the same for links of one grade. */
     private static final int MAX_WITHOUT_YIELD = 15;
 
     private static final int MAX_FRUITLESS = 60;
 
     private LinkScorer() {}
 
-    /** How far the words of a link let hope: its own most, those around it less, its address least. */
+    /** Combines the scores of a link: its own text weighs most, the text around it less, its address least. */
     static double hope(double own, double around, double address) {
         return Math.max(own, Math.max(CONTEXT_WEIGHT * around, ADDRESS_WEIGHT * address));
     }
@@ -117,13 +117,13 @@ final class LinkScorer {
                 grade(hope, warmed, place != LinkPlace.SITEMAP));
     }
 
-    /** How much a link promises: what it holds of the words, and what the page had to do with them. */
+    /** Returns the grade of a link: how well it matches the query, and how warm its page is. */
     static int grade(double hope, double warmth, boolean read) {
         int words = hope >= ALL_WORDS ? 4 : hope >= NEARBY_WORDS ? 3 : hope >= SOME_WORDS ? 2 : read ? 0 : 1;
         return WARMTH_LEVELS * words + (warmth >= HOT_PAGE ? 2 : warmth >= WARM_PAGE ? 1 : 0);
     }
 
-    /** Whether it holds all of the words: it is followed even where its pattern has brought nothing. */
+    /** Whether the link contains all query terms: it is followed even if its pattern has yielded nothing. */
     static boolean isCertain(int grade) {
         return grade >= 4 * WARMTH_LEVELS;
     }
@@ -132,17 +132,17 @@ final class LinkScorer {
         return grade >= 2 * WARMTH_LEVELS;
     }
 
-    /** Whether its address is all that is known of it. */
+    /** Whether only the address of the link is known. */
     static boolean isUnread(int grade) {
         return grade / WARMTH_LEVELS == 1;
     }
 
-    /** What a page of a pattern that was never tried may bring, by what those of other patterns brought on average. */
+    /** Estimates the yield of an untried pattern from the average yield of the others. */
     static double expectedOfOthers(int grade, double means, int patterns) {
         return (means + PRIORS[grade] * PRIOR_WEIGHT) / (patterns + PRIOR_WEIGHT);
     }
 
-    /** @param others what pages of other patterns brought that promised as much */
+    /** @param others the yield of pages of other patterns with the same grade */
     static double expected(LinkGroup track, double others) {
         return (track.reward() + others * OTHERS_WEIGHT) / (track.visits() + OTHERS_WEIGHT);
     }
@@ -153,18 +153,19 @@ final class LinkScorer {
     }
 
     /**
-     * Whether it is given up.
+     * Whether the group is given up.
      *
-     * @param tried pages of its whole pattern, and how many of them since the last of each grade that brought something
+     * @param tried the number of pages of its whole pattern
+     * @param fruitless the number of them since the last success of each grade
      */
     static boolean isExhausted(LinkGroup track, int tried, int fruitless) {
         return tried == fruitless ? tried >= MAX_WITHOUT_YIELD : track.fruitless() >= MAX_FRUITLESS;
     }
 
     /**
-     * What a page brought: its own article, else new links that let hope.
+     * Returns the reward of a page: its own article, or new promising links.
      *
-     * @param rate what a title of the site lets hope on average
+     * @param rate the average yield of a title of the site
      */
     static double reward(boolean relevant, LinkYield harvest, double rate) {
         double hopes = AVERAGE_WEIGHT * harvest.titles() * rate + (1 - AVERAGE_WEIGHT) * harvest.expected();

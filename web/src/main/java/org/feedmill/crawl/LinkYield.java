@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
  * list is relevant is mostly chance: the number of new titles on a page predicts the yield of the next similar page
  * better.
  *
- * @param expected what is to be hoped for links whose words say something
- * @param titles links that were read for the first time and whose words may be a title
+ * @param expected the sum of the scores of links with a meaningful text
+ * @param titles the number of links that were read for the first time and may be titles
  */
 record LinkYield(double expected, int titles) {
 
     static final LinkYield NONE = new LinkYield(0, 0);
 
-    /** What is thought of titles before any were read: three of a hundred are what is looked for. */
+    /** The prior: three of a hundred titles are relevant. */
     private static final LinkYield PRIOR = new LinkYield(3, 100);
 
-    /** Letters of a title; fewer are a number, a name, or a step of a menu. */
+    /** The minimum length of a title in letters; shorter texts are numbers, names or menu entries. */
     private static final int MIN_LETTERS = 12;
 
     LinkYield plus(OfferGain gain, String words) {
@@ -29,12 +29,12 @@ record LinkYield(double expected, int titles) {
         return new LinkYield(expected + other.expected, titles + other.titles);
     }
 
-    /** What a title lets hope on average, these and the usual ones. */
+    /** The average yield of a title, including the prior. */
     double rate() {
         return (expected + PRIOR.expected) / (titles + PRIOR.titles);
     }
 
-    /** A Chinese or Japanese sign says as much as two letters. */
+    /** A Chinese or Japanese character counts as two letters. */
     static boolean isTitle(String words) {
         return words.codePoints()
                         .map(c -> Character.isIdeographic(c) ? 2 : Character.isLetter(c) ? 1 : 0)
@@ -42,7 +42,7 @@ record LinkYield(double expected, int titles) {
                 >= MIN_LETTERS;
     }
 
-    /** As a note, from which {@link #parse} reads exactly the same. */
+    /** Returns the value as text, which {@link #parse} reads exactly. */
     @Override
     public String toString() {
         return expected + " " + titles;

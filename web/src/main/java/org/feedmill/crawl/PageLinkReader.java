@@ -23,9 +23,9 @@ final class PageLinkReader {
     /**
      * A link on a page.
      *
-     * @param words its own: text, title, description of its picture
-     * @param around of the block that it stands in; empty where that is large
-     * @param published when the list that it stands in says that it was published, as ISO 8601
+     * @param words its text, title and image description
+     * @param around the text of the block around it; empty if that is large
+     * @param published the date of its list item as ISO 8601
      */
     record PageLink(
             String address,
@@ -34,10 +34,10 @@ final class PageLinkReader {
             LinkPlace place,
             @Nullable String published) {}
 
-    /** Links of one page; more is a trap, or a sitemap for people of which the first will do. */
+    /** The maximum number of links of one page. */
     private static final int MAX_LINKS = 3000;
 
-    /** Letters of a block that still speaks of the link in it. */
+    /** The maximum length of a block whose text describes the link in it. */
     private static final int MAX_BLOCK_LENGTH = 600;
 
     private static final int MAX_WORDS_LENGTH = 500;
@@ -56,7 +56,7 @@ final class PageLinkReader {
     private final Set<String> pagingLinks;
     private final Map<Integer, Optional<LinkPlace>> places = new HashMap<>();
 
-    /** @param list the list that was found on the page, null where there is none */
+    /** @param list the list found on the page; null if there is none */
     PageLinkReader(Page page, @Nullable ItemList list) {
         this.page = page;
         Paging paging = list == null ? Paging.of(page) : Paging.of(page, list);
@@ -101,7 +101,7 @@ final class PageLinkReader {
         return order.stream().map(links::get).toList();
     }
 
-    /** A picture and a heading with the same address are one link with the words of both. */
+    /** Merges links with the same address, such as an image and a heading. */
     private static PageLink merge(PageLink one, PageLink other) {
         String words = one.words().contains(other.words()) ? one.words() : one.words() + " " + other.words();
         boolean better = one.place() == LinkPlace.MENU || one.place() == LinkPlace.FOOTER;
@@ -160,7 +160,7 @@ final class PageLinkReader {
         }
     }
 
-    /** The item that it belongs to, else the largest block around it that is still small. */
+    /** Returns the text of the item, or of the largest block around the link that is still small. */
     private String around(int node, @Nullable Item item) {
         if (item != null) {
             int end = item.end() > item.node() ? item.end() : page.end(item.node());

@@ -5,8 +5,8 @@ import org.feedmill.crawl.frontier.Frontier;
 /**
  * The outcome of processing one response.
  *
- * @param reward what it was worth
- * @param fruitful whether it was an article that was looked for, or gave hope for one
+ * @param reward its yield
+ * @param fruitful whether it was a relevant article or had promising links
  */
 record PageYield(Frontier.Outcome outcome, double reward, boolean fruitful) {
 

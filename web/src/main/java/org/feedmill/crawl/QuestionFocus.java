@@ -24,13 +24,13 @@ public final class QuestionFocus implements CrawlFocus {
     private static final double DENSITY_WEIGHT = 0.2;
     private static final double FREQUENCY_WEIGHT = 0.15;
 
-    /** Paragraphs that hold all of it, from which on more of them say nothing more. */
+    /** The number of paragraphs with all terms beyond which more do not raise the score. */
     private static final int ENOUGH_PARAGRAPHS = 3;
 
-    /** What an article gets at most that nowhere holds enough of the words together. */
+    /** The maximum relevance of an article that does not contain enough of the terms together. */
     private static final double MAX_IRRELEVANT = 0.9 * RELEVANT;
 
-    /** The share of the asked words that must stand together: all of two or three, most of many. */
+    /** The share of query terms that must occur together: all of two or three, most of many. */
     private static final double MIN_SHARE = 0.75;
 
     private final Question question;
@@ -85,7 +85,7 @@ public final class QuestionFocus implements CrawlFocus {
                 .orElse(null);
     }
 
-    /** One word alone is met by chance: it must stand in the title or in several paragraphs. */
+    /** A single term occurs by chance: it must be in the title or in several paragraphs. */
     private static boolean isConfirmed(Relevance named, int full) {
         int asked = named.found().size() + named.missing().size();
         return asked > 1 || !named.found().isEmpty() || full >= 2;

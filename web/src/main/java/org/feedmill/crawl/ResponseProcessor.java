@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Processes the response to a link: its outcome, the links it leads to, and the statistics of its link group. */
 final class ResponseProcessor {
 
-    /** How often a page is asked for whose site was busy or silent. */
+    /** The maximum number of requests for a page whose site was busy or did not respond. */
     private static final int MAX_TRIES = 3;
 
     private static final Set<Reason> SITE_FAILURES = Set.of(Reason.BUSY, Reason.TIMEOUT, Reason.UNREACHABLE);
@@ -34,7 +34,7 @@ final class ResponseProcessor {
         this.fruitless = kept == null ? 0 : Integer.parseInt(kept);
     }
 
-    /** How many of the latest pages in a row brought nothing. */
+    /** The number of latest pages in a row without yield. */
     int fruitless() {
         return fruitless;
     }
@@ -96,7 +96,7 @@ final class ResponseProcessor {
         complete(waiting, brought.outcome(), brought);
     }
 
-    /** Where a redirect led to what is known, or away; null where there is something to read. */
+    /** Returns the outcome of a redirect to a known page or out of scope; null if there is a page to read. */
     private @Nullable Outcome redirectOutcome(QueuedLink waiting, String landed) {
         String address = UrlNormalizer.normalize(landed);
         WebAddress parsed = address == null ? null : WebAddress.of(address);

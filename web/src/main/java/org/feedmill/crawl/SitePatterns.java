@@ -19,14 +19,14 @@ final class SitePatterns {
 
     private final Map<Integer, LinkGroup> tracks = new LinkedHashMap<>();
     private final Map<String, PatternTotal> totals = new HashMap<>();
-    /** By grade; below zero where it is to be reckoned anew. */
+    /** By grade; negative if it must be recomputed. */
     private final double[] others = new double[LinkScorer.GRADES];
 
     SitePatterns() {
         Arrays.fill(others, -1);
     }
 
-    /** A new track, or what is known of it by now. */
+    /** Adds or updates a link group. */
     void update(LinkGroup track) {
         LinkGroup before = tracks.put(track.id(), track);
         PatternTotal total = totals.getOrDefault(track.pattern(), PatternTotal.NONE);
@@ -52,7 +52,7 @@ final class SitePatterns {
         return totals.containsKey(pattern);
     }
 
-    /** Summed up in the order of the tracks, so that a crawl that goes on reckons as one that was never broken off. */
+    /** Sums up in the order of the groups, so that a resumed crawl computes the same as an uninterrupted one. */
     private double others(int grade) {
         if (others[grade] < 0) {
             double means = 0;

@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UrlPattern {
 
-    /** Sites file things six or seven deep; what goes deeper is being made up. */
+    /** Sites have six or seven levels; deeper paths are generated. */
     private static final int MAX_DEPTH = 12;
 
-    /** A part of the path that returns is a relative link that was resolved again and again. */
+    /** A repeated path segment comes from a relative link that was resolved repeatedly. */
     private static final int MAX_REPEATS = 2;
 
-    /** Facets of a shop multiply; nothing that is read needs more. */
+    /** Shop filters multiply parameters; articles do not need more. */
     private static final int MAX_PARAMETERS = 6;
 
-    /** Letters of a section's name; longer parts name single things. */
+    /** The maximum length of a section name in letters; longer segments name single items. */
     private static final int MAX_SECTION_LENGTH = 20;
 
     private UrlPattern() {}
 
-    /** The pattern within a site. */
+    /** Returns the pattern within a site. */
     public static String of(WebAddress address) {
         String[] parts = address.path().substring(1).split("/", -1);
         StringBuilder out = new StringBuilder();
@@ -40,7 +40,10 @@ public final class UrlPattern {
         return out.append(query(address.query())).toString();
     }
 
-    /** The same, blurred: all of as many parts are one. For sites that make up new names without end. */
+    /**
+     * Returns a coarse pattern: all paths with the same number of segments share it. For sites that generate names
+     * endlessly.
+     */
     static String coarse(WebAddress address) {
         long parts = address.path().chars().filter(c -> c == '/').count();
         return "/*".repeat((int) Math.min(parts, MAX_DEPTH)) + (address.query() == null ? "" : "?*");
@@ -83,18 +86,18 @@ public final class UrlPattern {
         return name.length() > MAX_SECTION_LENGTH ? name.substring(0, MAX_SECTION_LENGTH) + "*" : name;
     }
 
-    /** Why only a trap makes such addresses, null where it may be a page's. */
+    /** Returns why the address looks like a crawler trap; null if it does not. */
     public static @Nullable String trapReason(WebAddress address) {
         Map<String, Integer> seen = new HashMap<>();
         int parts = 0;
         for (String part : address.path().split("/", -1)) {
             parts++;
             if (!part.isEmpty() && !isNumber(part) && seen.merge(part, 1, Integer::sum) > MAX_REPEATS) {
-                return "a part of its path comes again and again";
+                return "a part of its path repeats";
             }
         }
         if (parts - 1 > MAX_DEPTH) {
-            return "its path is " + (parts - 1) + " deep";
+            return "its path has " + (parts - 1) + " levels";
         }
         String query = address.query();
         if (query != null && query.chars().filter(c -> c == '&').count() >= MAX_PARAMETERS) {

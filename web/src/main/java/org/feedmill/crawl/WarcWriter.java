@@ -39,13 +39,13 @@ public final class WarcWriter {
         this.out = out;
     }
 
-    /** The record that an archive begins with. */
+    /** Writes the first record of an archive. */
     public void writeInfo(String software, String query, Instant now) throws IOException {
         byte[] block = fields(Map.of("software", software, "format", "WARC File Format 1.1", "description", query));
         write("warcinfo", id("info" + now + query), now, FIELDS, Map.of(), block);
     }
 
-    /** The records of a page. */
+    /** Writes the records of a page. */
     public void write(CrawlFinding finding) throws IOException {
         String address = ascii(finding.address());
         String page = id("page" + address + finding.fetched());
@@ -94,7 +94,7 @@ public final class WarcWriter {
         head.append(name).append(": ").append(line(value)).append("\r\n");
     }
 
-    /** Values come from the web: what would end the line, and begin a header of its own, is taken out. */
+    /** Removes line breaks from a value, because values come from the web and could add headers. */
     private static String line(String value) {
         StringBuilder line = new StringBuilder(value.length());
         value.codePoints().map(c -> Character.isISOControl(c) ? ' ' : c).forEach(line::appendCodePoint);
@@ -110,7 +110,7 @@ public final class WarcWriter {
         return out.toString().getBytes(UTF_8);
     }
 
-    /** As it was sent where that is a media type: readers of archives refuse records of any other. */
+    /** Returns the content type as sent if it is a valid media type: archive readers reject others. */
     private static String type(@Nullable String sent) {
         String line = sent == null ? "" : line(sent);
         return MEDIA_TYPE.matcher(line).matches() ? line : "application/octet-stream";
@@ -121,7 +121,7 @@ public final class WarcWriter {
         return parsed == null ? line(address) : parsed.toString();
     }
 
-    /** The same for the same record, so that the same crawl gives the same archive. */
+    /** Returns the same id for the same record, so that the same crawl gives the same archive. */
     private static String id(String name) {
         return "<urn:uuid:" + UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8)) + ">";
     }
@@ -131,7 +131,7 @@ public final class WarcWriter {
             return java.util.HexFormat.of()
                     .formatHex(MessageDigest.getInstance("SHA-256").digest(block));
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e); // every Java has it
+            throw new IllegalStateException(e); // every JDK has it
         }
     }
 }

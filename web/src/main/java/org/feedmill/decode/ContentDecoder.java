@@ -30,7 +30,9 @@ public final class ContentDecoder {
     /** The value of Accept-Encoding. */
     public static final String ACCEPTED = "gzip, br, zstd";
 
-    /** One coding is usual, two happen where a program and a server in front of it both compress; more is a trap. */
+    /**
+     * One coding is usual; two occur if an application and a front-end server both compress. More indicate an attack.
+     */
     private static final int MAX_CODINGS = 2;
 
     private static final int MAX_NAME = 40;
@@ -38,7 +40,7 @@ public final class ContentDecoder {
 
     private static final int MAX_CAUSES = 8;
 
-    /** By which decoders report that the coded bytes end too early. */
+    /** Messages by which decoders report that the coded bytes end early. */
     private static final List<String> ENDS = List.of("not enough input", "end of input");
 
     private final Semaphore windows;
@@ -51,15 +53,15 @@ public final class ContentDecoder {
         InputStream over(InputStream coded) throws IOException;
     }
 
-    /** @param maxWindows how many bodies of brotli or zstd are decoded at once */
+    /** @param maxWindows the maximum number of brotli or zstd bodies decoded at the same time */
     public ContentDecoder(int maxWindows) {
         this.windows = new Semaphore(maxWindows, true);
     }
 
     /**
-     * The codings that the values of one header name, the outermost first.
+     * Returns the codings in the values of a header, outermost first.
      *
-     * @throws DecodeException where they are too many
+     * @throws DecodeException if there are too many
      */
     public static List<String> codings(List<String> headers) throws DecodeException {
         List<String> found = new ArrayList<>();
@@ -78,8 +80,8 @@ public final class ContentDecoder {
     }
 
     /**
-     * The content of a gzip file as a stream, for callers that take what can be had of a broken one. Unlike the JDK's own
-     * stream it does not call itself for each empty member.
+     * Returns the content of a gzip file as a stream, for callers that use the readable part of a corrupt file. Unlike
+     * the JDK's stream, it does not recurse for each empty member.
      */
     public static InputStream gunzip(InputStream coded) {
         return InflateStream.gzip(new ProgressInputStream(coded), true);
@@ -88,9 +90,9 @@ public final class ContentDecoder {
     /**
      * Reads a body to its end and decodes it.
      *
-     * @param codings the outermost first
-     * @throws DecodeException where it cannot be decoded within the limits
-     * @throws IOException where {@code coded} fails
+     * @param codings outermost first
+     * @throws DecodeException if it cannot be decoded within the limits
+     * @throws IOException if {@code coded} fails
      */
     public byte[] decode(List<String> codings, InputStream coded, DecodeLimits limits) throws IOException {
         long deadline = System.nanoTime() + limits.timeout().toNanos();
@@ -110,7 +112,9 @@ public final class ContentDecoder {
             this.coded = coded;
         }
 
-        /** Layer by layer, each whole: a layer that grows without end could keep the next one busy for long. */
+        /**
+         * Decodes layer by layer, each completely: an endlessly growing layer could keep the next one busy for long.
+         */
         byte[] decode(List<String> codings) throws IOException {
             if (codings.isEmpty()) {
                 return whole(coded);
@@ -161,7 +165,7 @@ public final class ContentDecoder {
             }
         }
 
-        /** Decoders report broken data by any exception they like; what the coded stream itself throws stays as it is. */
+        /** Decoders report corrupt data by various exceptions; exceptions of the coded stream itself are passed on. */
         private byte[] decoded(String coding, Opener opener) throws IOException {
             try (InputStream in = opener.open()) {
                 return whole(new ProgressInputStream(in, deadline));
@@ -207,26 +211,26 @@ public final class ContentDecoder {
         }
     }
 
-    /** Tells from an exception of any decoder what is wrong. */
+    /** Determines the problem from the exception of a decoder. */
     private static DecodeException ofDecoder(String coding, Exception thrown) {
         boolean ends = false;
         Throwable at = thrown;
         for (int i = 0; i < MAX_CAUSES && at != null; i++) {
             if (at instanceof DecodeException known) {
-                return known; // from the bytes beneath a decoder that wraps all exceptions
+                return known; // from the stream below a decoder that wraps all exceptions
             }
             String message = String.valueOf(at.getMessage()).toLowerCase(Locale.ROOT);
             ends = ends || at instanceof EOFException || ENDS.stream().anyMatch(message::contains);
             at = at.getCause();
         }
         if (ends) {
-            return new DecodeException(Kind.TRUNCATED, "breaks off within its " + coding + " data", thrown);
+            return new DecodeException(Kind.TRUNCATED, "was cut off in its " + coding + " data", thrown);
         }
         String why = thrown instanceof ZipException ? ": " + thrown.getMessage() : "";
         return new DecodeException(Kind.CORRUPT, "cannot be decoded as " + coding + why, thrown);
     }
 
-    /** A header is hostile too: its name is shown short and as ASCII letters. */
+    /** Headers are untrusted, so the name is shortened and limited to ASCII. */
     private static String shown(String coding) {
         StringBuilder shown = new StringBuilder();
         coding.codePoints().limit(MAX_NAME).forEach(c -> shown.append(c > ' ' && c < 0x7F ? (char) c : '?'));

@@ -11,11 +11,11 @@ public final class DecodeException extends IOException {
 
     /** The kind of failure. */
     public enum Kind {
-        /** A content coding that is not known, or too many of them. */
+        /** An unknown content coding, or too many of them. */
         UNSUPPORTED,
-        /** Bytes that the named coding does not allow. */
+        /** Bytes that are not valid in the coding. */
         CORRUPT,
-        /** The coded bytes end before the data does. */
+        /** The coded bytes end early. */
         TRUNCATED,
         /** More decoded bytes, or more growth, than the limits allow. */
         TOO_LARGE,

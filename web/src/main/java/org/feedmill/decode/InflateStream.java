@@ -12,9 +12,9 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes gzip (RFC 1952) and deflate (RFC 1950, 1951) as browsers do: gzip may have several members and rubbish behind
- * them, deflate may come without its zlib wrapper. The compressed data must come to its own end. A checksum that is not
- * complete is ignored, and so is a wrong one unless it is to be verified.
+ * Decodes gzip (RFC 1952) and deflate (RFC 1950, 1951) as browsers do: gzip may have several members and garbage after
+ * them, and deflate may lack its zlib wrapper. The compressed data must be complete. An incomplete checksum is ignored,
+ * and so is a wrong one unless it is to be verified.
  */
 final class InflateStream extends InputStream {
 
@@ -92,19 +92,19 @@ final class InflateStream extends InputStream {
             }
             return got;
         } catch (DataFormatException e) {
-            throw (ZipException) new ZipException("its compressed bytes make no sense").initCause(e);
+            throw (ZipException) new ZipException("its compressed data is corrupt").initCause(e);
         }
     }
 
     private void feed() throws IOException {
         if (at == end && !fill()) {
-            throw new EOFException("ends within the packed data");
+            throw new EOFException("ends within the compressed data");
         }
         inflater.setInput(buffer, at, end - at);
         at = end;
     }
 
-    /** Behind one member: its trailer, as far as it is there, and perhaps another member. */
+    /** Ends a member: reads its trailer as far as present, and starts the next member if there is one. */
     private void finish() throws IOException {
         at = end - inflater.getRemaining();
         inside = false;
@@ -121,7 +121,7 @@ final class InflateStream extends InputStream {
         inflater.reset();
     }
 
-    /** Gzip has the CRC with its lowest byte first, zlib the Adler-32 with its highest. */
+    /** Gzip stores the CRC with its lowest byte first, zlib the Adler-32 with its highest byte first. */
     private void verify(byte[] trailer, long value) throws ZipException {
         for (int i = 0; i < ADLER; i++) {
             if (trailer[i] != (byte) (value >> (gzip ? 8 * i : 24 - 8 * i))) {
@@ -132,7 +132,7 @@ final class InflateStream extends InputStream {
 
     private void open() throws IOException {
         if (at == end && !fill()) {
-            done = true; // an empty answer is empty, whatever it says it is packed with
+            done = true; // an empty body is empty, whatever its coding
             return;
         }
         if (gzip) {
@@ -147,9 +147,9 @@ final class InflateStream extends InputStream {
         boolean magic = next() == 0x1F && more() && next() == 0x8B && more() && next() == 8;
         if (!magic) {
             if (!begun) {
-                throw new ZipException("it does not begin as gzip does");
+                throw new ZipException("it has no gzip header");
             }
-            done = true; // rubbish behind the last member
+            done = true; // garbage after the last member
             return;
         }
         int flags = next();
@@ -168,7 +168,7 @@ final class InflateStream extends InputStream {
         inside = true;
     }
 
-    /** Those who wrap deflate begin with a byte for the method and a multiple of 31. */
+    /** The zlib wrapper starts with a method byte, and its first two bytes are a multiple of 31. */
     private void openDeflate() throws IOException {
         if (end - at == 1) {
             int second = in.read();
@@ -208,11 +208,11 @@ final class InflateStream extends InputStream {
 
     private void skipText() throws IOException {
         while (next() != 0) {
-            // names and comments tell nothing
+            // names and comments are not needed
         }
     }
 
-    /** Fills the buffer anew; false at the end. */
+    /** Refills the buffer; returns false at the end. */
     private boolean fill() throws IOException {
         int got = in.read(buffer, 0, buffer.length);
         at = 0;

@@ -6,14 +6,14 @@ import java.io.InputStream;
 import org.feedmill.decode.DecodeException.Kind;
 
 /**
- * Counts the bytes of a stream and ends it when it makes no progress or a deadline has passed. Some streams and decoders
- * return 0 bytes for a request of more, and a loop that waits for the end then spins for ever; this stream never does so.
+ * Counts the bytes of a stream and fails if it makes no progress or a deadline has passed. Some streams and decoders
+ * return 0 bytes for a larger request, so a loop that waits for the end would spin forever; this stream never does so.
  *
  * <p>Not thread-safe.
  */
 public final class ProgressInputStream extends FilterInputStream {
 
-    /** Reads without a byte that are tolerated in a row. */
+    /** The number of empty reads in a row that are tolerated. */
     private static final int MAX_EMPTY_READS = 100;
 
     private final long deadline;
@@ -21,12 +21,12 @@ public final class ProgressInputStream extends FilterInputStream {
     private long count;
     private boolean failed;
 
-    /** Ends the stream when it makes no progress, however long it takes. */
+    /** Creates a stream that fails without progress, but has no deadline. */
     public ProgressInputStream(InputStream in) {
         this(in, 0, false);
     }
 
-    /** @param deadline by {@link System#nanoTime()} */
+    /** @param deadline in terms of {@link System#nanoTime()} */
     public ProgressInputStream(InputStream in, long deadline) {
         this(in, deadline, true);
     }
@@ -37,12 +37,12 @@ public final class ProgressInputStream extends FilterInputStream {
         this.timed = timed;
     }
 
-    /** The bytes that have been read; skipped ones are not counted. */
+    /** The number of bytes read, without skipped ones. */
     public long count() {
         return count;
     }
 
-    /** Whether the stream beneath failed, by an exception of its own. */
+    /** Whether the underlying stream threw an exception. */
     boolean failed() {
         return failed;
     }

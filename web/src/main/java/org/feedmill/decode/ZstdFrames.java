@@ -6,9 +6,9 @@ import java.io.InputStream;
 import java.util.zip.ZipException;
 
 /**
- * Passes on the bytes of Zstandard frames (RFC 8878, 3.1) and leaves out skippable frames, which the decoder does not know.
- * It follows the sizes that frames state of themselves, so it can also end behind one frame. Frames that need a dictionary
- * are refused.
+ * Passes on the bytes of Zstandard frames (RFC 8878, 3.1) and removes skippable frames, which the decoder does not
+ * support. It follows the sizes in the frames, so it can also stop after one frame. Frames that need a dictionary are
+ * rejected.
  *
  * <p>Not thread-safe. Memory: one header.
  */
@@ -41,7 +41,7 @@ public final class ZstdFrames extends InputStream {
     private boolean checksum;
     private Next next = Next.FRAME;
 
-    /** All frames to the end of the stream. */
+    /** Reads all frames to the end of the stream. */
     public ZstdFrames(InputStream in) {
         this(in, false);
     }
@@ -51,7 +51,7 @@ public final class ZstdFrames extends InputStream {
         this.single = single;
     }
 
-    /** The frame that comes next, and skippable ones before it; nothing is read of what stands behind it. */
+    /** Reads the next frame and skippable ones before it; nothing after it is read. */
     public static ZstdFrames single(InputStream in) {
         return new ZstdFrames(in, true);
     }
@@ -120,7 +120,7 @@ public final class ZstdFrames extends InputStream {
             return true;
         }
         if (magic != MAGIC) {
-            throw new ZipException("it does not begin as zstd does");
+            throw new ZipException("it has no zstd header");
         }
         openDescribedFrame();
         return true;
@@ -147,7 +147,7 @@ public final class ZstdFrames extends InputStream {
         int type = block >> 1 & 3;
         int size = block >> 3;
         if (type == RESERVED_BLOCK || size > MAX_BLOCK) {
-            throw new ZipException("it has a block that zstd does not know");
+            throw new ZipException("it has a block of an unknown type");
         }
         blockLeft = type == RLE_BLOCK ? 1 : size;
         boolean last = (block & 1) != 0;
@@ -169,7 +169,7 @@ public final class ZstdFrames extends InputStream {
         }
     }
 
-    /** A number with its lowest byte first. */
+    /** Returns a little-endian number. */
     private int number(int from, int bytes) {
         int number = 0;
         for (int i = 0; i < bytes; i++) {

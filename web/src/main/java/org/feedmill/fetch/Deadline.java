@@ -5,7 +5,7 @@ import java.time.Duration;
 /**
  * A point in time at which all waiting for one operation ends.
  *
- * @param nanos by {@link System#nanoTime()}
+ * @param nanos in terms of {@link System#nanoTime()}
  */
 public record Deadline(long nanos) {
 
@@ -13,12 +13,12 @@ public record Deadline(long nanos) {
         return new Deadline(System.nanoTime() + time.toNanos());
     }
 
-    /** The sooner of this and that time from now. */
+    /** Returns the earlier of this deadline and the given time from now. */
     public Deadline within(Duration time) {
         return new Deadline(System.nanoTime() + remaining(time).toNanos());
     }
 
-    /** A while before this. */
+    /** Returns a deadline that is earlier by the given time. */
     public Deadline before(Duration time) {
         return new Deadline(nanos - time.toNanos());
     }
@@ -31,7 +31,7 @@ public record Deadline(long nanos) {
         return Duration.ofNanos(Math.max(0, nanos - System.nanoTime()));
     }
 
-    /** The remaining time, at most the given one. */
+    /** Returns the remaining time, at most the given one. */
     public Duration remaining(Duration most) {
         Duration left = remaining();
         return left.compareTo(most) < 0 ? left : most;

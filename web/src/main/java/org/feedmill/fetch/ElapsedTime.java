@@ -11,7 +11,10 @@ public final class ElapsedTime {
 
     private ElapsedTime() {}
 
-    /** By {@link System#nanoTime} where the clock is the system's, which may be set; else by the clock itself. */
+    /**
+     * Returns {@link System#nanoTime} for the system clock, which may be changed; otherwise the time of the given
+     * clock.
+     */
     public static LongSupplier of(Clock clock) {
         boolean system = clock.equals(Clock.system(clock.getZone()));
         return system ? System::nanoTime : () -> nanos(clock.instant());

@@ -10,11 +10,14 @@ public interface FetchPermission {
     /** Everything is allowed. */
     FetchPermission ALLOW_ALL = address -> null;
 
-    /** Why not, as a sentence for a person; null where it may be fetched. */
+    /** Returns why robots must not fetch the address, as a sentence for users; null if they may. */
     @Nullable
     String refusal(WebAddress address);
 
-    /** The same as what comes of a fetch: a site may also be closed because its rules could not be fetched. */
+    /**
+     * Returns the refusal as a fetch failure; null if the address may be fetched. A site is also closed if its
+     * robots.txt could not be fetched.
+     */
     default FetchResult.@Nullable Failed failure(WebAddress address) {
         String refusal = refusal(address);
         return refusal == null ? null : new FetchResult.Failed(FetchResult.Reason.ROBOTS, refusal, null);

@@ -4,17 +4,18 @@ package org.feedmill.fetch;
  * A request to a fetcher.
  *
  * @param validators from the last fetch of the same address
- * @param obeysRobots whether robots.txt may forbid it: yes for whatever a machine chose, no for what a person named
+ * @param obeysRobots whether robots.txt applies: true for addresses that a program chose, false for those that a person
+ *     entered
  */
 public record FetchRequest(
         String address, HttpValidators validators, RequestCredentials credentials, boolean obeysRobots) {
 
-    /** A page that a person named. */
+    /** A request for a page that a person entered. */
     public static FetchRequest of(String address) {
         return new FetchRequest(address, HttpValidators.NONE, RequestCredentials.NONE, false);
     }
 
-    /** A page that was found on another, or that a schedule asks for. */
+    /** Returns the same request as one that a program chose, such as a linked page or a scheduled update. */
     public FetchRequest asRobot() {
         return new FetchRequest(address, validators, credentials, true);
     }
@@ -27,7 +28,7 @@ public record FetchRequest(
         return new FetchRequest(address, validators, sent, obeysRobots);
     }
 
-    /** The same manners and secrets for another address; what is known of the first says nothing of it. */
+    /** Returns a request for another address with the same credentials and robots setting, but without validators. */
     public FetchRequest at(String other) {
         return new FetchRequest(other, HttpValidators.NONE, credentials, obeysRobots);
     }

@@ -12,13 +12,13 @@ public sealed interface FetchResult {
     /**
      * The bytes arrived.
      *
-     * @param body the decoded body; not copied, so nobody may write to it
-     * @param contentType the header as sent, null where there was none
-     * @param validators to be sent with the next fetch
-     * @param receivedAt when the answer arrived
-     * @param robotsTags the headers X-Robots-Tag: what robots may do with it
+     * @param body the decoded body; not copied, so it must not be modified
+     * @param contentType the header as sent; null if missing
+     * @param validators to send with the next fetch
+     * @param receivedAt the time at which the response arrived
+     * @param robotsTags the X-Robots-Tag headers
      */
-    @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares answers
+    @SuppressWarnings("ArrayRecordComponent") // a page has megabytes, and responses are not compared
     record Ok(
             byte[] body,
             @Nullable String contentType,
@@ -32,7 +32,7 @@ public sealed interface FetchResult {
             robotsTags = List.copyOf(robotsTags);
         }
 
-        /** Robots may do all with it. */
+        /** A response without X-Robots-Tag headers. */
         public Ok(
                 byte[] body,
                 @Nullable String contentType,
@@ -47,7 +47,7 @@ public sealed interface FetchResult {
             return location.finalUrl();
         }
 
-        /** What the server says of the page's last change, null where it says nothing readable. */
+        /** The time of the last change according to the server; null if missing or invalid. */
         public @Nullable Instant lastModified() {
             return HttpDateParser.parse(validators.lastModified());
         }
@@ -57,15 +57,15 @@ public sealed interface FetchResult {
     record Rendered(RenderedPage page, FinalLocation location, Instant receivedAt) implements FetchResult {}
 
     /**
-     * The page is as it was: the server said so, or the bytes are the same.
+     * The page is unchanged: the server reported it, or the bytes are the same.
      *
-     * @param validators to be sent with the next fetch; they may be newer than those that were sent
-     * @param bytes of the page, where it came all the same; 0 where the server said so
+     * @param validators to send with the next fetch; they may be newer than those that were sent
+     * @param bytes the size of the page if it was transferred; 0 if the server reported it as unchanged
      */
     record Unchanged(FinalLocation location, HttpValidators validators, Instant receivedAt, int bytes)
             implements FetchResult {
 
-        /** The server said so. */
+        /** Reported as unchanged by the server. */
         public Unchanged(FinalLocation landing, HttpValidators validators, Instant at) {
             this(landing, validators, at, 0);
         }
@@ -74,10 +74,10 @@ public sealed interface FetchResult {
     /**
      * Nothing usable arrived.
      *
-     * @param message one sentence for a person, naming the address
-     * @param cause what the network layer threw, null where it threw nothing
-     * @param status of HTTP, 0 where there was none
-     * @param retryAfter not before then, where the server said so; null where it did not
+     * @param message a sentence for users that says what happened and why
+     * @param cause the exception of the network layer; null if there was none
+     * @param status the HTTP status; 0 if there was none
+     * @param retryAfter the earliest time for the next attempt according to the server; null if it did not say
      */
     record Failed(
             Reason reason,
@@ -95,29 +95,29 @@ public sealed interface FetchResult {
     enum Reason {
         /** Not an http or https address. */
         ADDRESS,
-        /** An address that the guard does not let through. */
+        /** The guard blocks the address. */
         REFUSED,
         /** The site's robots.txt forbids it. */
         ROBOTS,
-        /** This machine ran out of something: the site was not asked, or could not be heard. */
+        /** This machine lacks a resource such as file descriptors or memory; the site is not at fault. */
         SHORTAGE,
-        /** No such host, nobody listening, connection or encryption broken. */
+        /** Unknown host, refused or broken connection, or failed encryption. */
         UNREACHABLE,
-        /** The deadline passed, or the bytes came too slowly. */
+        /** The deadline passed, or the bytes arrived too slowly. */
         TIMEOUT,
-        /** More redirects than allowed, or one that leads nowhere. */
+        /** More redirects than allowed, or an invalid one. */
         REDIRECT,
-        /** The server answered with an error. */
+        /** The server responded with an error. */
         STATUS,
-        /** The page is gone for good. */
+        /** The page was removed permanently. */
         GONE,
-        /** The server asks for patience, or has been asked too often already. */
+        /** The server is overloaded or limits requests, or the rate limiter does not allow the request yet. */
         BUSY,
         /** More bytes than allowed. */
         TOO_LARGE,
-        /** An answer that cannot be decoded, or that ends too early. */
+        /** The response cannot be decoded or ended early. */
         ENCODING,
-        /** A browser is needed and there is none, or it failed. */
+        /** A browser is needed but missing, or it failed. */
         BROWSER
     }
 }

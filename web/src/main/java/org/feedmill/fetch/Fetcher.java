@@ -6,7 +6,7 @@ public interface Fetcher {
 
     FetchResult fetch(FetchRequest request);
 
-    /** A page that a person named, whatever is known of it. */
+    /** Fetches a page that a person entered, unconditionally. */
     default FetchResult fetch(String address) {
         return fetch(FetchRequest.of(address));
     }

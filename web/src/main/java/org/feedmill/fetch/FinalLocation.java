@@ -6,12 +6,11 @@ import org.jspecify.annotations.Nullable;
  * The address at which a fetch ended.
  *
  * @param finalUrl the address after all redirects
- * @param movedTo the address to ask for next time, where the first redirects were permanent ones; null where it did not
- *     move
+ * @param movedTo the address to request next time, if the first redirects were permanent; null otherwise
  */
 public record FinalLocation(String finalUrl, @Nullable String movedTo) {
 
-    /** No redirects. */
+    /** A location reached without redirects. */
     public static FinalLocation at(String url) {
         return new FinalLocation(url, null);
     }

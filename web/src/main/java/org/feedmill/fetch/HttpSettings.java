@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The settings of HTTP requests.
  *
- * @param proxy an HTTP proxy of the operator's that all requests go through; null for none
- * @param proxyLogin what that proxy wants to know; null for nothing
+ * @param proxy the operator's HTTP proxy for all requests; null for none
+ * @param proxyLogin the login for the proxy; null for none
  */
 public record HttpSettings(
         FetchLimits limits,
@@ -17,7 +17,7 @@ public record HttpSettings(
 
     public static final HttpSettings STANDARD = new HttpSettings(FetchLimits.STANDARD, CrawlerIdentity.STANDARD, null);
 
-    /** Through a proxy that asks for no login, or none. */
+    /** Settings with a proxy that needs no login, or without a proxy. */
     public HttpSettings(FetchLimits limits, CrawlerIdentity identity, @Nullable InetSocketAddress proxy) {
         this(limits, identity, proxy, null);
     }

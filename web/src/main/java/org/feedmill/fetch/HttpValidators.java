@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The validators of a page, which show whether it has changed since the last fetch; kept between fetches and sent back
- * as they came.
+ * unchanged.
  *
- * @param etag the header byte for byte, quotes and all
- * @param lastModified the header byte for byte, never a date of our own making
- * @param bodyHash SHA-256 of the decoded body in hexadecimal, for servers that send neither
- * @param from the address that they came from, after all redirects: another page that says "not changed" to them, because
- *     it is as old or counts its versions alike, says nothing of this one. Null for the address that is asked for
+ * @param etag the header byte for byte, including quotes
+ * @param lastModified the header byte for byte, never a date computed here
+ * @param bodyHash SHA-256 of the decoded body in hexadecimal, for servers that send no validators
+ * @param from the address that they came from, after all redirects; another page could report "unchanged" for them by
+ *     coincidence. Null for the requested address
  */
 public record HttpValidators(
         @Nullable String etag,
@@ -18,10 +18,10 @@ public record HttpValidators(
         @Nullable String bodyHash,
         @Nullable String from) {
 
-    /** Nothing is known: the page comes whole. */
+    /** No validators: the page is transferred completely. */
     public static final HttpValidators NONE = new HttpValidators(null, null, null, null);
 
-    /** Of the very address that is asked for. */
+    /** Validators of the requested address itself. */
     public HttpValidators(@Nullable String etag, @Nullable String lastModified, @Nullable String bodyHash) {
         this(etag, lastModified, bodyHash, null);
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * The credentials that a feed owner configures for its requests: headers, cookies, a login. They are sent to one origin
  * only and are never shown in a log, a message or {@link #toString()}.
  *
- * @param origin scheme, host and port that it is for, as {@link WebAddress#origin()} has them; null where there is nothing
+ * @param origin the scheme, host and port that they are sent to, as in {@link WebAddress#origin()}; null if there are
+ *     none
  * @param headers by name
  * @param cookies by name
  */
@@ -28,11 +29,11 @@ public record RequestCredentials(
 
         public Login {
             if (name.indexOf(':') >= 0 || !isPrintable(name) || !isPrintable(password)) {
-                throw new IllegalArgumentException("A login must hold no control characters, and its name no colon.");
+                throw new IllegalArgumentException("A login must not contain control characters, and its user name must not contain a colon.");
             }
         }
 
-        /** The value of the field that shows it to a server. */
+        /** The value of the authorization header. */
         public String basicAuthorization() {
             byte[] pair = (name + ":" + password).getBytes(UTF_8);
             return "Basic " + Base64.getEncoder().encodeToString(pair);
@@ -44,10 +45,10 @@ public record RequestCredentials(
         }
     }
 
-    /** Nothing of one's own. */
+    /** No credentials. */
     public static final RequestCredentials NONE = new RequestCredentials(null, Map.of(), Map.of(), null);
 
-    /** Headers that frame the message, or that the fetcher answers for itself. */
+    /** Headers that frame the message or that the fetcher sets itself. */
     private static final Set<String> RESERVED_HEADERS = Set.of(
             "host",
             "connection",
@@ -69,7 +70,7 @@ public record RequestCredentials(
             "if-modified-since",
             "http2-settings");
 
-    /** More is no header that a server would take. */
+    /** Servers reject longer headers. */
     private static final int MAX_LENGTH = 8192;
 
     public RequestCredentials {
@@ -78,14 +79,14 @@ public record RequestCredentials(
         headers.forEach(RequestCredentials::checkHeader);
         cookies.forEach(RequestCredentials::checkCookie);
         if (origin == null && (!headers.isEmpty() || !cookies.isEmpty() || login != null)) {
-            throw new IllegalArgumentException("Headers, cookies and logins need an address that they are for.");
+            throw new IllegalArgumentException("Headers, cookies and logins need the address they are sent to.");
         }
     }
 
     /**
-     * For the origin of an address.
+     * Creates credentials for the origin of an address.
      *
-     * @throws IllegalArgumentException with a sentence for a person, which repeats no secret
+     * @throws IllegalArgumentException with a message for users that contains no secret
      */
     public static RequestCredentials of(
             String address, Map<String, String> headers, Map<String, String> cookies, @Nullable Login login) {
@@ -96,7 +97,7 @@ public record RequestCredentials(
         return new RequestCredentials(parsed.origin(), headers, cookies, login);
     }
 
-    /** Whether it is meant for that address. */
+    /** Whether the credentials are meant for the address. */
     public boolean isFor(WebAddress address) {
         return origin != null && origin.equals(address.origin());
     }
@@ -108,20 +109,20 @@ public record RequestCredentials(
 
     private static void checkHeader(String name, String value) {
         if (!isToken(name)) {
-            throw new IllegalArgumentException("A header's name must be made of letters, digits and hyphens.");
+            throw new IllegalArgumentException("A header name may contain only letters, digits and hyphens.");
         }
         if (RESERVED_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
             throw new IllegalArgumentException("The header " + name + " cannot be set: Feedmill sends it itself.");
         }
         if (!isPrintable(value)) {
-            throw new IllegalArgumentException("The header " + name + " must hold no line ends or control characters.");
+            throw new IllegalArgumentException("The header " + name + " must not contain line breaks or control characters.");
         }
     }
 
     private static void checkCookie(String name, String value) {
         if (!isToken(name) || !isPrintable(value) || value.indexOf(';') >= 0) {
             throw new IllegalArgumentException(
-                    "A cookie's name must be a plain word, and its value must hold no semicolon or control characters.");
+                    "A cookie name must be a single word, and its value must not contain semicolons or control characters.");
         }
     }
 

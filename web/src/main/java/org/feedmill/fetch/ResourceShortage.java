@@ -12,23 +12,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ResourceShortage {
 
-    /** Causes have causes; some libraries make circles of them. */
+    /** Limits the search in the causes, because some libraries create cyclic ones. */
     private static final int MAX_CAUSES = 8;
 
-    /** Messages of the operating system, and what they mean. */
+    /** Messages of the operating system and their meanings. */
     private static final List<KnownMessage> MESSAGES = List.of(
-            new KnownMessage("Too many open files", "too many open files; raise the limit of open files (ulimit -n)"),
+            new KnownMessage("Too many open files", "too many open files; raise the limit (ulimit -n)"),
             new KnownMessage("No buffer space available", "no buffer space for connections"),
             new KnownMessage("Cannot allocate memory", "no free memory"),
             new KnownMessage("unable to create native thread", "no free threads"),
-            new KnownMessage("No space left on device", "no space on the disk"));
+            new KnownMessage("No space left on device", "no free disk space"));
 
     /** A message of the operating system and its meaning. */
     private record KnownMessage(String text, String meaning) {}
 
     private ResourceShortage() {}
 
-    /** The shortage behind an error, in a few words; null where the error has another cause. */
+    /** Describes the shortage behind an error in a few words; null if the error has another cause. */
     public static @Nullable String describe(@Nullable Throwable error) {
         Throwable at = error;
         for (int i = 0; i < MAX_CAUSES && at != null; i++) {
@@ -53,13 +53,13 @@ public final class ResourceShortage {
         if (error instanceof OutOfMemoryError) {
             return "no free memory";
         }
-        // The resolver needs a socket too, and does not say when it gets none.
+        // The resolver needs a socket too, and does not report when it gets none.
         boolean blind = error instanceof UnknownHostException
                 && FileDescriptors.system().exhausted();
         return blind ? MESSAGES.getFirst().meaning() : null;
     }
 
-    /** Exceptions of HTTP quote what the site sent, so only those that the operating system causes are searched. */
+    /** HTTP exceptions quote text of the site, so only exceptions of the operating system are searched. */
     private static boolean hasMessage(Throwable error, String text) {
         String message = String.valueOf(error.getMessage());
         boolean local = error instanceof SocketException

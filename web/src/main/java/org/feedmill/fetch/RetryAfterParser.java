@@ -8,14 +8,14 @@ import org.jspecify.annotations.Nullable;
 /** Parses the Retry-After header in both forms of RFC 9110: seconds, or a date. */
 public final class RetryAfterParser {
 
-    /** A longer wait is taken for a mistake. */
+    /** A longer wait is considered a mistake. */
     public static final Duration MAX_WAIT = Duration.ofDays(7);
 
     private static final int MAX_DIGITS = 12;
 
     private RetryAfterParser() {}
 
-    /** Null where the header is missing, cannot be read, or lies in the past. */
+    /** Parses the header; null if it is missing, invalid or in the past. */
     public static @Nullable Instant parse(@Nullable String header, Instant now) {
         if (header == null) {
             return null;

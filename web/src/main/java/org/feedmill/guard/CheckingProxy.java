@@ -16,16 +16,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A proxy for the traffic of a browser: it connects only to addresses that the guarded resolver has checked, and to
- * exactly these. It tunnels (CONNECT) and forwards (http:// requests), one request per connection. Responses of its own
- * have the header {@link #FIELD}, which is removed from all others, so that it can be trusted.
+ * A proxy for browser traffic that connects only to addresses checked by the guarded resolver. It supports tunnels
+ * (CONNECT) and forwarding (http:// requests), one request per connection. Its own responses carry the header {@link
+ * #FIELD}. The header is removed from all other responses, so that it can be trusted.
  */
 public final class CheckingProxy implements AutoCloseable {
 
-    /** Stands in answers that come from the proxy itself and tells in a sentence why. */
+    /** The header of responses that the proxy creates itself; its value is the reason. */
     public static final String FIELD = "Feedmill-Proxy";
 
-    /** How many refusals are kept; beyond them they are only counted. */
+    /** The number of refusals that are kept; further ones are only counted. */
     private static final int MAX_KEPT_REFUSALS = 100;
 
     private static final int BACKLOG = 128;
@@ -56,19 +56,20 @@ public final class CheckingProxy implements AutoCloseable {
     }
 
     /**
-     * Starts one.
+     * Starts a proxy with the standard limits.
      *
      * @param bind the address to listen on
-     * @param client the only address that may use it
+     * @param client the only address that may use the proxy
      */
     public static CheckingProxy start(GuardedResolver gate, InetAddress bind, InetAddress client) {
         return start(gate, bind, client, ProxySettings.STANDARD, null);
     }
 
     /**
-     * Starts one with other bounds.
+     * Starts a proxy.
      *
-     * @param upstream connects for us, to names that only it knows as well: those are its operator's affair; null for none
+     * @param upstream the proxy to connect through; it may also resolve names that this machine does not know; null for
+     *     none
      */
     public static CheckingProxy start(
             GuardedResolver gate,
@@ -83,7 +84,7 @@ public final class CheckingProxy implements AutoCloseable {
             Thread.ofVirtual().name("proxy-sweep").start(proxy::closeIdle);
             return proxy;
         } catch (IOException e) {
-            throw new UncheckedIOException("The proxy for the browser cannot listen on " + bind + ".", e);
+            throw new UncheckedIOException("Could not start the browser's proxy on " + bind + ".", e);
         }
     }
 
@@ -91,36 +92,36 @@ public final class CheckingProxy implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** The first hundred refused requests, in their order. */
+    /** Returns the first refused requests, in order. */
     public List<ProxyRefusal> refusals() {
         synchronized (refusals) {
             return List.copyOf(refusals);
         }
     }
 
-    /** How often something was refused. */
+    /** The number of refused requests. */
     public long refusalCount() {
         return refusalCount.get();
     }
 
-    /** How many bytes went through in both directions. */
+    /** The number of bytes transferred in both directions. */
     public long bytesMoved() {
         return moved.get();
     }
 
-    /** Whether more was asked for than may go through: all connections were closed and new ones are refused. */
+    /** Whether the byte budget is used up: then all connections are closed and new ones are refused. */
     public boolean isExhausted() {
         return moved.get() > settings.budgetBytes();
     }
 
-    /** Ends it with all its connections. */
+    /** Stops the proxy and closes all its connections. */
     @Override
     public void close() {
         closed.countDown();
         try {
             server.close();
         } catch (IOException e) {
-            // It is of no more use either way.
+            // The proxy is being discarded, so the failure has no effect.
         }
         exchanges.forEach(ProxyExchange::close);
     }
@@ -154,7 +155,7 @@ public final class CheckingProxy implements AutoCloseable {
     void moved(int bytes) throws IOException {
         if (moved.addAndGet(bytes) > settings.budgetBytes()) {
             exchanges.forEach(ProxyExchange::close);
-            throw new IOException("More than " + settings.budgetBytes() + " bytes were asked for.");
+            throw new IOException("The page transferred more than " + settings.budgetBytes() + " bytes.");
         }
     }
 
@@ -174,7 +175,7 @@ public final class CheckingProxy implements AutoCloseable {
                 if (server.isClosed()) {
                     return;
                 }
-                pause(); // Out of descriptors, most likely: others have to end first.
+                pause(); // Probably out of file descriptors: wait until other connections end.
             }
         }
     }
@@ -194,7 +195,7 @@ public final class CheckingProxy implements AutoCloseable {
         }
     }
 
-    /** Ends connections that nothing moves on: one place for all the waits that reads and writes have. */
+    /** Closes idle connections. This replaces separate read and write timeouts. */
     private void closeIdle() {
         while (!pause()) {
             long now = System.nanoTime();
@@ -206,7 +207,7 @@ public final class CheckingProxy implements AutoCloseable {
         }
     }
 
-    /** True when there is nothing more to wait for. */
+    /** Waits for the next sweep. Returns true when the proxy has been closed. */
     private boolean pause() {
         try {
             return closed.await(SWEEP_MILLIS, TimeUnit.MILLISECONDS);

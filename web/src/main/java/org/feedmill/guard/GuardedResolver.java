@@ -18,13 +18,13 @@ import org.feedmill.page.address.WebAddress;
  */
 public final class GuardedResolver {
 
-    /** Name servers answer within a second or not at all; the machine's resolver may ask several of them in turn. */
+    /** Name servers respond within a second or not at all, but the system resolver may try several of them in turn. */
     private static final Duration LOOKUP_TIMEOUT = Duration.ofSeconds(10);
 
-    /** Lookups cannot be called off: those that hang must not become more and more. */
+    /** Lookups cannot be cancelled, so the number of hanging ones must be limited. */
     private static final int MAX_LOOKUPS = 256;
 
-    /** Given of one name: some addresses may be down, but a name may have hundreds, and each would be tried. */
+    /** The number of addresses returned for one name. A name may have hundreds, and each would be tried. */
     private static final int MAX_ADDRESSES = 4;
 
     private final AddressGuard guard;
@@ -36,7 +36,7 @@ public final class GuardedResolver {
         this(guard, resolver, LOOKUP_TIMEOUT);
     }
 
-    /** @param deadline how long a name is waited for */
+    /** @param deadline the maximum duration of a lookup */
     public GuardedResolver(AddressGuard guard, HostResolver resolver, Duration deadline) {
         this.guard = guard;
         this.resolver = resolver;
@@ -47,17 +47,17 @@ public final class GuardedResolver {
         return guard;
     }
 
-    /** The addresses of a host, found out within the usual time. */
+    /** Resolves a host within the default lookup timeout. */
     public List<InetAddress> addresses(String host, int port) throws UnknownHostException, AddressRefusedException {
         return addresses(host, port, lookupTimeout);
     }
 
     /**
-     * The first few addresses of a host, each of which may be connected to at that port, as may all others that it has. Who
-     * connects to anything else has not asked.
+     * Resolves a host to its first few addresses. All addresses of the host, also those not returned, have passed the
+     * guard for the port. Callers must connect only to the returned addresses.
      *
-     * @param host a name or a literal address, an IPv6 address with or without brackets
-     * @param most time for finding out; the usual time is not exceeded either
+     * @param host a name or an IP address; an IPv6 address may have brackets
+     * @param most the maximum duration; the default lookup timeout applies as well
      */
     public List<InetAddress> addresses(String host, int port, Duration most)
             throws UnknownHostException, AddressRefusedException {
@@ -76,7 +76,10 @@ public final class GuardedResolver {
         return found.subList(0, Math.min(MAX_ADDRESSES, found.size()));
     }
 
-    /** Addresses that nothing is judged of: for what the operator named, such as a proxy, and never for what a page did. */
+    /**
+     * Resolves a host without checking its addresses. Only for hosts that the operator configured, such as a proxy,
+     * never for hosts named by a page.
+     */
     public List<InetAddress> unchecked(String host, Duration most) throws UnknownHostException {
         return resolve(host, most);
     }
@@ -88,7 +91,7 @@ public final class GuardedResolver {
                 : List.of(InetAddress.getByAddress(literal));
     }
 
-    /** The dot that stands for the root of all names says nothing. */
+    /** Removes the trailing dot of a fully qualified name. */
     private static String withoutRoot(String name) throws UnknownHostException {
         String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
         if (plain.isEmpty() || plain.startsWith(".") || plain.endsWith(".") || plain.contains("..")) {
@@ -98,8 +101,8 @@ public final class GuardedResolver {
     }
 
     /**
-     * Looks a name up on a thread of its own: a lookup of the system's can neither be interrupted nor parked, and a few of
-     * them that hang would take all the carriers of virtual threads with them.
+     * Looks up a name on a platform thread. A system lookup can neither be interrupted nor unmounted, so a few hanging
+     * lookups would block all carrier threads of virtual threads.
      */
     private List<InetAddress> lookUp(String name, Duration most) throws UnknownHostException {
         FutureTask<List<InetAddress>> lookup = new FutureTask<>(() -> List.copyOf(resolver.resolve(name)));
@@ -135,7 +138,7 @@ public final class GuardedResolver {
             started = true;
         } finally {
             if (!started) {
-                lookups.release(); // the machine has no more threads to give
+                lookups.release(); // no more threads available
             }
         }
     }

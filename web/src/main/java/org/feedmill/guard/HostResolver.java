@@ -4,14 +4,14 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Resolves host names to addresses; injected, so that a test can replace the name server. */
+/** Resolves host names to addresses. Injected, so that tests can replace DNS. */
 @FunctionalInterface
 public interface HostResolver {
 
-    /** All addresses of the host, at least one. */
+    /** Returns all addresses of the host, at least one. */
     List<InetAddress> resolve(String host) throws UnknownHostException;
 
-    /** The machine's own. */
+    /** Returns the resolver of the operating system. */
     static HostResolver system() {
         return host -> List.of(InetAddress.getAllByName(host));
     }

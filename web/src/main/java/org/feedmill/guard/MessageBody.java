@@ -15,14 +15,14 @@ import java.util.Set;
  * The framing of a message body.
  *
  * @param coding the transfer coding, empty for none; the last one is chunked
- * @param length told in bytes, {@link #UNTIL_CLOSE} where the end of the connection is the end
+ * @param length the declared length in bytes, or {@link #UNTIL_CLOSE} if the body ends with the connection
  */
 record MessageBody(String coding, long length) {
 
     private static final long UNTIL_CLOSE = -1;
     private static final int BUFFER = 16_384;
 
-    /** Sizes are short; what else may stand on their lines is dropped. */
+    /** The maximum length of a chunk size line. Extensions on it are dropped. */
     private static final int MAX_SIZE_LINE = 4096;
 
     private static final int MAX_TRAILERS = 100;
@@ -36,7 +36,7 @@ record MessageBody(String coding, long length) {
         void moved(int bytes) throws IOException;
     }
 
-    /** A request has no body unless it says so. */
+    /** Returns the framing of a request body. A request without framing headers has no body. */
     static MessageBody ofRequest(MessageHead head) throws MessageHead.BrokenMessageException {
         MessageBody body = parse(head);
         boolean both = !body.coding.isEmpty() && !head.value("content-length").isEmpty();
@@ -57,7 +57,7 @@ record MessageBody(String coding, long length) {
             return new MessageBody(coding, UNTIL_CLOSE);
         }
         if (!coding.isEmpty()) {
-            throw new MessageHead.BrokenMessageException("The transfer coding is not known.", false);
+            throw new MessageHead.BrokenMessageException("Unknown transfer coding.", false);
         }
         Set<String> lengths = new HashSet<>();
         for (String length : head.value("content-length").split(",", -1)) {
@@ -76,7 +76,10 @@ record MessageBody(String coding, long length) {
         return c >= '0' && c <= '9';
     }
 
-    /** The fields that tell it, each with its line end; for an answer to HEAD those of the body that would have come. */
+    /**
+     * Returns the framing headers, each with its line end. For a response to HEAD, they describe the body that GET
+     * would return.
+     */
     static String fields(MessageHead head, MessageBody body) {
         if (!body.coding.isEmpty()) {
             return "transfer-encoding: " + body.coding + "\r\n";
@@ -97,7 +100,7 @@ record MessageBody(String coding, long length) {
         out.flush();
     }
 
-    /** Everything up to the end of the stream. */
+    /** Copies everything up to the end of the stream. */
     static void copyAll(InputStream in, OutputStream out, TrafficMeter meter) throws IOException {
         byte[] buffer = new byte[BUFFER];
         for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
@@ -114,7 +117,7 @@ record MessageBody(String coding, long length) {
         while (left > 0) {
             int read = in.read(buffer, 0, (int) Math.min(left, buffer.length));
             if (read < 0) {
-                throw new EOFException("The body ends too early.");
+                throw new EOFException("The body ended early.");
             }
             meter.moved(read);
             write(in, out, buffer, read);
@@ -137,13 +140,13 @@ record MessageBody(String coding, long length) {
             out.write((Long.toHexString(size) + "\r\n").getBytes(ISO_8859_1));
             copyExactly(size, in, out, meter, buffer);
             if (!readLine(in, meter).isEmpty()) {
-                throw new MessageHead.BrokenMessageException("A chunk is longer than it says.", false);
+                throw new MessageHead.BrokenMessageException("A chunk is longer than its stated size.", false);
             }
             out.write("\r\n".getBytes(ISO_8859_1));
             size = parseChunkSize(readLine(in, meter));
         }
         for (int i = 0; i < MAX_TRAILERS && !readLine(in, meter).isEmpty(); i++) {
-            // Trailers are dropped: they could say what a head must not.
+            // Trailers are dropped because they could contain headers that are not allowed there.
         }
         out.write("0\r\n\r\n".getBytes(ISO_8859_1));
     }
@@ -165,7 +168,7 @@ record MessageBody(String coding, long length) {
         StringBuilder out = new StringBuilder();
         for (int c = in.read(); c != '\n'; c = in.read()) {
             if (c < 0 || out.length() >= MAX_SIZE_LINE) {
-                throw new MessageHead.BrokenMessageException("A line of a chunk does not end.", false);
+                throw new MessageHead.BrokenMessageException("A chunk line has no end.", false);
             }
             out.append((char) c);
         }

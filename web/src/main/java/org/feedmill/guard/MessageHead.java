@@ -40,7 +40,10 @@ record MessageHead(String start, List<HeaderField> fields) {
         }
     }
 
-    /** What concerns one connection only (RFC 9110, section 7.6.1), what is written anew, and what only we may say. */
+    /**
+     * Headers that concern one connection only (RFC 9110, section 7.6.1), that are rewritten, or that only this proxy
+     * may set.
+     */
     private static final Set<String> HOP_BY_HOP = Set.of(
             "connection",
             "proxy-connection",
@@ -57,13 +60,13 @@ record MessageHead(String start, List<HeaderField> fields) {
             "host",
             CheckingProxy.FIELD.toLowerCase(Locale.ROOT));
 
-    /** Null where the stream ends before anything came. */
+    /** Reads a head; null if the stream ends before its first byte. */
     static @Nullable MessageHead read(InputStream in, int limit) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(1024);
         int line = 0;
         for (int c = in.read(); c >= 0; c = in.read()) {
             if (bytes.size() >= limit) {
-                throw new BrokenMessageException("The head is longer than " + limit + " bytes.", true);
+                throw new BrokenMessageException("The message head exceeds " + limit + " bytes.", true);
             }
             bytes.write(c);
             if (c == '\n' && line == 0) {
@@ -72,7 +75,7 @@ record MessageHead(String start, List<HeaderField> fields) {
             line = c == '\n' ? 0 : c == '\r' ? line : line + 1;
         }
         if (bytes.size() > 0) {
-            throw new BrokenMessageException("The head ends too early.", false);
+            throw new BrokenMessageException("The message head ended early.", false);
         }
         return null;
     }
@@ -107,7 +110,7 @@ record MessageHead(String start, List<HeaderField> fields) {
         return line.chars().allMatch(c -> c >= ' ' || c == '\t');
     }
 
-    /** All values of a field as one list, empty where there is none. */
+    /** Returns all values of a field as one comma-separated list; empty if the field is missing. */
     String value(String name) {
         StringBuilder out = new StringBuilder();
         for (HeaderField field : fields) {
@@ -118,7 +121,7 @@ record MessageHead(String start, List<HeaderField> fields) {
         return out.toString();
     }
 
-    /** The fields that may be passed on, each with its line end. */
+    /** Returns the fields that may be forwarded, each with its line end. */
     String forwardedFields() {
         Set<String> dropped = new HashSet<>(HOP_BY_HOP);
         for (String name : value("connection").split(",", -1)) {

@@ -10,16 +10,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A range of network addresses with the ports that are open on it.
  *
- * @param address its first address
- * @param bits how many leading bits its addresses share
- * @param firstPort the first port allowed on it
- * @param lastPort the last port allowed on it
+ * @param address the first address of the range
+ * @param bits the prefix length
+ * @param firstPort the first allowed port
+ * @param lastPort the last allowed port
  */
 public record NetworkRange(InetAddress address, int bits, int firstPort, int lastPort) {
 
     private static final int LAST_PORT = 0xFFFF;
 
-    /** Lists are typed by operators; a longer one is something else. */
+    /** Operators type these lists by hand, so a longer one is a mistake. */
     private static final int MAX_RANGES = 1000;
 
     private static final int MAPPED_BITS = 96;
@@ -27,10 +27,10 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
     public NetworkRange {
         byte[] bytes = address.getAddress();
         if (bits < 0 || bits > bytes.length * 8) {
-            throw new IllegalArgumentException("An address of this kind has 0 to " + bytes.length * 8 + " bits.");
+            throw new IllegalArgumentException("The prefix length must be 0 to " + bytes.length * 8 + ".");
         }
         if (firstPort < 1 || lastPort < firstPort || lastPort > LAST_PORT) {
-            throw new IllegalArgumentException("Ports go from 1 to " + LAST_PORT + ", the lower one first.");
+            throw new IllegalArgumentException("Ports must be 1 to " + LAST_PORT + ", the lower one first.");
         }
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (bytes[i] & mask(i, bits));
@@ -39,11 +39,11 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
     }
 
     /**
-     * Reads {@code 10.0.0.0/8}, {@code 127.0.0.1:8080}, {@code 192.168.0.0/16:8000-8999}, {@code fd00::/8}, {@code
-     * [fd00::]/8:443}; without a port all ports. Names are not looked up: who answers for a name could then open
-     * networks.
+     * Parses {@code 10.0.0.0/8}, {@code 127.0.0.1:8080}, {@code 192.168.0.0/16:8000-8999}, {@code fd00::/8} or {@code
+     * [fd00::]/8:443}. Without a port, all ports are open. Names are not supported, because whoever controls the DNS of
+     * a name could then open networks.
      *
-     * @throws IllegalArgumentException with a sentence for a person
+     * @throws IllegalArgumentException with a message for users
      */
     public static NetworkRange parse(String text) {
         String told = text.strip();
@@ -57,20 +57,20 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
             int last = dash < 0 ? first : number(ports.substring(dash + 1));
             return network(ported ? told.substring(0, colon) : told, first, last);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("\"" + text + "\" is not a network: " + e.getMessage(), e);
+            throw new IllegalArgumentException("\"" + text + "\" is not a valid network: " + e.getMessage(), e);
         }
     }
 
     /**
-     * Reads networks with commas or white space between them.
+     * Parses networks that are separated by commas or white space.
      *
-     * @throws IllegalArgumentException with a sentence for a person
+     * @throws IllegalArgumentException with a message for users
      */
     public static List<NetworkRange> parseList(String text) {
         List<NetworkRange> networks = new ArrayList<>();
         for (String part : text.strip().split("[,;\\s]+", -1)) {
             if (networks.size() >= MAX_RANGES) {
-                throw new IllegalArgumentException("More than " + MAX_RANGES + " networks.");
+                throw new IllegalArgumentException("At most " + MAX_RANGES + " networks are allowed.");
             }
             if (!part.isEmpty()) {
                 networks.add(parse(part));
@@ -106,20 +106,20 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
         byte @Nullable [] bytes = IpAddressParser.parse(host);
         if (bytes == null) {
             throw new IllegalArgumentException(
-                    "write it as 10.0.0.0/8, 127.0.0.1:8080 or [fd00::]/8:443," + " with an address and not a name.");
+                    "use an IP address, for example 10.0.0.0/8, 127.0.0.1:8080 or [fd00::]/8:443.");
         }
         int bits = slash < 0 ? bytes.length * 8 : number(net.substring(slash + 1));
         InetAddress address = address(bytes);
         if (address.getAddress().length == bytes.length) {
             return new NetworkRange(address, bits, first, last);
         }
-        // Java makes IPv4 addresses of those that are mapped into IPv6.
+        // Java turns IPv4-mapped IPv6 addresses into IPv4 addresses.
         return new NetworkRange(address, bits < MAPPED_BITS || bits > 128 ? -1 : bits - MAPPED_BITS, first, last);
     }
 
     private static int number(String digits) {
         if (digits.isEmpty() || digits.length() > 5 || !digits.chars().allMatch(c -> c >= '0' && c <= '9')) {
-            throw new IllegalArgumentException("\"" + digits + "\" is no number of bits or port.");
+            throw new IllegalArgumentException("\"" + digits + "\" is not a prefix length or port number.");
         }
         return Integer.parseInt(digits);
     }

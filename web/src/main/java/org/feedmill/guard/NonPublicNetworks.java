@@ -12,17 +12,19 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The table of the networks that are not public. Decides on bytes alone. */
+/** The table of networks that are not public. It decides by the bytes of an address. */
 final class NonPublicNetworks {
 
     private static final String TABLE = "closed-networks.txt";
 
-    /** The prefixes behind which an IPv4 address stands, and where. */
+    /** The IPv6 prefixes that embed an IPv4 address, and its offset. */
     private static final List<EmbeddedAddress> EMBEDDED = List.of(
             new EmbeddedAddress(NetworkRange.parse("64:ff9b::/96"), 12), // NAT64, RFC 6052
             new EmbeddedAddress(NetworkRange.parse("2002::/16"), 2)); // 6to4, RFC 3056
 
-    /** What ISATAP (RFC 5214) puts before an IPv4 address in the second half of any address; the first bits may vary. */
+    /**
+     * The bytes that ISATAP (RFC 5214) puts before an IPv4 address in the second half of an address; two bits may vary.
+     */
     private static final byte[] ISATAP = {0, 0, 0x5E, (byte) 0xFE};
 
     private static final int ISATAP_AT = 8;
@@ -36,7 +38,7 @@ final class NonPublicNetworks {
 
     private NonPublicNetworks() {}
 
-    /** The description of an address that is not public, else null. */
+    /** Describes an address that is not public; null for a public one. */
     static @Nullable String describe(byte[] address) {
         for (EmbeddedAddress inside : EMBEDDED) {
             if (inside.network().contains(address)) {

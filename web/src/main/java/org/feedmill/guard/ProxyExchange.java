@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** One connection to a checking proxy: reads the request, connects to its target and forwards the response. */
 final class ProxyExchange implements Runnable {
 
-    /** Answers before the answer (100, 103). */
+    /** The maximum number of interim responses (100, 103). */
     private static final int MAX_INTERIM = 8;
 
     private static final int BUFFER = 16_384;
@@ -41,7 +41,7 @@ final class ProxyExchange implements Runnable {
         return lastMoved;
     }
 
-    /** Ends it from outside. */
+    /** Closes the exchange from another thread. */
     void close() {
         closed = true;
         closeQuietly(client);
@@ -59,14 +59,17 @@ final class ProxyExchange implements Runnable {
             serve(in, new BufferedOutputStream(client.getOutputStream(), BUFFER));
             closeGracefully(in);
         } catch (IOException e) {
-            // Whoever is at the other end sees the connection end, which is all that can be said now.
+            // The client sees the connection close; nothing more can be reported.
         } finally {
             close();
             proxy.remove(this);
         }
     }
 
-    /** A connection that is closed with something unread is reset, and then the last answer may not arrive. */
+    /**
+     * Reads the rest of the input before closing. Closing with unread input resets the connection, and the client could
+     * lose the last response.
+     */
     private void closeGracefully(InputStream in) throws IOException {
         client.shutdownOutput();
         client.setSoTimeout(LINGER_MILLIS);
@@ -85,7 +88,7 @@ final class ProxyExchange implements Runnable {
             addBytes(head.start().length());
             ProxyTarget target = ProxyTarget.of(head.start());
             if (target == null) {
-                answer(out, 400, "This is a proxy: it takes CONNECT host:port and http:// addresses.");
+                answer(out, 400, "This proxy accepts only CONNECT host:port and http:// addresses.");
                 return;
             }
             MessageBody body = target.isTunnel() ? MessageBody.NONE : MessageBody.ofRequest(head);
@@ -103,7 +106,7 @@ final class ProxyExchange implements Runnable {
         }
     }
 
-    /** The way to the target; null where there is none, and then the client has been told. */
+    /** Connects to the target. Returns null if that fails; the client has then received an error response. */
     private @Nullable Socket connectTo(ProxyTarget target, OutputStream out) throws IOException {
         String host = target.address().host();
         try {
@@ -124,22 +127,22 @@ final class ProxyExchange implements Runnable {
         } catch (UnknownHostException e) {
             answer(out, 502, "No such host: " + host + ".");
         } catch (SocketTimeoutException e) {
-            answer(out, 504, host + " cannot be reached in time.");
+            answer(out, 504, host + " did not respond in time.");
         } catch (IOException e) {
             answer(
                     out,
                     502,
-                    "Cannot connect to " + host + ":" + target.address().port() + ".");
+                    "Could not connect to " + host + ":" + target.address().port() + ".");
         }
         return null;
     }
 
-    /** The way through the operator's proxy, which is asked for nothing that is known to be closed. */
+    /** Connects through the operator's proxy, unless the target is known to be blocked. */
     private Socket connectThrough(UpstreamProxy upstream, ProxyTarget target) throws IOException {
         try {
             proxy.gate().addresses(target.address().host(), target.address().port());
         } catch (UnknownHostException e) {
-            // The operator's proxy may know more names than we do.
+            // The operator's proxy may resolve names that this machine does not know.
         }
         InetSocketAddress at = upstream.address();
         List<InetAddress> addresses = at.isUnresolved()
@@ -156,13 +159,13 @@ final class ProxyExchange implements Runnable {
         String authority = target.address().host() + ":" + target.address().port();
         String asked = "CONNECT " + authority + " HTTP/1.1\r\nhost: " + authority + "\r\n" + upstream.field() + "\r\n";
         to.getOutputStream().write(asked.getBytes(ISO_8859_1));
-        // Read without a buffer: what follows the head belongs to the tunnel.
+        // Unbuffered: the bytes after the head belong to the tunnel.
         MessageHead head =
                 MessageHead.read(to.getInputStream(), proxy.settings().headBytes());
         int status = head == null ? 0 : ProxyTarget.status(head.start());
         addBytes(asked.length());
         if (status / 100 != 2) {
-            throw new IOException("The operator's proxy opens no way to " + authority + ".");
+            throw new IOException("The configured proxy did not connect to " + authority + ".");
         }
     }
 
@@ -170,9 +173,9 @@ final class ProxyExchange implements Runnable {
         IOException last = new UnknownHostException();
         for (InetAddress address : addresses) {
             if (proxy.isProxyItself(address, port)) {
-                throw new AddressRefusedException("The proxy of the browser is no web site.");
+                throw new AddressRefusedException("Pages must not connect to the browser's own proxy.");
             }
-            // The machine's settings could name another proxy: then the address that was judged is not the one reached.
+            // A system-wide proxy setting would connect to another address than the one that was checked.
             Socket socket = new Socket(Proxy.NO_PROXY);
             server = socket;
             if (closed) {
@@ -211,7 +214,7 @@ final class ProxyExchange implements Runnable {
         }
     }
 
-    /** All bytes of one direction, and then its end: the other may go on. */
+    /** Copies all bytes of one direction, then closes that direction only. */
     private void copyDirection(InputStream from, OutputStream to, Socket receiver) throws IOException {
         MessageBody.copyAll(from, to, this::addBytes);
         receiver.shutdownOutput();
@@ -242,12 +245,12 @@ final class ProxyExchange implements Runnable {
         } catch (MessageHead.BrokenMessageException e) {
             throw e;
         } catch (IOException e) {
-            // A server may answer before it has read everything, and close.
+            // A server may respond and close before it has read the whole request.
         }
         answer(asked, new BufferedInputStream(to.getInputStream(), BUFFER), out);
     }
 
-    /** Passes the server's answer on. */
+    /** Forwards the response of the server. */
     private void answer(ForwardedRequest asked, InputStream back, OutputStream out) throws IOException {
         MessageHead head;
         int status;
@@ -259,11 +262,11 @@ final class ProxyExchange implements Runnable {
                 status = head == null ? 0 : ProxyTarget.status(head.start());
             } while (head != null && status >= 100 && status < 200 && status != 101 && seen++ < MAX_INTERIM);
             if (head == null || status < 200 || (status == 407 && proxy.upstream() != null)) {
-                throw new MessageHead.BrokenMessageException("no answer", false);
+                throw new MessageHead.BrokenMessageException("no usable response", false);
             }
             body = MessageBody.ofResponse(head, status, asked.target().method());
         } catch (MessageHead.BrokenMessageException e) {
-            answer(out, 502, asked.target().address().host() + " sent no answer that can be passed on.");
+            answer(out, 502, asked.target().address().host() + " sent an invalid response.");
             return;
         }
         String start = "HTTP/1.1 " + head.start().substring("HTTP/1.1 ".length()) + "\r\n";
@@ -277,7 +280,7 @@ final class ProxyExchange implements Runnable {
         }
     }
 
-    /** An answer of our own. */
+    /** Sends a response of the proxy itself. */
     private static void answer(OutputStream out, int status, String sentence) throws IOException {
         StringBuilder plain = new StringBuilder();
         sentence.chars().limit(500).forEach(c -> plain.append(c >= ' ' && c < 0x7F ? (char) c : '?'));
@@ -298,7 +301,7 @@ final class ProxyExchange implements Runnable {
         try {
             socket.close();
         } catch (IOException e) {
-            // It is closed as far as we can.
+            // Nothing more can be done to close it.
         }
     }
 }

@@ -3,7 +3,7 @@ package org.feedmill.guard;
 /**
  * A request that a checking proxy refused.
  *
- * @param address host and port as they were asked for
- * @param sentence why, for a person
+ * @param address the requested host and port
+ * @param sentence the reason, for users
  */
 public record ProxyRefusal(String address, String sentence) {}

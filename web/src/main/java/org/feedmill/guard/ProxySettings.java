@@ -5,17 +5,17 @@ import java.time.Duration;
 /**
  * The limits of a checking proxy.
  *
- * @param connections at once; more are closed unheard
- * @param headBytes of a request or an answer without its body
- * @param budgetBytes that all connections together may move in both directions; then all of them are closed
- * @param connectTimeout for reaching one address
- * @param idle a connection on which nothing moves for so long is closed
+ * @param connections the maximum number of open connections; further ones are closed at once
+ * @param headBytes the maximum size of a request or response without its body
+ * @param budgetBytes the maximum number of bytes on all connections in both directions; then all of them are closed
+ * @param connectTimeout the timeout for connecting to one address
+ * @param idle the time after which an idle connection is closed
  */
 public record ProxySettings(int connections, int headBytes, long budgetBytes, Duration connectTimeout, Duration idle) {
 
     /**
-     * For one page: browsers open at most a few dozen connections through a proxy, servers limit heads to 8-64 KB, and a
-     * heavy page with its pictures takes 10-20 MB.
+     * The limits for one page. Browsers open at most a few dozen connections through a proxy, servers limit heads to
+     * 8-64 KB, and a heavy page with its images has 10-20 MB.
      */
     public static final ProxySettings STANDARD =
             new ProxySettings(128, 65_536, 200_000_000L, Duration.ofSeconds(10), Duration.ofSeconds(60));

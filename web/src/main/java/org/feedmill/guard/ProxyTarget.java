@@ -5,16 +5,16 @@ import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target in the first line of a request to a proxy.
+ * The target in the request line of a proxy request.
  *
- * @param path path and query as they came; empty for a tunnel
+ * @param path path and query as received; empty for a tunnel
  */
 record ProxyTarget(String method, WebAddress address, String path) {
 
     private static final String TUNNEL = "CONNECT";
     private static final String PLAIN = "http://";
 
-    /** Null where the line is none that this proxy serves. */
+    /** Parses a request line; null if this proxy does not support it. */
     static @Nullable ProxyTarget of(String line) {
         String[] words = line.split(" ", -1);
         boolean sound = words.length == 3
@@ -43,8 +43,8 @@ record ProxyTarget(String method, WebAddress address, String path) {
         while (end < target.length() && target.charAt(end) != '/' && target.charAt(end) != '?') {
             end++;
         }
-        // Only what stands before the path decides where it goes; the path stays as it is, for signatures are made of
-        // it.
+        // Only the part before the path decides where the request goes. The path is kept unchanged, because
+        // signatures may cover it.
         WebAddress address = end == PLAIN.length() ? null : WebAddress.of(target.substring(0, end) + "/");
         String path = target.substring(end);
         return address == null ? null : new ProxyTarget(method, address, path.startsWith("/") ? path : "/" + path);
@@ -54,12 +54,12 @@ record ProxyTarget(String method, WebAddress address, String path) {
         return method.equals(TUNNEL);
     }
 
-    /** Host and port without a user. */
+    /** The host and port without user information. */
     String hostField() {
         return address.authority().substring(address.authority().lastIndexOf('@') + 1);
     }
 
-    /** The status in the first line of an answer, 0 where it is none. */
+    /** Returns the status in the first line of a response; 0 if it has none. */
     static int status(String line) {
         boolean sound = line.length() >= 12
                 && line.substring(0, 12).toUpperCase(Locale.ROOT).matches("HTTP/1\\.[01] [1-9][0-9]{2}")

@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Follows a list over its pages and merges their items in order, without duplicates. It stops at the requested number
- * of pages, if a page has no successor or leads back, shows nothing new or no matching list, or cannot be loaded; the
+ * of pages, or if a page has no successor, leads back, shows nothing new or no matching list, or cannot be loaded. The
  * items read so far are kept.
  */
 final class ListPageFollower {
 
     /**
-     * A list over several pages. The node numbers of its items are those of the pages that they were read from.
+     * A list over several pages. The node numbers of its items refer to the pages that they were read from.
      *
-     * @param list under the first page's finder, score and evidence
+     * @param list with the finder, score and evidence of the first page
      */
     record JoinedList(ItemList list, PageTrail trail) {}
 
@@ -55,9 +55,9 @@ final class ListPageFollower {
     private ItemList list;
 
     /**
-     * @param fetcher gets the pages the way that the first one was got
-     * @param order the first page's: the others have its manners and secrets
-     * @param finder of the further pages; a rule that gave the first page's list gives theirs
+     * @param fetcher fetches the pages in the same way as the first one
+     * @param order the request for the first page; its credentials and robots setting apply to the others
+     * @param finder finds the lists of further pages; a rule if a rule gave the first list
      */
     ListPageFollower(
             Fetcher fetcher,
@@ -79,7 +79,7 @@ final class ListPageFollower {
         this.list = list;
     }
 
-    /** @param most how many pages to read, the first included */
+    /** @param most the maximum number of pages, including the first */
     JoinedList follow(int most) {
         visitedAddresses.add(PageUrlParts.withoutFragment(template.address()));
         visitedAddresses.add(PageUrlParts.withoutFragment(page.url()));
@@ -88,22 +88,22 @@ final class ListPageFollower {
         first.items().forEach(item -> known.add(key(item)));
         PageTrail end = null;
         while (end == null) {
-            end = pages.size() >= most ? end(End.ENOUGH, "As many pages as asked for: " + most + ".") : readNext();
+            end = pages.size() >= most ? end(End.ENOUGH, "The page limit was reached: " + most + ".") : readNext();
         }
         return new JoinedList(new ItemList(subjects, first.finder(), first.score(), first.evidence()), end);
     }
 
-    /** Reads the next page; the trail where there is none to read. */
+    /** Reads the next page. Returns the trail if there is no further page to read. */
     private @Nullable PageTrail readNext() {
         String next = Paging.of(page, list).onward();
         if (next == null) {
             return end(End.LAST, "No next page on " + page.url() + ".");
         }
         if (!visitedAddresses.add(PageUrlParts.withoutFragment(next))) {
-            return end(End.LOOP, page.url() + " leads back to " + next + ".");
+            return end(End.LOOP, page.url() + " links back to " + next + ".");
         }
         if (deadline.isPassed()) {
-            return end(End.BROKEN, "The time was over before " + next + " was asked for.");
+            return end(End.BROKEN, "The time limit was reached before " + next + " was requested.");
         }
         watcher.onEvent(new MillEvent.FollowingList(pages.size() + 1, next));
         return switch (fetcher.fetch(template.at(next).asRobot())) {
@@ -132,13 +132,13 @@ final class ListPageFollower {
     private @Nullable PageTrail accept(String address, Page taken, String landed) {
         if (!PageUrlParts.withoutFragment(landed).equals(PageUrlParts.withoutFragment(address))
                 && !visitedAddresses.add(PageUrlParts.withoutFragment(landed))) {
-            return end(End.LOOP, address + " leads back to " + landed + ".");
+            return end(End.LOOP, address + " redirects back to " + landed + ".");
         }
         List<ItemList> candidates = finder.find(taken).candidates();
         boolean ruled = finder instanceof Rule && !candidates.isEmpty();
         ItemList more = ruled ? candidates.getFirst() : kind.bestMatch(taken, candidates);
         if (more == null) {
-            return end(End.UNLIKE, "No list like the first page's on " + address + ".");
+            return end(End.UNLIKE, "No list like that of the first page on " + address + ".");
         }
         if (!join(more)) {
             return end(End.REPEATED, "Nothing new on " + address + ".");
@@ -149,7 +149,7 @@ final class ListPageFollower {
         return null;
     }
 
-    /** Adds what is new; false where nothing is. */
+    /** Adds the new items; returns false if there are none. */
     private boolean join(ItemList more) {
         boolean any = false;
         for (Subject subject : more.subjects()) {
@@ -164,7 +164,7 @@ final class ListPageFollower {
         return any;
     }
 
-    /** A subject that the page before ended with goes on. */
+    /** Adds a subject. It continues the last subject of the previous page if their titles are equal. */
     private void add(Subject subject) {
         Subject last = subjects.isEmpty() ? null : subjects.getLast();
         if (last == null || !Objects.equals(last.title(), subject.title())) {
@@ -176,7 +176,7 @@ final class ListPageFollower {
         subjects.set(subjects.size() - 1, new Subject(last.title(), items));
     }
 
-    /** The same link and the same title are the same record; without a link the rest must agree too. */
+    /** Returns the identity of an item: its link and title, or all fields if it has no link. */
     private static String key(Item item) {
         String key = item.title() + "\n" + item.link();
         return item.link() != null ? key : key + "\n" + item.date() + "\n" + item.price() + "\n" + item.description();

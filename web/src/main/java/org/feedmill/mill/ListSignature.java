@@ -28,7 +28,7 @@ final class ListSignature {
         }
     }
 
-    /** The candidate most like the list, null where none is like it at all. */
+    /** Returns the candidate that is most similar to the list; null if none is similar. */
     @Nullable
     ItemList bestMatch(Page page, List<ItemList> candidates) {
         ItemList best = null;
@@ -58,7 +58,9 @@ final class ListSignature {
         return item.node() >= 0 && item.node() < page.size() ? page.tagPath(item.node()) : 0;
     }
 
-    /** An address with its numbers as 0 and without the name of its last part: items of one list share it. */
+    /**
+     * Returns an address with its numbers replaced by 0 and without its last path segment; items of one list share it.
+     */
     private static String form(@Nullable String link) {
         if (link == null) {
             return "";

@@ -35,10 +35,10 @@ import org.feedmill.page.Page;
 import org.feedmill.render.RenderGoal;
 import org.jspecify.annotations.Nullable;
 
-/** Turns an address, or a page at hand, into a feed. Timestamps and rate limiting are the fetcher's. */
+/** Turns an address or a given page into a feed. The fetcher provides timestamps and rate limiting. */
 public final class Mill {
 
-    /** An order takes no longer; what was read by then is given. */
+    /** The maximum duration of a request. It returns what has been read by then. */
     static final Duration MAX_DURATION = Duration.ofMinutes(5);
 
     private final MillContext context;
@@ -48,32 +48,32 @@ public final class Mill {
     }
 
     /**
-     * @param plain gets pages as the server sends them; politeness is its own
-     * @param drawer gets pages as a browser shows them
+     * @param plain fetches pages as the server sends them, and limits the request rate
+     * @param drawer fetches pages as a browser renders them
      */
     public Mill(Fetcher plain, PageRenderer drawer, ListFinder lists, ArticleFinder articles, MillListener watcher) {
         this.context = new MillContext(plain, drawer, lists, articles, watcher);
     }
 
-    /** Fetches the page and makes its feed. */
+    /** Fetches the page and creates its feed. */
     public MillResult feed(String address) {
         return feed(MillRequest.of(address));
     }
 
-    /** Fetches the page, and what else the order asks for, and makes one feed of it. */
+    /** Fetches the page and what else is requested, and creates one feed of it. */
     public MillResult feed(MillRequest order) {
         return new MillRun(context, order, Deadline.in(MAX_DURATION)).feed();
     }
 
     /**
-     * Fetches a page for something else than its list. The order's drawing holds here too: a page that is not what is
-     * looked for, and looks as if its scripts were to write that, is drawn.
+     * Fetches a page for another purpose than its list. If the page is not the wanted one and seems to need its
+     * scripts, it is rendered, as the render mode of the request allows.
      *
-     * @param wanted whether the page is what is looked for
+     * @param wanted whether the page is the wanted one
      */
     public PageLoadResult page(MillRequest order, Predicate<Page> wanted) {
         if (order.renderMode() == RenderMode.ALWAYS) {
-            return render(order, wanted, "it was asked for");
+            return render(order, wanted, "rendering was requested");
         }
         context.listener().onEvent(new MillEvent.Fetching(order.address()));
         PageLoadResult plainly = PageLoadResult.of(order.request(), context.plain(), order.encoding());
@@ -84,18 +84,18 @@ public final class Mill {
         return need.needed() ? render(order, wanted, ready, need.evidence().getFirst()) : plainly;
     }
 
-    /** A page that lacks what is looked for and seems to need its scripts for it. */
+    /** Renders a page that is not the wanted one and seems to need its scripts. */
     private PageLoadResult render(MillRequest order, Predicate<Page> wanted, PageLoadResult.Ready plainly, String why) {
         Page page = plainly.page();
         if (order.renderMode() == RenderMode.NEVER) {
             return new PageLoadResult.Ready(
-                    page, page.url() + " looks as if its scripts had yet to write it: " + why + ".");
+                    page, page.url() + " seems to be filled in by scripts: " + why + ". Rendering it may help.");
         }
         return switch (render(order, wanted, why)) {
             case PageLoadResult.Ready better ->
                 wanted.test(better.page())
-                        ? new PageLoadResult.Ready(better.page(), "The page was drawn by a browser: " + why + ".")
-                        : new PageLoadResult.Ready(page, "The page was drawn by a browser too, which showed no more.");
+                        ? new PageLoadResult.Ready(better.page(), "The page was rendered with a browser: " + why + ".")
+                        : new PageLoadResult.Ready(page, "The page was also rendered with a browser, which showed nothing more.");
             case PageLoadResult.Refused refused -> plainly;
             case PageLoadResult.Failed failed ->
                 new PageLoadResult.Ready(page, failed.cause().message());
@@ -111,9 +111,10 @@ public final class Mill {
     }
 
     /**
-     * Reads on where an article goes on over further pages, by the order's number of pages at most.
+     * Reads the further pages of an article, up to the page limit of the request.
      *
-     * @param first the page that the article was found on, fetched or drawn; the others come the same way
+     * @param first the page with the beginning of the article, fetched or rendered; the others are loaded in the same
+     *     way
      */
     public PagedArticle pages(
             MillRequest order, Page first, Article article, ArticleFinder finder, List<Page> siblings) {
@@ -125,8 +126,8 @@ public final class Mill {
     }
 
     /**
-     * Reads the articles behind those of the feed's first entries that are wanted; as many entries are looked at as the
-     * order has articles. Nothing else is fetched: who knows most articles already asks for the new ones.
+     * Reads the articles of those first entries of the feed that are wanted; the article limit of the request counts
+     * entries. Nothing else is fetched, so callers that know most articles can request only the new ones.
      */
     public FullTextResult articles(MillRequest order, Feed feed, Predicate<Entry> wanted) {
         return context.readArticles(order, feed, wanted, Deadline.in(MAX_DURATION));
@@ -138,17 +139,17 @@ public final class Mill {
     }
 
     /**
-     * Makes the feed of a page, or reads the feed, at hand. Nothing is fetched.
+     * Creates the feed of a given page, or reads the given feed. Nothing is fetched.
      *
-     * @param contentType the header that came with it, null where there was none
-     * @param url the page's address; empty where unknown, then the page's own canonical address serves
-     * @param fetched when the page was seen; null where unknown, then relative dates stay unread
+     * @param contentType the header of the response; null if there was none
+     * @param url the address of the page; if empty, the canonical address of the page is used
+     * @param fetched the fetch time; if null, relative dates stay unread
      */
     public MillResult feed(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
         return feed(bytes, contentType, url, fetched, null);
     }
 
-    /** The same by a rule, null where the list is to be found. */
+    /** Creates the feed of a given page by a rule; if the rule is null, by the finders. */
     public MillResult feed(
             byte[] bytes,
             @Nullable String contentType,

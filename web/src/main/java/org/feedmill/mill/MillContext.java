@@ -22,7 +22,7 @@ import org.feedmill.mill.load.PageRenderer;
 record MillContext(
         Fetcher plain, PageRenderer renderer, ListFinder lists, ArticleFinder articles, MillListener listener) {
 
-    /** Reads the articles behind those of the first entries of a feed that are wanted. */
+    /** Reads the articles of those first entries of a feed that are wanted. */
     FullTextResult readArticles(MillRequest order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
         ArticlePageSource source = new ArticlePageSource(plain, renderer, order.renderMode(), articles, listener);
         return new FullTextReader(source, articles, listener, order.request(), deadline)

@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to the mill.
  *
- * @param address of a page, or of a feed
- * @param pages how many pages of the list, or of an article, are read at most, from 1 to {@link #MAX_PAGES}
- * @param articles for how many entries, the first ones, the article behind the link is read; 0 for none
- * @param credentials what is sent along to the address's own site
- * @param validators from the last time that the same was asked
- * @param ruleOptions the rule that the list is read by, null where it is to be found
- * @param obeysRobots whether robots.txt may forbid the address itself: yes where a schedule asks, no where a person does
+ * @param address of a page or a feed
+ * @param pages the maximum number of pages of the list or an article, from 1 to {@link #MAX_PAGES}
+ * @param articles the number of first entries whose articles are read; 0 for none
+ * @param credentials sent to the site of the address only
+ * @param validators from the last run of the same request
+ * @param ruleOptions the rule that reads the list; null to find the list
+ * @param obeysRobots whether robots.txt applies to the address itself: true for scheduled requests, false for those of
+ *     a person
  */
 public record MillRequest(
         String address,
@@ -28,22 +29,22 @@ public record MillRequest(
         @Nullable MillRuleOptions ruleOptions,
         boolean obeysRobots) {
 
-    /** More pages of one list are not read in one run: beyond them lie archives, and crawler traps without an end. */
+    /** The maximum number of pages of one list. Longer lists are archives or crawler traps. */
     public static final int MAX_PAGES = 100;
 
-    /** More articles are not read in one run: a feed with more entries is an archive. */
+    /** The maximum number of articles. A feed with more entries is an archive. */
     public static final int MAX_ARTICLES = 500;
 
     public MillRequest {
         if (pages < 1 || pages > MAX_PAGES) {
-            throw new IllegalArgumentException("cannot read " + pages + " pages");
+            throw new IllegalArgumentException("Invalid number of pages: " + pages);
         }
         if (articles < 0 || articles > MAX_ARTICLES) {
-            throw new IllegalArgumentException("cannot read " + articles + " articles");
+            throw new IllegalArgumentException("Invalid number of articles: " + articles);
         }
     }
 
-    /** The list of one page, drawn where it must be, as nobody in particular sees it. */
+    /** A request for the list of one page, rendered if needed, without credentials. */
     public static MillRequest of(String address) {
         return new MillRequest(
                 address,
@@ -62,7 +63,7 @@ public record MillRequest(
                 address, most, nativeFeed, renderMode, articles, credentials, validators, ruleOptions, obeysRobots);
     }
 
-    /** With the articles behind the first entries, so many at most. */
+    /** Returns a request that also reads the articles of the first entries. */
     public MillRequest fullText(int mostArticles) {
         return new MillRequest(
                 address,
@@ -91,31 +92,31 @@ public record MillRequest(
                 address, pages, nativeFeed, renderMode, articles, sent, validators, ruleOptions, obeysRobots);
     }
 
-    /** Only if it has changed since then. */
+    /** Returns a conditional request. */
     public MillRequest ifChangedSince(HttpValidators known) {
         return new MillRequest(
                 address, pages, nativeFeed, renderMode, articles, credentials, known, ruleOptions, obeysRobots);
     }
 
-    /** The list is read by that rule. */
+    /** Returns a request that reads the list by a rule. */
     public MillRequest withRule(MillRuleOptions rule) {
         return new MillRequest(
                 address, pages, nativeFeed, renderMode, articles, credentials, validators, rule, obeysRobots);
     }
 
-    /** As a schedule asks, not a person. */
+    /** Returns a request as a scheduler makes it. */
     public MillRequest asRobot() {
         return new MillRequest(
                 address, pages, nativeFeed, renderMode, articles, credentials, validators, ruleOptions, true);
     }
 
-    /** The encoding that the rule knows of, null where there is none. */
+    /** The encoding that the rule sets; null if there is none. */
     @Nullable
     String encoding() {
         return ruleOptions == null ? null : ruleOptions.rule().encoding();
     }
 
-    /** The first request. */
+    /** The first fetch request. */
     public FetchRequest request() {
         FetchRequest request = FetchRequest.of(address).with(credentials).with(validators);
         return obeysRobots ? request.asRobot() : request;

@@ -19,13 +19,13 @@ public sealed interface MillResult {
      * A feed extracted from the list of a page. List, page and candidates are those of the first page if the list spans
      * several.
      *
-     * @param list the list it was made of
-     * @param page the page that holds it; a frame of the page that was asked for, where the list stands in one
+     * @param list the list of the feed
+     * @param page the page of the list, or the frame that contains it
      * @param found all candidates, the list first, and what else was tried
-     * @param trail all pages that it was made of
-     * @param validators for the next order; none where the bytes of the first answer do not decide over the list
-     * @param notes what a person should know: articles that could not be read; a sentence each
-     * @param ruleOutcome how the order's rule served, null where the finders found the list
+     * @param trail all pages of the feed
+     * @param validators for the next request; none if the list does not depend on the first response alone
+     * @param notes sentences for users, such as articles that could not be read
+     * @param ruleOutcome the outcome of the requested rule; null if the finders found the list
      */
     record Extracted(
             Feed feed,
@@ -47,14 +47,14 @@ public sealed interface MillResult {
     /**
      * A native feed: the address is that of a feed, or the page offers one.
      *
-     * @param feed what was read, with the articles that were asked for
-     * @param address where it stands; who wants only this feed from now on asks for it there
-     * @param bytes as they came, for who wants them unchanged; not copied, so nobody may write to them
-     * @param contentType the header as sent, null where there was none
-     * @param validators for the next order of the feed's own address; none where a page led to it
+     * @param feed the feed that was read, with the requested articles
+     * @param address the address of the feed
+     * @param bytes as received; not copied, so they must not be modified
+     * @param contentType the header as sent; null if missing
+     * @param validators for the next request of the feed's own address; none if a page led to it
      * @param notes as in {@link Extracted}
      */
-    @SuppressWarnings("ArrayRecordComponent") // a feed is megabytes and nobody compares them
+    @SuppressWarnings("ArrayRecordComponent") // a feed has megabytes, and feeds are not compared
     record Native(
             Feed feed,
             String address,
@@ -73,18 +73,18 @@ public sealed interface MillResult {
     /**
      * Nothing has changed since the validators of the request.
      *
-     * @param validators for the next order; they may be newer than those that were sent
+     * @param validators for the next request; they may be newer than those that were sent
      */
     record Unchanged(HttpValidators validators, FinalLocation location) implements MillResult {}
 
     /**
      * A page without a list.
      *
-     * @param tried what was looked for and why it was not there; of a rule, the paths that failed
-     * @param notes what a person should know, remedies among it, a sentence each
-     * @param needsRendering whether the page looks as if scripts were to write its list and none ran: drawing it may help
-     * @param feeds what the page offers itself
-     * @param page that was looked at last, so that a person can be shown it; null where it was empty
+     * @param tried what was tried and why it failed; for a rule, the paths that failed
+     * @param notes sentences for users, including remedies
+     * @param needsRendering whether scripts seem to load the list and did not run, so that rendering may help
+     * @param feeds the feeds that the page offers
+     * @param page the last examined page, to show it to users; null if it was empty
      */
     record Empty(
             List<String> tried,
@@ -99,7 +99,7 @@ public sealed interface MillResult {
             feeds = List.copyOf(feeds);
         }
 
-        /** With nothing else to try. */
+        /** An empty result without further information. */
         public Empty(List<String> tried) {
             this(tried, List.of(), false, List.of(), null);
         }

@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rule that reads the list of a page, with its options.
  *
- * @param known the items of the last good time: with them a rule that no longer fits is healed, null where nothing is known
- * @param useFinders whether the finders look for the list where the rule gives none
+ * @param known the items of the last good result, used to heal a rule that no longer fits; null if there are none
+ * @param useFinders whether the finders are used if the rule gives no list
  */
 public record MillRuleOptions(Rule rule, @Nullable KnownItems known, boolean useFinders) {
 
-    /** The rule and nothing else. */
+    /** Options with the rule only. */
     public static MillRuleOptions of(Rule rule) {
         return new MillRuleOptions(rule, null, false);
     }
 
-    /** A page whose address nobody knows, not even the page itself, stands where the rule says. */
+    /** Returns the page with the address in the rule, if the address of the page is unknown. */
     public static Page withRuleAddress(Page page, Rule rule) {
         String link = rule.link();
         return page.url().isEmpty() && link != null && page.absoluteAddress(link) != null ? page.withUrl(link) : page;

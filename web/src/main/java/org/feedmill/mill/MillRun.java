@@ -38,22 +38,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class MillRun {
 
-    /** Feeds of a page that are tried before its list is taken. */
+    /** The maximum number of feeds of a page that are tried before its list is used. */
     private static final int MAX_FEEDS = 3;
 
-    /** A drawn page shows a list when it shows so many items: fewer may be the first to come. */
+    /**
+     * The minimum number of items of a list on a page that is being rendered. Fewer may be only the first to appear.
+     */
     private static final int MIN_ITEMS = 3;
 
     /**
-     * How often a drawn page is scrolled, or asked for more, when no more pages are: enough for lists of a hundred items that
-     * load as they are seen; those without an end cost their time only.
+     * The number of scroll or "load more" rounds if no further pages are requested: enough for lists of a hundred items
+     * that load on scrolling.
      */
     private static final int LAZY_ROUNDS = 10;
 
     /**
      * A page and the way it was fetched.
      *
-     * @param fetcher gets other pages of its site the same way
+     * @param fetcher fetches other pages of the site in the same way
      */
     private record FetchedPage(
             Page page,
@@ -143,7 +145,7 @@ final class MillRun {
             }
         }
         if (!seen.page().url().equals(first.page().url())) {
-            detours.add("The page sends its readers on to " + seen.page().url() + ".");
+            detours.add("The page refreshes to " + seen.page().url() + ".");
         }
         if (found.best().isPresent()) {
             return extractedResult(seen, found, found.best().get());
@@ -152,7 +154,7 @@ final class MillRun {
         return framed != null ? framed : renderIfNeeded(seen, found);
     }
 
-    /** What the page sends its readers on to is no page. */
+    /** Returns the result if the target of a refresh is not a page. */
     private MillResult resultOfRefresh(String target, FetchResult fetched) {
         return switch (fetched) {
             case FetchResult.Ok ok -> answered(ok);
@@ -161,14 +163,14 @@ final class MillRun {
         };
     }
 
-    // The address is a feed's, or the page offers one.
+    // The address is a feed, or the page offers one.
 
     private MillResult readFeed(FetchResult.Ok ok) {
         return switch (FeedReader.read(ok.body(), ok.contentType(), ok.finalUrl(), ok.receivedAt())) {
             case FeedReadResult.Unreadable unreadable ->
                 new MillResult.Failed(new FetchResult.Failed(
                         FetchResult.Reason.ENCODING,
-                        ok.finalUrl() + " is a feed, but it cannot be read: " + unreadable.reason(),
+                        ok.finalUrl() + " is a feed, but it could not be read: " + unreadable.reason(),
                         null));
             case FeedReadResult.Read read -> {
                 notes.addAll(read.notes());
@@ -183,7 +185,7 @@ final class MillRun {
                 full, ok.finalUrl(), ok.body(), ok.contentType(), validators, ok.location(), notes);
     }
 
-    /** The best feed that the page offers, null where it offers none that can be read. */
+    /** Reads the best feed that the page offers; null if it offers none that can be read. */
     private @Nullable MillResult readOfferedFeed(Page page) {
         List<FeedLink> feeds = NativeFeedRanker.rank(page);
         for (FeedLink feed : feeds.subList(0, Math.min(MAX_FEEDS, feeds.size()))) {
@@ -205,12 +207,12 @@ final class MillRun {
     }
 
     private static String failureText(FetchResult fetched) {
-        return fetched instanceof FetchResult.Failed failed ? failed.message() : "it is no feed with entries.";
+        return fetched instanceof FetchResult.Failed failed ? failed.message() : "it is not a feed with entries.";
     }
 
-    // The page shows another.
+    // The page shows another page in a frame.
 
-    /** The list of a page that this one shows in a frame, null where there is none. */
+    /** Finds the list in the frames of the page; null if there is none. */
     private @Nullable MillResult searchFrames(Page page) {
         for (String source : FrameSources.of(page)) {
             context.listener().onEvent(new MillEvent.Fetching(source));
@@ -219,7 +221,7 @@ final class MillRun {
                 FetchedPage seen = fetchedPage(ok, HttpValidators.NONE);
                 FoundLists found = lists.find(seen.page());
                 if (found.best().isPresent()) {
-                    detours.add("The list stands in a frame of the page: " + ok.finalUrl() + ".");
+                    detours.add("The list was found in a frame of the page: " + ok.finalUrl() + ".");
                     return extractedResult(seen, found, found.best().get());
                 }
             }
@@ -227,10 +229,10 @@ final class MillRun {
         return null;
     }
 
-    // A browser draws the page.
+    // A browser renders the page.
 
     private MillResult renderNow() {
-        context.listener().onEvent(new MillEvent.Rendering(request.address(), "it was asked for"));
+        context.listener().onEvent(new MillEvent.Rendering(request.address(), "rendering was requested"));
         return switch (render(request.request().with(HttpValidators.NONE))) {
             case FetchResult.Ok ok -> answered(ok);
             case FetchResult.Rendered drawn -> read(fetchedPage(drawn, this::render));
@@ -240,7 +242,7 @@ final class MillRun {
         };
     }
 
-    /** The last resort for a page without a list: only where its scripts are likely to write one. */
+    /** Renders a page without a list, as the last resort, if its scripts are likely to load one. */
     private MillResult renderIfNeeded(FetchedPage plain, FoundLists found) {
         ScriptNeed need = ScriptNeed.of(plain.page());
         String address = plain.page().url();
@@ -248,7 +250,7 @@ final class MillRun {
             return emptyResult(plain.page(), found, false);
         }
         if (request.renderMode() == RenderMode.NEVER) {
-            notes.add(address + " looks as if scripts were to write its list: " + firstEvidence(need) + ".");
+            notes.add(address + " seems to load its list by scripts: " + firstEvidence(need) + ". Rendering it may help.");
             return emptyResult(plain.page(), found, true);
         }
         if (context.renderer().available()) {
@@ -257,16 +259,16 @@ final class MillRun {
         FetchResult fetched = render(request.request().at(address));
         if (!(fetched instanceof FetchResult.Rendered drawn)) {
             notes.add(
-                    fetched instanceof FetchResult.Failed failed ? failed.message() : address + " could not be drawn.");
+                    fetched instanceof FetchResult.Failed failed ? failed.message() : address + " could not be rendered.");
             return emptyResult(plain.page(), found, true);
         }
         FetchedPage seen = fetchedPage(drawn, this::render);
         FoundLists shown = lists.find(seen.page());
         if (shown.best().isEmpty()) {
-            notes.add("The page was drawn by a browser too, and showed no list there either.");
+            notes.add("The page was also rendered with a browser, but no list was found.");
             return emptyResult(seen.page(), shown, false);
         }
-        detours.add("The page was drawn by a browser: " + firstEvidence(need) + ".");
+        detours.add("The page was rendered with a browser: " + firstEvidence(need) + ".");
         return extractedResult(seen, shown, shown.best().get());
     }
 
@@ -280,7 +282,7 @@ final class MillRun {
         return context.renderer().render(request, wish);
     }
 
-    // The feed is made.
+    // Creating the feed.
 
     private MillResult emptyResult(Page page, FoundLists found, boolean undrawn) {
         return new MillResult.Empty(
@@ -317,7 +319,7 @@ final class MillRun {
                 lists.outcome());
     }
 
-    /** Where no item tells a date, the page's or the server's word on the page's last change does (P2 §2). */
+    /** Sets the update time of the page or server if no item has a date (P2 §2). */
     static Feed withUpdated(Feed feed, @Nullable Instant updated) {
         boolean dated = feed.entries().stream().anyMatch(entry -> entry.published() != null);
         return dated || updated == null ? feed : feed.withUpdated(updated);

@@ -2,8 +2,8 @@ package org.feedmill.mill;
 
 /** The treatment of feeds that a page itself offers. */
 public enum NativeFeedMode {
-    /** The page's list is what counts; its own feeds are only named. */
+    /** The list of the page is used; its own feeds are only listed in the result. */
     ASIDE,
-    /** Taken where the page offers one that can be read and holds entries; else its list is. */
+    /** A feed that the page offers is used if it can be read and has entries; otherwise the list. */
     PREFERRED
 }

@@ -5,25 +5,25 @@ import java.util.List;
 /**
  * The pages that a feed was made of.
  *
- * @param pages their addresses in the order they were read, the first page's first
- * @param sentence why no more of them were read, for a person
- * @param detours how the first one was come by, where that was not simply by its address: a sentence each
+ * @param pages their addresses in the order in which they were read
+ * @param sentence why no further page was read, for users
+ * @param detours sentences that say how the first page was reached, if not directly by its address
  */
 public record PageTrail(List<String> pages, End end, String sentence, List<String> detours) {
 
     /** The reason why no further page was read. */
     public enum End {
-        /** As many pages as were asked for. */
+        /** The requested number of pages was read. */
         ENOUGH,
-        /** The page leads to no other. */
+        /** The page has no next page. */
         LAST,
-        /** The page leads to one that was read before. */
+        /** The page leads to one that was already read. */
         LOOP,
-        /** The page showed only items that were there before. */
+        /** The page showed only known items. */
         REPEATED,
-        /** The page holds no list like the first one's. */
+        /** The page has no list like that of the first page. */
         UNLIKE,
-        /** The next page could not be fetched or is no page: what was read so far is kept. */
+        /** The next page could not be fetched or is not a page; the items read so far are kept. */
         BROKEN
     }
 
@@ -32,7 +32,7 @@ public record PageTrail(List<String> pages, End end, String sentence, List<Strin
         detours = List.copyOf(detours);
     }
 
-    /** The trail of a page that stands at the address asked for. */
+    /** A trail without detours. */
     PageTrail(List<String> pages, End end, String sentence) {
         this(pages, end, sentence, List.of());
     }
@@ -41,8 +41,8 @@ public record PageTrail(List<String> pages, End end, String sentence, List<Strin
         return new PageTrail(pages, end, sentence, taken);
     }
 
-    /** The trail of who asked for one page and got it. */
+    /** The trail of a request for a single page. */
     public static PageTrail single(String address) {
-        return new PageTrail(List.of(address), End.ENOUGH, "One page was asked for.");
+        return new PageTrail(List.of(address), End.ENOUGH, "One page was requested.");
     }
 }

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The outcome of applying a rule.
  *
- * @param rule the one that gave the list: the order's, or the new one that took its place
- * @param healed why and on what grounds a new one did, null where the order's own rule still fits
- * @param notes what is odd all the same, in words
+ * @param rule the rule that gave the list: the requested one or its healed successor
+ * @param healed why and how the rule was healed; null if the requested rule still fits
+ * @param notes remaining oddities, for users
  */
 public record RuleOutcome(Rule rule, HealingResult.@Nullable Healed healed, List<String> notes) {
 
@@ -18,7 +18,7 @@ public record RuleOutcome(Rule rule, HealingResult.@Nullable Healed healed, List
         notes = List.copyOf(notes);
     }
 
-    /** The order's own rule as it is. */
+    /** The outcome of a rule that still fits. */
     public static RuleOutcome unchanged(Rule rule) {
         return new RuleOutcome(rule, null, List.of());
     }

@@ -69,24 +69,24 @@ final class RuledListFinder implements ListFinder {
         return applied.toFinderResult();
     }
 
-    /** How the rule served on the page that was looked at last, null where it gave nothing or there is none. */
+    /** The outcome of the rule on the last page; null if it gave nothing or there is no rule. */
     @Nullable
     RuleOutcome outcome() {
         return outcome;
     }
 
-    /** When the page says itself that it changed, where the rule knows the place. */
+    /** The update time that the page states, if the rule has a path for it. */
     @Nullable
     Instant updated() {
         return outcome == null ? null : updated;
     }
 
-    /** The finder for the further pages of the list. */
+    /** Returns the finder for the further pages of the list. */
     ListFinder nextPageFinder() {
         return outcome == null ? finders : outcome.rule();
     }
 
-    /** Whether a page that is still being drawn shows its list; without a rule a few items may be the first to come. */
+    /** Whether a page that is being rendered shows its list. Without a rule, a minimum number of items is required. */
     boolean isShown(Page page, int least) {
         ListFinder quick = options == null ? finders : options.rule();
         int enough = options == null ? least : 1;

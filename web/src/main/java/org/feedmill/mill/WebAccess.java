@@ -28,7 +28,7 @@ public final class WebAccess implements AutoCloseable {
     private final BrowserFetcher browser;
     private final CallbackClient callbackClient;
 
-    /** By the machine's own names, a turn for every site. */
+    /** Uses the system resolver and the standard rate limiter. */
     public WebAccess(WebSettings settings, Clock clock) {
         this(
                 settings,
@@ -41,7 +41,7 @@ public final class WebAccess implements AutoCloseable {
         this(settings, resolver, turns, clock, ElapsedTime.of(clock));
     }
 
-    /** @param nanos counts the time for which answers of sites are believed; never steps */
+    /** @param nanos a monotonic time source for the lifetime of cached robots.txt rules */
     public WebAccess(
             WebSettings settings, HostResolver resolver, HostRateLimiter turns, Clock clock, LongSupplier nanos) {
         GuardedResolver gate = new GuardedResolver(new AddressGuard(settings.allowed()), resolver);
@@ -53,27 +53,27 @@ public final class WebAccess implements AutoCloseable {
         this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, turns, permission, clock);
     }
 
-    /** A mill on this web. */
+    /** Creates a mill with this web access. */
     public Mill mill(ListFinder lists, MillListener watcher) {
         return new Mill(fetcher, PageRenderer.of(browser), lists, ArticleFinders.best(), watcher);
     }
 
-    /** Gets pages as the server sends them. */
+    /** Fetches pages as the server sends them. */
     public Fetcher fetcher() {
         return fetcher;
     }
 
-    /** Forgets permanent redirects from an address: the next fetch asks that address again. */
+    /** Forgets permanent redirects from an address, so that the next fetch requests that address again. */
     public void forgetRedirect(String address) {
         fetcher.forgetRedirect(address);
     }
 
-    /** The robots.txt rules of sites, whether they are obeyed or not. */
+    /** The robots.txt rules of sites, also if they are not obeyed. */
     public Robots robots() {
         return robots;
     }
 
-    /** Gets pages as a browser shows them. */
+    /** Fetches pages as a browser renders them. */
     public BrowserFetcher browser() {
         return browser;
     }

@@ -9,9 +9,9 @@ import org.feedmill.render.browser.BrowserSettings;
 /**
  * The settings of web access, shared by the command line and the server.
  *
- * @param allowed networks that the address guard lets through besides the public web
- * @param hostDelay between two requests to one site
- * @param robots whether robots.txt is obeyed where a machine chose the address
+ * @param allowed networks that the address guard allows in addition to the public web
+ * @param hostDelay the delay between two requests to a site
+ * @param robots whether robots.txt is obeyed for addresses that a program chose
  */
 public record WebSettings(
         HttpSettings http, BrowserSettings browser, List<NetworkRange> allowed, Duration hostDelay, boolean robots) {
@@ -23,7 +23,7 @@ public record WebSettings(
         allowed = List.copyOf(allowed);
     }
 
-    /** The same with another break between requests. */
+    /** Returns the settings with another delay between requests. */
     public WebSettings withDelay(Duration other) {
         return new WebSettings(http, browser, allowed, other, robots);
     }

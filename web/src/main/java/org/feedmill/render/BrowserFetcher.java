@@ -34,16 +34,16 @@ import org.feedmill.render.browser.RunningBrowser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches pages through a browser, which runs their scripts. Starts the browser with the first page and ends it when
+ * Fetches pages through a browser, which runs their scripts. Starts the browser with the first page and stops it when
  * closed. All requests of a page go through a {@link CheckingProxy}, so that the browser reaches only permitted
  * addresses. robots.txt applies to the page itself, not to the resources that it loads.
  */
 public final class BrowserFetcher implements Fetcher, AutoCloseable {
 
-    /** A browser that fails without the page's fault is given a second chance. */
+    /** A browser that fails for a reason other than the page is tried again. */
     private static final int MAX_TRIES = 2;
 
-    /** Where it is the site that did not answer. */
+    /** Reasons that mean that the site did not respond. */
     private static final Set<Reason> SILENT = Set.of(Reason.UNREACHABLE, Reason.TIMEOUT);
 
     private final BrowserSettings settings;
@@ -59,7 +59,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         this(settings, HttpSettings.STANDARD, gate, turns, FetchPermission.ALLOW_ALL, clock);
     }
 
-    /** @param http whose identity is added to the browser's own name, and whose proxy is gone through */
+    /** @param http the HTTP settings: the identity is added to the user agent of the browser, and the proxy is used */
     public BrowserFetcher(
             BrowserSettings settings,
             HttpSettings http,
@@ -77,7 +77,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         this.tabs = new Semaphore(Math.max(1, settings.tabs()), true);
     }
 
-    /** Whether there is a browser to be had; finding out starts none. */
+    /** Whether a browser is available; does not start one. */
     public boolean available() {
         return pool.available();
     }
@@ -87,7 +87,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         return fetch(request, RenderGoal.ANY);
     }
 
-    /** Draws the page until it shows what is wished for, or the time is over: then it is given as it is. */
+    /** Renders the page until it meets the goal or the time is over; then it is returned as it is. */
     public FetchResult fetch(FetchRequest request, RenderGoal wish) {
         WebAddress address = WebAddress.of(request.address());
         if (address == null) {
@@ -99,21 +99,21 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return forbidden;
         }
         if (!available()) {
-            return new Failed(Reason.BROWSER, address + " needs a browser, and " + pool.missingReason() + ".", null);
+            return new Failed(Reason.BROWSER, address + " needs a browser, but " + pool.missingReason() + ".", null);
         }
         try (HostRateLimiter.Permit turn = rateLimiter.acquire(address.authority())) {
             FetchResult fetched = fetchWithPermit(address, request, wish);
             reportTo(turn, fetched);
             return fetched;
         } catch (HostRateLimiter.HostBusyException e) {
-            return new Failed(Reason.BUSY, address.host() + " is " + e.getMessage() + ".", null, 0, e.until());
+            return new Failed(Reason.BUSY, address + " was not requested: its site is " + e.getMessage() + ".", null, 0, e.until());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Failed(Reason.TIMEOUT, address + " was no longer waited for.", null);
+            return new Failed(Reason.TIMEOUT, "The request for " + address + " was cancelled.", null);
         }
     }
 
-    /** What is the browser's own trouble, or ours, says nothing of the site. */
+    /** Reports the result to the rate limiter. Failures of the browser or this machine say nothing about the site. */
     private static void reportTo(HostRateLimiter.Permit turn, FetchResult fetched) {
         if (!(fetched instanceof Failed failed)) {
             turn.reportResponse(200, null);
@@ -122,22 +122,22 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         }
     }
 
-    /** Why the address must not be asked, found out before a browser is. */
+    /** Returns why the address is blocked, before a browser is used; null if it is not. */
     private @Nullable Failed refusal(WebAddress address) {
         String refusal = resolver.guard().refusal(address);
         if (refusal != null) {
-            return new Failed(Reason.REFUSED, address.origin() + address.path() + " is not asked: " + refusal, null);
+            return new Failed(Reason.REFUSED, "Blocked: " + refusal, null);
         }
         try {
             resolver.addresses(address.host(), address.port());
             return null;
         } catch (UnknownHostException e) {
             if (http.proxy() != null) {
-                return null; // it may know more names than we do
+                return null; // the proxy may resolve names that this machine does not know
             }
             return new Failed(Reason.UNREACHABLE, "The name " + address.host() + " could not be resolved (DNS).", e);
         } catch (AddressRefusedException e) {
-            return new Failed(Reason.REFUSED, address + " is not asked: " + e.getMessage(), e);
+            return new Failed(Reason.REFUSED, "Blocked: " + e.getMessage(), e);
         }
     }
 
@@ -146,7 +146,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         Duration time = settings.deadline();
         if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
             return new Failed(
-                    Reason.BROWSER, "The browser had no time for " + address + "; more tabs would help.", null);
+                    Reason.BROWSER, "All browser tabs were busy, so " + address + " was not rendered. Allow more tabs.", null);
         }
         try {
             Deadline half = Deadline.in(time.dividedBy(2));
@@ -168,9 +168,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private Failed failed(WebAddress address, BrowserException e) {
         if (e.kind() == Kind.LATE) {
             String seconds = settings.deadline().toSeconds() + " seconds";
-            return new Failed(Reason.TIMEOUT, address + " was not drawn within " + seconds + ".", e);
+            return new Failed(Reason.TIMEOUT, address + " was not rendered within " + seconds + ".", e);
         }
-        return new Failed(Reason.BROWSER, "The browser failed at " + address + ": it " + e.getMessage() + ".", e);
+        return new Failed(Reason.BROWSER, "The browser could not render " + address + ": it " + e.getMessage() + ".", e);
     }
 
     private FetchResult renderOnce(WebAddress address, FetchRequest request, RenderGoal wish, Deadline whole)
@@ -189,7 +189,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             sound = true;
             return request.obeysRobots() ? checkRobots(fetched) : fetched;
         } catch (UncheckedIOException e) {
-            throw new BrowserException(Kind.UNABLE, "cannot be given a proxy", e);
+            throw new BrowserException(Kind.UNABLE, "could not be connected to its proxy", e);
         } finally {
             pool.release(browser, sound);
         }
@@ -201,7 +201,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         return proxy == null ? null : new UpstreamProxy(proxy, login == null ? null : login.basicAuthorization());
     }
 
-    /** What a page led on to may be where robots are not wanted. */
+    /** Checks robots.txt for the final address, if the page redirected. */
     private FetchResult checkRobots(FetchResult fetched) {
         WebAddress end = fetched instanceof FetchResult.Rendered drawn
                 ? WebAddress.of(drawn.location().finalUrl())
@@ -220,7 +220,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return bad;
         }
         RenderedPage page = drawing.render();
-        Failed later = verdict.documentFailure(); // scripts may have led on to another document
+        Failed later = verdict.documentFailure(); // scripts may have navigated to another document
         if (later != null) {
             return later;
         }
@@ -228,12 +228,12 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
                 page, new FinalLocation(page.url(), tab.network().movedTo()), clock.instant());
     }
 
-    /** The process of the browser at hand, -1 where none of ours runs. */
+    /** The process ID of the current browser; -1 if no local one is running. */
     long pid() {
         return pool.pid();
     }
 
-    /** Ends the browser with all its pages. */
+    /** Stops the browser with all its pages. */
     @Override
     public void close() {
         pool.close();

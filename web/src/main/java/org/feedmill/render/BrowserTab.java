@@ -26,17 +26,19 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class BrowserTab implements AutoCloseable {
 
-    /** Answers of the browser itself, which no page can delay. */
+    /** For calls that the browser handles itself and no page can delay. */
     private static final Duration CALL_TIMEOUT = Duration.ofSeconds(15);
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(10);
     private static final int BUFFER_BYTES = 30_000_000;
     private static final int RESOURCE_BYTES = 3_000_000;
 
-    /** Frames in other processes and workers: honest pages have a few dozen, and each takes memory on both sides. */
+    /**
+     * The maximum number of frames in other processes and workers. Normal pages have a few dozen, and each uses memory.
+     */
     private static final int MAX_TARGETS = 500;
 
-    private static final String CRASHED = "lost the page, which took too much memory or broke it";
+    private static final String CRASHED = "crashed on the page, which may need too much memory";
 
     private final RunningBrowser browser;
     private final DevToolsClient devTools;
@@ -91,7 +93,7 @@ final class BrowserTab implements AutoCloseable {
         callBrowser(
                 "Browser.setDownloadBehavior",
                 DevToolsClient.params().put("behavior", "deny").put("browserContextId", context));
-        // Granting nothing is how all permissions are denied.
+        // Granting no permission denies all of them.
         ObjectNode none = DevToolsClient.params().put("browserContextId", context);
         none.putArray("permissions");
         callBrowser("Browser.grantPermissions", none);
@@ -107,7 +109,7 @@ final class BrowserTab implements AutoCloseable {
             throw new BrowserException(Kind.LATE, "opened no page", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+            throw new BrowserException(Kind.LATE, "was interrupted", e);
         }
     }
 
@@ -149,7 +151,7 @@ final class BrowserTab implements AutoCloseable {
         call("Runtime.runIfWaitingForDebugger", DevToolsClient.params());
     }
 
-    /** Pages and service workers of this context: the first page is ours. */
+    /** Handles new pages and service workers of this context: the first page is ours. */
     private void onTargetOpened(String method, JsonNode params) {
         if (!method.equals("Target.attachedToTarget")) {
             return;
@@ -192,12 +194,12 @@ final class BrowserTab implements AutoCloseable {
         }
     }
 
-    /** Frames of other processes and workers: under the same rules, but not read. */
+    /** Configures frames in other processes and workers with the same rules, but does not read them. */
     private void inside(JsonNode params) {
         String its = params.path("sessionId").asString("");
         String type = params.path("targetInfo").path("type").asString("");
         if (type.equals("service_worker") || type.equals("page") || inside.size() >= MAX_TARGETS) {
-            return; // what is not taken in hand stays stopped
+            return; // targets that are not configured stay paused
         }
         inside.add(its);
         devTools.addListener(its, (method, event) -> {
@@ -238,7 +240,7 @@ final class BrowserTab implements AutoCloseable {
         });
     }
 
-    /** Whether the page's process has ended under it. */
+    /** Whether the process of the page has crashed. */
     boolean crashed() {
         return crashed;
     }
@@ -260,7 +262,7 @@ final class BrowserTab implements AutoCloseable {
         return frame;
     }
 
-    /** Calls a method of the page; a page that keeps the browser busy fails it at the deadline. */
+    /** Calls a method of the page. Fails at the deadline if the page keeps the browser busy. */
     JsonNode call(String method, ObjectNode params) throws BrowserException {
         return call(method, params, CALL_TIMEOUT);
     }
@@ -272,7 +274,7 @@ final class BrowserTab implements AutoCloseable {
         return devTools.call(session, method, params, deadline.remaining(limit));
     }
 
-    /** Calls a method whose answer nobody waits for. */
+    /** Calls a method without waiting for its result. */
     void send(String method, ObjectNode params) {
         devTools.sendAndForget(session, method, params);
     }
@@ -281,7 +283,7 @@ final class BrowserTab implements AutoCloseable {
         return browser.call(method, params, deadline.remaining(CALL_TIMEOUT));
     }
 
-    /** Ends the page with its whole world. */
+    /** Closes the page and its browser context. */
     @Override
     public void close() {
         browser.removeListener(context);

@@ -27,28 +27,28 @@ final class DocumentChecker {
         this.clock = clock;
     }
 
-    /** Why no document came. */
+    /** Returns why no document was received. */
     Failed navigationFailure(String error, Duration deadline) {
         Failed refused = guardRefusal();
         NetworkMonitor.MainDocument main = tab.network().main();
         Failed told = refused == null && main != null && main.status() >= 400 ? documentFailure() : refused;
         if (told != null) {
-            return told; // a browser draws a page of its own for an error without a body
+            return told; // a browser shows its own page for an error without a body
         }
         return switch (error) {
             case "net::ERR_ABORTED" ->
-                new Failed(Reason.BROWSER, address + " is " + kind(main) + " and no web page.", null);
+                new Failed(Reason.BROWSER, address + " is " + kind(main) + ", not a web page.", null);
             case "net::ERR_UNSAFE_PORT" ->
-                new Failed(Reason.REFUSED, address + " leads to a port that browsers do not ask.", null);
+                new Failed(Reason.REFUSED, "Blocked: browsers do not connect to the port of " + address + ".", null);
             case "net::ERR_TOO_MANY_REDIRECTS" ->
                 new Failed(Reason.REDIRECT, address + " redirects too many times.", null);
             case "net::ERR_TIMED_OUT", "net::ERR_CONNECTION_TIMED_OUT" ->
                 new Failed(
-                        Reason.TIMEOUT, address + " did not answer within " + deadline.toSeconds() + " seconds.", null);
+                        Reason.TIMEOUT, address + " did not respond within " + deadline.toSeconds() + " seconds.", null);
             case "net::ERR_TUNNEL_CONNECTION_FAILED" ->
-                new Failed(Reason.UNREACHABLE, "Cannot connect to " + address.host() + ".", null);
+                new Failed(Reason.UNREACHABLE, "Could not connect to " + address.host() + ".", null);
             default ->
-                new Failed(Reason.UNREACHABLE, "Cannot read " + address + ": " + readableError(error) + ".", null);
+                new Failed(Reason.UNREACHABLE, "Could not read " + address + ": " + readableError(error) + ".", null);
         };
     }
 
@@ -60,7 +60,7 @@ final class DocumentChecker {
         return error.replace("net::ERR_", "").replace('_', ' ').toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** The failure of the document that was received, null if there is none. */
+    /** Returns the failure of the received document; null if there is none. */
     @Nullable
     Failed documentFailure() {
         NetworkMonitor.MainDocument main = tab.network().main();
@@ -74,21 +74,21 @@ final class DocumentChecker {
         int status = main.status();
         if (status >= 400) {
             Reason reason = status == 410 ? Reason.GONE : status == 429 || status == 503 ? Reason.BUSY : Reason.STATUS;
-            String message = main.url() + " answered with HTTP status " + status + ".";
+            String message = main.url() + " responded with HTTP status " + status + ".";
             return new Failed(reason, message, null, status, retryTime(main.retryAfter()));
         }
         return PAGE_TYPES.contains(main.mimeType())
                 ? null
-                : new Failed(Reason.BROWSER, main.url() + " is " + main.mimeType() + " and no web page.", null);
+                : new Failed(Reason.BROWSER, main.url() + " is " + main.mimeType() + ", not a web page.", null);
     }
 
-    /** The guard's own sentence, where it let the document's address not through. */
+    /** Returns the refusal of the guard, if it blocked the document's address. */
     private @Nullable Failed guardRefusal() {
         NetworkMonitor.MainDocument main = tab.network().main();
         WebAddress at = main == null ? address : WebAddress.of(main.url());
         for (ProxyRefusal refusal : tab.proxy().refusals()) {
             if (at != null && refusal.address().equals(at.host() + ":" + at.port())) {
-                return new Failed(Reason.REFUSED, at + " is not asked: " + refusal.sentence(), null);
+                return new Failed(Reason.REFUSED, "Blocked: " + refusal.sentence(), null);
             }
         }
         return null;

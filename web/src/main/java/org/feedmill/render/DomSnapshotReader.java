@@ -23,10 +23,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class DomSnapshotReader {
 
-    /** More nodes are left out; the page itself was trimmed to about as many, its frames and shadows come on top. */
+    /** The maximum number of nodes. The page itself was trimmed to about as many; frames and shadow trees are added. */
     private static final int MAX_NODES = 200_000;
 
-    /** Pieces are joined up to here: joining costs the length. */
+    /** Adjacent texts are joined up to this length, because joining costs the length. */
     private static final int MAX_JOINED_LENGTH = 10_000;
 
     private static final int MAX_FRAME_DEPTH = 4;
@@ -53,7 +53,7 @@ final class DomSnapshotReader {
         return params;
     }
 
-    /** The page, with the JSON that it loaded as scripts at its end: state that the finders read like any other. */
+    /** Reads the page. The JSON that it loaded is appended as scripts, so that the finders can read it. */
     static RenderedPage read(JsonNode result, List<NetworkMonitor.JsonResponse> answers) {
         DomSnapshotReader snapshot = new DomSnapshotReader(result);
         JsonNode main = snapshot.documents.path(0);
@@ -75,9 +75,9 @@ final class DomSnapshotReader {
     /**
      * The position at which a document is inserted.
      *
-     * @param under the node that it stands in, -1 for the main one
-     * @param base what its addresses are seen from, null where they need not be changed
-     * @param undeclared whether its texts may be UTF-8 without saying so
+     * @param under the parent node, -1 for the main document
+     * @param base the base of its addresses; null if they need not be changed
+     * @param undeclared whether its texts may be UTF-8 without a declaration
      */
     private record DocumentPlace(
             int under,
@@ -139,7 +139,7 @@ final class DomSnapshotReader {
         return spot.undeclared() ? Utf8Repair.repair(string(index)) : string(index);
     }
 
-    /** The node's number, that of its parent for what stands for it, or {@link #OMITTED}. */
+    /** Returns the number of the node, that of its parent if the node is only a container, or {@link #OMITTED}. */
     private int element(JsonNode table, int n, int place, @Nullable Box box, DocumentPlace spot, boolean frame) {
         String tag = string(table.path("nodeName").path(n)).toLowerCase(Locale.ROOT);
         boolean whole = tag.equals("html") || tag.equals("body");
@@ -169,7 +169,7 @@ final class DomSnapshotReader {
         return attributes;
     }
 
-    /** Scripts write texts in pieces; next to each other they are one, as they would be in markup. */
+    /** Adds a text. Scripts write texts in pieces; adjacent ones are joined, as in markup. */
     private void text(String text, int place, @Nullable Box box, boolean joined) {
         Box seen = box == null || box.isEmpty() ? null : box;
         if (joined
@@ -195,7 +195,7 @@ final class DomSnapshotReader {
         return frames;
     }
 
-    /** Boxes by node, without those of nodes that are laid out but neither visible nor to become so. */
+    /** Returns the boxes by node, without those of nodes that are laid out but stay invisible. */
     private Map<Integer, Box> boxes(JsonNode document, int left, int top) {
         JsonNode layout = document.path("layout");
         boolean[] aside = outOfFlow(document);
@@ -214,9 +214,8 @@ final class DomSnapshotReader {
     }
 
     /**
-     * Nodes that stay invisible where they are: menus, dialogs and hints, which are taken out of the flow of the page or
-     * take no room in it. What is invisible and has its room kept free is shown when it is scrolled to, or when a script
-     * has come: it belongs to the page.
+     * Finds nodes that stay invisible: menus, dialogs and hints, which are out of the flow or take no space. Invisible
+     * nodes that take space are shown on scrolling or by a script, so they belong to the page.
      */
     private boolean[] outOfFlow(JsonNode document) {
         JsonNode layout = document.path("layout");

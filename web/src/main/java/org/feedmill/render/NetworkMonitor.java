@@ -21,7 +21,7 @@ final class NetworkMonitor {
     /**
      * The response to the main document.
      *
-     * @param refusal what our own proxy has to say of it, null where the answer is the server's
+     * @param refusal the message of our own proxy; null if the response is from the server
      */
     record MainDocument(
             String url,
@@ -39,13 +39,13 @@ final class NetworkMonitor {
         void load(String request, java.util.function.Consumer<String> body);
     }
 
-    /** Requests that last longer are streams and long polls, which a page does not wait for either. */
+    /** Longer requests are streams and long polls, which are not waited for. */
     private static final long MAX_REQUEST_NANOS = Duration.ofSeconds(5).toNanos();
 
-    /** An address that is asked for again and again is a poll; the first times may be a list that comes in parts. */
+    /** An address that is requested this often is polled; the first requests may be a list that is loaded in parts. */
     private static final int MIN_POLL_REQUESTS = 4;
 
-    /** What no list comes by, or what was not loaded. */
+    /** Resource types that contain no list or are not loaded. */
     private static final Set<String> IGNORED_TYPES = Set.of(
             "EventSource",
             "WebSocket",
@@ -81,7 +81,7 @@ final class NetworkMonitor {
     private @Nullable String movedTo;
     private boolean moving = true;
 
-    /** Whether anything may still come without being asked for: by a stream, a socket, a worker or a long poll. */
+    /** Whether data may still arrive without a request: by a stream, a socket, a worker or a long poll. */
     private boolean open;
 
     NetworkMonitor(String frame, BodyLoader bodies) {
@@ -124,7 +124,7 @@ final class NetworkMonitor {
         }
     }
 
-    /** An address may have megabytes, and a page may ask for thousands of such. */
+    /** Shortens an address: it may have megabytes, and a page may request thousands of them. */
     private static String truncate(String url) {
         return url.length() > MAX_URL_LENGTH ? url.substring(0, MAX_URL_LENGTH) : url;
     }
@@ -137,7 +137,7 @@ final class NetworkMonitor {
         return url.substring(0, end);
     }
 
-    /** Follows the permanent redirects that the first address begins with. */
+    /** Follows permanent redirects at the start of the chain. */
     private void moved(int status, String url) {
         if (status == 0) {
             moving &= documents == 0;
@@ -204,7 +204,7 @@ final class NetworkMonitor {
         }
     }
 
-    /** A worker began with that script: its loading is never said to have ended. */
+    /** Handles the start of a worker: the browser never reports that its script has loaded. */
     synchronized void workerStarted(String url) {
         open = true;
         if (workers.size() < MAX_WORKERS) {
@@ -213,24 +213,24 @@ final class NetworkMonitor {
         running.values().removeIf(request -> request.url().equals(truncate(url)));
     }
 
-    /** Whether nothing that matters was loaded for so long, nor is. */
+    /** Whether nothing relevant was loaded for the given time, or is being loaded. */
     synchronized boolean isQuiet(Duration time) {
         long now = System.nanoTime();
         open |= running.values().removeIf(request -> now - request.since() > MAX_REQUEST_NANOS);
         return running.isEmpty() && now - lastActivity >= time.toNanos();
     }
 
-    /** Whether something may still come though the page loads nothing. */
+    /** Whether data may still arrive although the page loads nothing. */
     synchronized boolean open() {
         return open;
     }
 
-    /** The answer to the main document, null as long as none came. */
+    /** The response to the main document; null if none has arrived. */
     synchronized @Nullable MainDocument main() {
         return main;
     }
 
-    /** Where the first address has moved for good, null where it has not. */
+    /** The address that the first address has permanently moved to; null if it has not. */
     synchronized @Nullable String movedTo() {
         return movedTo;
     }

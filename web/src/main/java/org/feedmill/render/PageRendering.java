@@ -15,26 +15,26 @@ import tools.jackson.databind.JsonNode;
  */
 final class PageRendering {
 
-    /** Reading a large page takes a second or two, and is to be done before the deadline. */
+    /** Reading a large page takes a second or two and must end before the deadline. */
     private static final Duration READ_TIME = Duration.ofSeconds(5);
 
-    /** A page that is not loaded after this part of its time waits for something that does not come. */
+    /** After this fraction of the time, a page that is not loaded is waiting for something that does not arrive. */
     private static final int LOAD_PART = 3;
 
-    /** Pages that never come to rest are looked at after this. */
+    /** Pages that never settle are read after this time. */
     private static final Duration MAX_SETTLE_TIME = Duration.ofSeconds(10);
 
-    /** For a page at rest that does not show what is wished for: some wait for a timer of a few seconds. */
+    /** The maximum wait for a settled page that does not meet the goal: some use a timer of a few seconds. */
     private static final Duration MAX_READY_TIME = Duration.ofSeconds(8);
 
-    /** The same for a page that has set no timer and holds no connection: what comes without those comes soon. */
+    /** The same for a page without pending timers and connections. */
     private static final Duration MAX_IDLE_TIME = Duration.ofSeconds(2);
 
     private static final Duration ROUND_TIME = Duration.ofSeconds(6);
     private static final Duration SCRIPT_TIMEOUT = Duration.ofSeconds(5);
     private static final int MAX_CONSENTS = 3;
 
-    /** Letters that make a page grown: fewer are a counter or a spinner. */
+    /** The minimum growth of the text; less is a counter or a spinner. */
     private static final int MIN_TEXT_GROWTH = 80;
 
     private static final int MIN_HEIGHT_GROWTH = 150;
@@ -58,9 +58,9 @@ final class PageRendering {
     }
 
     /**
-     * Asks for the page.
+     * Starts to load the page.
      *
-     * @return what the browser says against it, null where it has begun
+     * @return the error of the browser; null if loading has started
      */
     @Nullable
     String navigate(String url) throws BrowserException {
@@ -76,7 +76,7 @@ final class PageRendering {
         }
     }
 
-    /** Lets the page become what is wished for, and reads it. */
+    /** Waits until the page meets the goal, and reads it. */
     RenderedPage render() throws BrowserException {
         try {
             RenderedPage page = awaitGoal();
@@ -88,19 +88,19 @@ final class PageRendering {
                 // one more round
             }
             if (settledDetector.changeCount() != before) {
-                run(PageScripts.TOP); // some lists keep only what is in sight
+                run(PageScripts.TOP); // some lists keep only the visible part
                 settledDetector.awaitSettled(readDeadline, readDeadline.within(ROUND_TIME));
             }
         } catch (BrowserException e) {
             if (e.kind() == Kind.GONE || tab.crashed()) {
                 throw e;
             }
-            // Busy or out of time: what is there is read all the same.
+            // Busy or out of time: read the page as it is.
         }
         return readFinally();
     }
 
-    /** The page as wished for, null where it has to be read as it is. */
+    /** Waits for the goal. Returns null if the page must be read as it is. */
     private @Nullable RenderedPage awaitGoal() throws BrowserException {
         Deadline loadBy = readDeadline.within(readDeadline.remaining().dividedBy(LOAD_PART));
         settledDetector.awaitSettled(loadBy, readDeadline.within(MAX_SETTLE_TIME));
@@ -121,7 +121,7 @@ final class PageRendering {
         }
     }
 
-    /** One round: down to the end, or the button for more where that shows nothing new. */
+    /** Loads more content: scrolls to the end, or clicks "load more" if that shows nothing new. */
     private boolean loadMore() throws BrowserException {
         JsonNode before = run(PageScripts.EXTENT);
         run(PageScripts.SCROLL);
@@ -152,7 +152,7 @@ final class PageRendering {
         return DomSnapshotReader.read(snapshot, tab.network().answers());
     }
 
-    /** Reads the page whatever its scripts are doing: a script that never ends is ended. */
+    /** Reads the page whatever its scripts are doing: an endless script is terminated. */
     private RenderedPage readFinally() throws BrowserException {
         tab.interceptor().settle();
         if (readDeadline.isPassed()) {

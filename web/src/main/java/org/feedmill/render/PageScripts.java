@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The scripts that run in pages, read from the files next to this class. */
 final class PageScripts {
 
-    /** The world that our scripts run in: they share the document with the page, and nothing else. */
+    /** The isolated world of our scripts: they share only the document with the page. */
     static final String WORLD = "feedmill";
 
     static final String WATCH = read("watch.js");
@@ -24,18 +24,18 @@ final class PageScripts {
     static final String SCROLL = read("scroll.js");
     static final String TOP = read("top.js");
 
-    /** Nodes and characters that are read of a page, twice what the largest honest page met had. */
+    /** The maximum number of nodes and characters read from a page, twice those of the largest real page seen. */
     private static final int MAX_NODES = 120_000;
 
     private static final int MAX_CHARS = 15_000_000;
 
-    /** The function in the page's world that tells how many timers are to come. */
+    /** The function in the page's world that counts pending timers. */
     private static final String TIMERS_NAME = "__pendingTimers";
 
-    /** How many timers are to come; pages that took the function away have none. */
+    /** Counts pending timers; 0 if the page removed the function. */
     static final String TIMERS = timers("");
 
-    /** The same with long timers and clocks, whether they have run out or not. */
+    /** Counts all timers including long and periodic ones. */
     static final String ALL_TIMERS = timers("true");
 
     static final String TRIM = read("trim.js").replace("$NODES", "" + MAX_NODES).replace("$CHARS", "" + MAX_CHARS);
@@ -54,7 +54,7 @@ final class PageScripts {
         return "typeof " + TIMERS_NAME + " === 'function' ? Number(" + TIMERS_NAME + "(" + all + ")) : 0";
     }
 
-    /** Presses the button for more. */
+    /** Clicks the "load more" button. */
     static String more(List<String> words) {
         ArrayNode all = DevToolsTransport.JSON.createArrayNode();
         words.forEach(all::add);
@@ -77,14 +77,16 @@ final class PageScripts {
         return data.toString();
     }
 
-    /** The languages that consent layers are known in. */
+    /** The languages in which consent layers are recognised. */
     static List<String> consentLanguages() {
         return lines("consent.txt").stream()
                 .map(line -> line.substring(0, line.indexOf('|')).strip())
                 .toList();
     }
 
-    /** The lines of a table without its notes. An id begins like a note does, without the space behind. */
+    /**
+     * Returns the lines of a table without comments. An id selector also starts with "#", but without a space after it.
+     */
     private static List<String> lines(String name) {
         return read(name)
                 .lines()

@@ -15,12 +15,12 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class PageSettledDetector {
 
-    /** How long nothing may have happened: scripts that go on do so within a few hundred milliseconds. */
+    /** The time without activity: scripts that continue do so within a few hundred milliseconds. */
     static final Duration QUIET_TIME = Duration.ofMillis(400);
 
     private static final Duration POLL_INTERVAL = Duration.ofMillis(60);
 
-    /** A page that answers no later than this runs no endless script. */
+    /** A page that responds within this time runs no endless script. */
     private static final Duration CALL_TIMEOUT = Duration.ofSeconds(2);
 
     private final BrowserTab tab;
@@ -34,11 +34,11 @@ final class PageSettledDetector {
     private record PageState(double still, long changes, boolean loaded, long timers) {}
 
     /**
-     * Waits.
+     * Waits until the page has settled.
      *
-     * @param loadBy a page that is not loaded by then is taken for loaded: something in it never comes
-     * @param until waiting ends then at the latest
-     * @return whether the page is at rest
+     * @param loadBy the time at which a page counts as loaded in any case
+     * @param until the end of the wait
+     * @return whether the page has settled
      */
     boolean awaitSettled(Deadline loadBy, Deadline until) throws BrowserException {
         while (!until.isPassed()) {
@@ -56,9 +56,9 @@ final class PageSettledDetector {
     }
 
     /**
-     * Waits until the document has grown or something is being loaded; false where nothing came by then.
+     * Waits until the document has grown or something is being loaded; returns false if nothing happened.
      *
-     * @param idle when waiting ends for a page that has nothing at all to wait for
+     * @param idle the end of the wait for a page without pending activity
      */
     boolean awaitChange(Deadline until, Deadline idle) throws BrowserException {
         PageState first = state();
@@ -73,7 +73,7 @@ final class PageSettledDetector {
         return false;
     }
 
-    /** Whether nothing is known that could change the page: no timer, no clock, no open connection. */
+    /** Whether nothing is pending that could change the page: no timer and no open connection. */
     private boolean isIdle() throws BrowserException {
         try {
             return !tab.network().open() && evaluateNumber(PageScripts.ALL_TIMERS) == 0;
@@ -85,13 +85,13 @@ final class PageSettledDetector {
         }
     }
 
-    /** What the script, run in the page's own world, counts. */
+    /** Evaluates a script in the page's own world to a number. */
     private long evaluateNumber(String script) throws BrowserException {
         return value(tab.call("Runtime.evaluate", expression(script), CALL_TIMEOUT))
                 .asLong(0);
     }
 
-    /** How often the document has grown; -1 where it cannot tell. */
+    /** The number of times the document has grown; -1 if unknown. */
     long changeCount() throws BrowserException {
         PageState state = state();
         return state == null ? -1 : state.changes();
@@ -102,11 +102,11 @@ final class PageSettledDetector {
             Thread.sleep(POLL_INTERVAL.toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+            throw new BrowserException(Kind.LATE, "was interrupted", e);
         }
     }
 
-    /** Null where the page is busy or between two documents. */
+    /** Returns the state of the page; null if it is busy or between two documents. */
     private @Nullable PageState state() throws BrowserException {
         try {
             JsonNode state = run(PageScripts.STATE, CALL_TIMEOUT);
@@ -131,7 +131,7 @@ final class PageSettledDetector {
                 .put("silent", true);
     }
 
-    /** Runs a script in our own world of the main frame; a new document has a new one. */
+    /** Runs a script in our isolated world of the main frame; a new document has a new one. */
     JsonNode run(String script, Duration limit) throws BrowserException {
         if (world >= 0) {
             try {

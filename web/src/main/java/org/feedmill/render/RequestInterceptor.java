@@ -14,14 +14,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Decides on the requests of a page before they leave the browser: blocks resources that no list needs, keeps the
- * settled page from navigating away, and adds the credentials to requests of their own origin only.
+ * settled page from navigating away, and adds the credentials to requests to their own origin only.
  */
 final class RequestInterceptor {
 
-    /** Where the attributes in the document say what is needed. */
+    /** Resources that are not needed, because attributes in the document describe them. */
     private static final Set<String> BLOCKED_TYPES = Set.of("Image", "Media", "Font");
 
-    /** Documents that a page leads on to by its scripts before it has come to rest; more are a loop. */
+    /** The maximum number of documents that scripts navigate to before the page settles; more are a loop. */
     private static final int MAX_DOCUMENTS = 8;
 
     private final String frame;
@@ -36,7 +36,7 @@ final class RequestInterceptor {
         this.credentialHeaders = headers(own);
     }
 
-    /** Which requests are to be asked about. */
+    /** Returns the patterns of the requests to intercept. */
     ObjectNode patterns() {
         ObjectNode params = DevToolsClient.params();
         ArrayNode patterns = params.putArray("patterns");
@@ -51,12 +51,12 @@ final class RequestInterceptor {
         return params;
     }
 
-    /** From now on the page stays where it is. */
+    /** Blocks navigation from now on. */
     synchronized void settle() {
         settled = true;
     }
 
-    /** Answers Fetch.requestPaused: the method to be called with the parameters, under the key "method". */
+    /** Returns the response to Fetch.requestPaused: the method to call and its parameters. */
     synchronized Decision decide(JsonNode params) {
         String type = params.path("resourceType").asString("");
         ObjectNode answer = DevToolsClient.params()
@@ -78,7 +78,10 @@ final class RequestInterceptor {
     /** A DevTools method with its parameters. */
     record Decision(String method, ObjectNode params) {}
 
-    /** Redirects carry the headers of the first request along: what is ours is taken off wherever it is not for. */
+    /**
+     * Adds the credentials. Redirects repeat the headers of the first request, so credentials are removed for other
+     * origins.
+     */
     private void addHeaders(ObjectNode answer, JsonNode request) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> header : request.path("headers").properties()) {

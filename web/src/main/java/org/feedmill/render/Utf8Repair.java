@@ -12,14 +12,14 @@ import java.util.Map;
  */
 final class Utf8Repair {
 
-    /** What browsers say they read such a page as; the same goes for pages that truly are. */
+    /** The charset that browsers report for such a page, as for pages that really use it. */
     private static final String GUESSED = "windows-1252";
 
     private static final int ASCII = 0x80;
     private static final int BYTES = 0x100;
     private static final int MAX_SEQUENCE = 4;
 
-    /** The characters of that charset that are not the bytes themselves. */
+    /** The characters of that charset that differ from their bytes. */
     private static final Map<Character, Byte> BYTES_BY_CHARACTER = bytesByCharacter();
 
     private int sequences;
@@ -37,12 +37,12 @@ final class Utf8Repair {
         return Map.copyOf(moved);
     }
 
-    /** Whether texts of a document that was read as this charset may have to be undone. */
+    /** Whether texts of a document with this charset may need repair. */
     static boolean isPossible(String charset) {
         return charset.equals(GUESSED);
     }
 
-    /** Looks at a text of the document. */
+    /** Examines a text of the document. */
     void inspect(String text) {
         for (int i = 0; i < text.length(); ) {
             int length = sequence(text, i);
@@ -52,12 +52,12 @@ final class Utf8Repair {
         }
     }
 
-    /** Whether the document is UTF-8: one that is not has a sequence or two by chance, beside many single letters. */
+    /** Whether the document is UTF-8. Other documents contain few valid sequences by chance and many single letters. */
     boolean isUtf8() {
         return sequences > singles;
     }
 
-    /** A text of such a document as it was meant; what came from character references or scripts is right already. */
+    /** Repairs a text of such a document; text from character references or scripts is already correct. */
     static String repair(String text) {
         StringBuilder out = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); ) {
@@ -68,7 +68,7 @@ final class Utf8Repair {
         return out.toString();
     }
 
-    /** The length of the bytes of one character beyond ASCII that begin there, 0 where none do. */
+    /** Returns the length of the UTF-8 sequence of a non-ASCII character at the position; 0 if there is none. */
     private static int sequence(String text, int at) {
         int lead = octet(text.charAt(at)) & 0xFF;
         int length = lead < 0xC2 || lead > 0xF4 ? 0 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : MAX_SEQUENCE;
@@ -91,7 +91,7 @@ final class Utf8Repair {
         return new String(bytes, UTF_8);
     }
 
-    /** The byte that was read as the character; 0 for one that no byte is read as. */
+    /** Returns the byte that was read as the character; 0 if there is none. */
     private static byte octet(char c) {
         return c < BYTES ? (byte) c : BYTES_BY_CHARACTER.getOrDefault(c, (byte) 0);
     }

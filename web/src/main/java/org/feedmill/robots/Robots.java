@@ -28,38 +28,41 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Robots implements FetchPermission {
 
-    /** What is kept, in pieces of {@link #PIECE_LENGTH} characters: ten thousand usual sites, some forty megabytes at most. */
+    /**
+     * The cache size in pieces of {@link #PIECE_LENGTH} characters: ten thousand average sites, at most about forty
+     * megabytes.
+     */
     private static final int MAX_PIECES = 10_000;
 
     private static final int PIECE_LENGTH = 4096;
 
-    /** Longer than any fetch takes, turns included. */
+    /** Longer than any fetch takes, including rate limiting. */
     private static final Duration MAX_WAIT = Duration.ofMinutes(3);
 
     private static final String PATH = "/robots.txt";
     private static final RobotsRuleSet NOT_YET = RobotsRuleSet.closedReason(
-            "has not been read yet, and until it has been nothing may be fetched there.", Duration.ZERO);
+            "has not been read yet. Nothing is fetched from the site until it has been.", Duration.ZERO);
 
     private final Fetcher fetcher;
     private final Clock clock;
     private final HostRateLimiter rateLimiter;
     private final AsyncCache<String, RobotsRuleSet> rulesByOrigin;
 
-    /** @param fetcher gets robots.txt; not one that asks this permission */
+    /** @param fetcher fetches robots.txt; must not use this permission itself */
     public Robots(Fetcher fetcher, Clock clock) {
         this(fetcher, clock, HostRateLimiter.UNLIMITED);
     }
 
     /**
-     * The same, and sites get the time between two requests that they ask for.
+     * Creates rules that also pass crawl delays to the rate limiter.
      *
-     * @param turns are told of it
+     * @param turns the rate limiter
      */
     public Robots(Fetcher fetcher, Clock clock, HostRateLimiter turns) {
         this(fetcher, clock, turns, ElapsedTime.of(clock));
     }
 
-    /** @param nanos counts the time for which an answer is kept; never steps */
+    /** @param nanos a monotonic time source for the lifetime of the rules */
     public Robots(Fetcher fetcher, Clock clock, HostRateLimiter turns, LongSupplier nanos) {
         this.fetcher = fetcher;
         this.rateLimiter = turns;
@@ -95,7 +98,7 @@ public final class Robots implements FetchPermission {
         return refusal == null ? null : new FetchResult.Failed(FetchResult.Reason.ROBOTS, refusal, null);
     }
 
-    /** How long the site wants to be left alone between two requests; zero where it does not say, a minute at most. */
+    /** The crawl delay of the site, at most a minute; zero if it has none. */
     public Duration crawlDelay(WebAddress address) {
         return rules(address).crawlDelay();
     }
@@ -117,7 +120,7 @@ public final class Robots implements FetchPermission {
             mine.complete(rules);
             return rules;
         } finally {
-            // After an error of ours nobody waits for ever, and the next one asks again.
+            // After an internal error, callers must not wait forever, and the next one tries again.
             mine.cancel(false);
         }
     }
@@ -128,7 +131,7 @@ public final class Robots implements FetchPermission {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException | TimeoutException | CancellationException e) {
-            // Said below: whoever asks next finds out more.
+            // Reported below; the next caller tries again.
         }
         return NOT_YET;
     }
@@ -140,7 +143,7 @@ public final class Robots implements FetchPermission {
         }
         return switch (fetcher.fetch(FetchRequest.of(address.toString()))) {
             case FetchResult.Ok ok -> RobotsTextParser.parse(address, ok.body(), ok.contentType());
-            // A fetch that we gave up ourselves says nothing of the site.
+            // A fetch that we cancelled says nothing about the site.
             case FetchResult.Failed failed ->
                 Thread.currentThread().isInterrupted()
                         ? NOT_YET

@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The robots directives of a page, from its X-Robots-Tag headers and its meta elements "robots" and "feedmill".
- * Directives for all robots and for Feedmill are combined, the stricter one wins; those for other robots are ignored.
+ * Directives for all robots and for Feedmill are combined, and the stricter one wins; those for other robots are
+ * ignored.
  *
- * @param index whether it may be shown among what was found
+ * @param index whether the page may be shown in results
  * @param follow whether its links may be followed
  */
 public record RobotsDirectives(boolean index, boolean follow) {
@@ -27,17 +28,17 @@ public record RobotsDirectives(boolean index, boolean follow) {
 
     private static final String UNTIL = "unavailable_after";
 
-    /** Wishes that have a value of their own: the word before the colon is no robot's name. */
+    /** Directives with a value: the word before the colon is not the name of a robot. */
     private static final Set<String> VALUED_DIRECTIVES =
             Set.of(UNTIL, "max-snippet", "max-image-preview", "max-video-preview");
 
     private static final Set<String> OUR_NAMES = Set.of(RobotsTextParser.TOKEN, "*");
     private static final Set<String> META_NAMES = Set.of(RobotsTextParser.TOKEN, "robots");
 
-    /** Words of one header or element that are looked at. */
+    /** The maximum number of words read from one header or element. */
     private static final int MAX_WORDS = 100;
 
-    /** The directives of the headers. */
+    /** Reads the directives of the headers. */
     public static RobotsDirectives of(List<String> headers, Instant now) {
         RobotsDirectives wish = NONE;
         for (String header : headers) {
@@ -46,7 +47,7 @@ public record RobotsDirectives(boolean index, boolean follow) {
         return wish;
     }
 
-    /** The directives of the headers and of the page itself. */
+    /** Reads the directives of the headers and of the page itself. */
     public static RobotsDirectives of(List<String> headers, Page page, Instant now) {
         RobotsDirectives wish = of(headers, now);
         for (int n = 0; n < page.size(); n++) {
@@ -82,13 +83,16 @@ public record RobotsDirectives(boolean index, boolean follow) {
         return new RobotsDirectives(indexed, followed);
     }
 
-    /** What stands before a colon, in small letters. */
+    /** Returns the part before a colon in lower case. */
     private static String word(String told) {
         int colon = told.indexOf(':');
         return (colon < 0 ? told : told.substring(0, colon)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /** A date may hold a comma, behind the day of the week; a day without a clock ends at its midnight. */
+    /**
+     * Parses the date of unavailable_after. It may contain a comma after the weekday; a date without a time ends at
+     * midnight.
+     */
     private static @Nullable Instant until(String told, Deque<String> words) {
         boolean day = told.chars().anyMatch(Character::isDigit);
         String date = day || words.isEmpty() ? told : told + "," + words.pop();

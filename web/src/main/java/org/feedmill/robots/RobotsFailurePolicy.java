@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 /** Derives the rules of a site whose robots.txt could not be fetched (RFC 9309, 2.3.1). */
 final class RobotsFailurePolicy {
 
-    /** When a site is asked again that gave no answer: soon enough for a restart, late enough not to press. */
+    /** The time until robots.txt is requested again from a site that did not respond. */
     static final Duration RETRY_SOON = Duration.ofMinutes(15);
 
-    /** Not longer, whatever Retry-After says: a day without a feed for one header is too much. */
+    /** The maximum wait, whatever Retry-After says, so that one header does not stop a feed for a day. */
     private static final Duration RETRY_LATE = Duration.ofHours(1);
 
-    /** A name that is not found costs its site nothing, and name servers recover within minutes. */
+    /** A failed name lookup costs the site nothing, and name servers recover within minutes. */
     private static final Duration RETRY_UNRESOLVED = Duration.ofMinutes(1);
 
     private static final int MAX_CAUSES = 8;
@@ -29,18 +29,18 @@ final class RobotsFailurePolicy {
             case STATUS ->
                 isClientError(failed.status()) ? RobotsRuleSet.open() : closed(status(failed), wait(failed, now));
             case BUSY -> closed(failed.status() == 0 ? "the site is busy" : status(failed), wait(failed, now));
-            // More hops than anybody follows: RFC 9309 takes that for a file that is not there.
+            // Too many redirects: RFC 9309 treats this like a missing file.
             case REDIRECT -> RobotsRuleSet.open();
-            case REFUSED, ROBOTS, ADDRESS -> closed("its address must not be asked", RETRY_SOON);
-            case TIMEOUT -> closed("no answer in time", RETRY_SOON);
+            case REFUSED, ROBOTS, ADDRESS -> closed("its address is blocked", RETRY_SOON);
+            case TIMEOUT -> closed("no response in time", RETRY_SOON);
             case SHORTAGE -> RobotsRuleSet.failed(failed, Duration.ZERO);
             case UNREACHABLE ->
                 isUnresolved(failed.cause())
                         ? RobotsRuleSet.failed(failed, RETRY_UNRESOLVED)
                         : closed("no connection", RETRY_SOON);
             case BROWSER -> closed("no connection", RETRY_SOON);
-            case TOO_LARGE -> closed("it is larger than any robots.txt", RETRY_LATE);
-            case ENCODING -> closed("the answer is broken", RETRY_SOON);
+            case TOO_LARGE -> closed("it is too large", RETRY_LATE);
+            case ENCODING -> closed("the response is malformed", RETRY_SOON);
         };
     }
 
@@ -72,7 +72,7 @@ final class RobotsFailurePolicy {
     private static RobotsRuleSet closed(String why, Duration wait) {
         return RobotsRuleSet.closedReason(
                 "could not be read (" + why
-                        + "), and until it can be nothing may be fetched there; it will be asked again in "
+                        + "). Nothing is fetched from the site until it can be read; the next attempt is in "
                         + wait.toMinutes() + " minutes.",
                 wait);
     }

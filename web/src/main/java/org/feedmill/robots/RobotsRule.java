@@ -14,7 +14,7 @@ record RobotsRule(String pattern, boolean allow) {
 
     private static final boolean[] SPECIAL_CHARACTERS = specialCharacters();
 
-    /** A line's pattern as it is kept: a dollar sign before the end is only a dollar sign. */
+    /** Creates a rule from the pattern of a line. A dollar sign before the end is an ordinary character. */
     static RobotsRule of(String line, boolean allow) {
         int last = line.length() - 1;
         int dollar = line.indexOf('$');
@@ -22,7 +22,7 @@ record RobotsRule(String pattern, boolean allow) {
         return new RobotsRule(inside ? line.substring(0, last).replace("$", "%24") + line.charAt(last) : line, allow);
     }
 
-    /** What patterns are held against: path and query, each character spelled in one way only. */
+    /** Returns the text that patterns are matched against: path and query, each character in its canonical encoding. */
     static String subject(WebAddress address) {
         String whole = address.query() == null ? address.path() : address.path() + "?" + address.query();
         return SimpleRobotRules.escapePath(whole, SPECIAL_CHARACTERS);
@@ -39,7 +39,10 @@ record RobotsRule(String pattern, boolean allow) {
         return subject.startsWith(pattern.substring(0, star)) && matchesRest(subject, star, end, whole);
     }
 
-    /** What follows the first star: each piece at its first place, which leaves most room; the last one at the end. */
+    /**
+     * Matches the pieces after the first star: each at its first position, which leaves the most room, and the last one
+     * at the end.
+     */
     private boolean matchesRest(String subject, int firstStar, int end, boolean whole) {
         int star = firstStar;
         int at = firstStar;

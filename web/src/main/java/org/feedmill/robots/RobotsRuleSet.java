@@ -8,14 +8,14 @@ import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of one site for robots.
+ * The robots.txt rules of one site.
  *
- * @param rules those for us, the longest first and of two as long the allowing one: the first that matches decides
+ * @param rules the rules for Feedmill, longest first, allowing before forbidding: the first match decides
  * @param crawlDelay between two requests
  * @param sitemaps as listed
- * @param closedReason why nothing at all may be fetched, as a sentence without its subject; null where the rules decide
- * @param lifetime how long this may be believed
- * @param cause what came of fetching robots.txt where that, and no rule, is the reason; null elsewhere
+ * @param closedReason why nothing may be fetched, as a sentence without its subject; null if the rules decide
+ * @param lifetime how long the rules are valid
+ * @param cause the failed fetch of robots.txt, if it is the reason; null otherwise
  */
 record RobotsRuleSet(
         List<RobotsRule> rules,
@@ -25,7 +25,7 @@ record RobotsRuleSet(
         Duration lifetime,
         @Nullable Failed cause) {
 
-    /** The longest that RFC 9309 lets anybody keep a robots.txt. */
+    /** The maximum lifetime of a robots.txt according to RFC 9309. */
     static final Duration MAX_LIFETIME = Duration.ofHours(24);
 
     private static final Comparator<RobotsRule> MOST_SPECIFIC =
@@ -46,17 +46,17 @@ record RobotsRuleSet(
         this(rules, crawlDelay, sitemaps, closed, lifetime, null);
     }
 
-    /** The site could not be asked for a reason that a request for a page would have met as well. */
+    /** The rules if robots.txt could not be fetched for a reason that would also prevent fetching a page. */
     static RobotsRuleSet failed(Failed cause, Duration lifetime) {
         return new RobotsRuleSet(List.of(), Duration.ZERO, List.of(), cause.message(), lifetime, cause);
     }
 
-    /** Nothing is forbidden. */
+    /** Allows everything. */
     static RobotsRuleSet open() {
         return new RobotsRuleSet(List.of(), Duration.ZERO, List.of(), null, MAX_LIFETIME);
     }
 
-    /** Nothing is allowed for that long. */
+    /** Forbids everything for the given time. */
     static RobotsRuleSet closedReason(String why, Duration lifetime) {
         return new RobotsRuleSet(List.of(), Duration.ZERO, List.of(), why, lifetime);
     }
@@ -86,10 +86,10 @@ record RobotsRuleSet(
         String what = asked.equals("/") || asked.equals("/*")
                 ? "anything"
                 : asked.length() > MAX_SHOWN ? asked.substring(0, MAX_SHOWN) + "…" : asked;
-        return "robots.txt of " + address.host() + " asks robots not to fetch " + what + ".";
+        return "robots.txt of " + address.host() + " forbids robots to fetch " + what + ".";
     }
 
-    /** Roughly the memory that it takes, in characters. */
+    /** The approximate memory use in characters. */
     int size() {
         int size = 0;
         for (RobotsRule rule : rules) {

@@ -13,19 +13,19 @@ import java.util.Set;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Parses the text of a robots.txt, whatever it turns out to be. */
+/** Parses the text of a robots.txt. Accepts any input. */
 final class RobotsTextParser {
 
-    /** RFC 9309 wants at least this much to be read; what lies behind it is not looked at. */
+    /** The minimum that RFC 9309 requires; the rest is not read. */
     static final int MAX_BYTES = 500 * 1024;
 
-    /** Our name in robots.txt: the product token of our User-Agent. */
+    /** The name of Feedmill in robots.txt: the product token of its User-Agent. */
     static final String TOKEN = "feedmill";
 
-    /** A site that asks for hours between two requests gets a minute: longer would hold up whoever waits. */
+    /** The maximum crawl delay. Longer ones would block callers that wait. */
     static final Duration MAX_DELAY = Duration.ofSeconds(60);
 
-    /** More sitemaps than anybody reads. */
+    /** The maximum number of sitemaps. */
     private static final int MAX_SITEMAPS = 500;
 
     private static final byte CR = '\r';
@@ -38,7 +38,7 @@ final class RobotsTextParser {
         if (text.length == 0) {
             return RobotsRuleSet.open();
         }
-        // A delay beyond its maximum would make the library forbid everything: it gets none, the bound is ours.
+        // The library forbids everything if a delay exceeds its maximum, so it gets none and the limit is applied here.
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser(Long.MAX_VALUE, 0);
         SimpleRobotRules read = parser.parseContent(address.toString(), text, "text/plain", Set.of(TOKEN));
         List<RobotsRule> rules = new ArrayList<>();
@@ -49,7 +49,7 @@ final class RobotsTextParser {
                 rules, delay(read.getCrawlDelay()), sitemaps(address, read), null, RobotsRuleSet.MAX_LIFETIME);
     }
 
-    /** The part that is read: whole lines only, since half a line would say something else. */
+    /** Returns the part that is read: complete lines only, because half a line would have another meaning. */
     private static byte[] truncate(byte[] body) {
         if (body.length <= MAX_BYTES) {
             return body;

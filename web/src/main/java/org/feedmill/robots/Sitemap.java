@@ -6,9 +6,9 @@ import org.feedmill.page.address.WebAddress;
 /**
  * The contents of one or more sitemaps.
  *
- * @param entries in the order in which they are listed, each address once
- * @param sitemaps further sitemaps that are named and were not read
- * @param problems what could not be read or was left out, one sentence each
+ * @param entries in the listed order, each address once
+ * @param sitemaps further sitemaps that were not read
+ * @param problems sentences about what could not be read or was left out
  */
 public record Sitemap(List<SitemapEntry> entries, List<WebAddress> sitemaps, List<String> problems) {
 

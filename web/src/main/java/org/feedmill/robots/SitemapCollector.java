@@ -15,18 +15,18 @@ import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the pages that a site lists in its sitemaps (sitemaps.org). A sitemap is valid for its own host only, one
- * that robots.txt names for the host of that robots.txt, wherever it is.
+ * Collects the pages that a site lists in its sitemaps (sitemaps.org). A sitemap is valid for its own host only; one
+ * that robots.txt names is valid for the host of that robots.txt, wherever it is.
  */
 public final class SitemapCollector {
 
-    /** Files read for one site: enough for the newest pages of any, and for all pages of most. */
+    /** The maximum number of files per site: enough for the newest pages of any site, and for all pages of most. */
     private static final int MAX_FILES = 50;
 
-    /** An index may name indexes, which the protocol forbids and large sites do all the same; those must name sitemaps. */
+    /** The maximum nesting of indexes. The protocol forbids nesting, but large sites do it. */
     private static final int MAX_DEPTH = 2;
 
-    /** Told of one site; a site of broken files is told of once or twice, not fifty times. */
+    /** The maximum number of problems reported per site. */
     private static final int MAX_PROBLEMS = 20;
 
     private final Fetcher fetcher;
@@ -37,7 +37,7 @@ public final class SitemapCollector {
         this.robots = robots;
     }
 
-    /** A file at hand. Only pages of its own host are taken. */
+    /** Reads a given file. Only pages of its own host are used. */
     public static Sitemap read(byte[] bytes, String url) {
         WebAddress address = WebAddress.of(url);
         if (address == null) {
@@ -59,7 +59,9 @@ public final class SitemapCollector {
         return new SitemapWalk(site, limit).sitemap();
     }
 
-    /** The same host but for a leading "www.", whatever the scheme: sites move between these and list both. */
+    /**
+     * Whether the hosts are equal except for a leading "www." and the scheme: sites move between these and list both.
+     */
     private static boolean sameSite(WebAddress one, WebAddress other) {
         return bare(one).equals(bare(other));
     }
@@ -105,8 +107,8 @@ public final class SitemapCollector {
             switch (fetcher.fetch(FetchRequest.of(stop.address.toString()).asRobot())) {
                 case FetchResult.Ok ok -> addEntries(stop, new SitemapParser(stop.address).read(ok.body()));
                 case FetchResult.Failed failed -> addProblem(failed.message());
-                case FetchResult.Rendered drawn -> addProblem(stop.address + " is no sitemap.");
-                case FetchResult.Unchanged unchanged -> addProblem(stop.address + " is no sitemap.");
+                case FetchResult.Rendered drawn -> addProblem(stop.address + " is not a sitemap.");
+                case FetchResult.Unchanged unchanged -> addProblem(stop.address + " is not a sitemap.");
             }
         }
 
@@ -120,11 +122,11 @@ public final class SitemapCollector {
             if (stop.depth < MAX_DEPTH) {
                 enqueue(read.sitemaps(), stop.depth + 1, stop.address);
             } else if (!read.sitemaps().isEmpty()) {
-                addProblem(stop.address + " is an index in an index in an index; it was not followed.");
+                addProblem(stop.address + " is a sitemap index nested too deeply; it was not followed.");
             }
         }
 
-        /** In front of what waits, so that files come in the order in which a reader of the indexes meets them. */
+        /** Adds files before the waiting ones, so that they are read in the order in which the indexes name them. */
         private void enqueue(List<WebAddress> named, int depth, @Nullable WebAddress by) {
             for (WebAddress address : named.reversed()) {
                 boolean speaksFor = by == null || sameSite(address, by) || sameSite(address, site);

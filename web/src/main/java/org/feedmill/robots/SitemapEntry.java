@@ -7,8 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page that a sitemap lists.
  *
- * @param lastModified when it last changed, the start of that time where only a day, month or year is told; null where
- *     nothing is
- * @param priority from 0 to 1 among the pages of the site, 0.5 where nothing is told
+ * @param lastModified the time of the last change, or its start if only a day, month or year is given; null if missing
+ * @param priority from 0 to 1 among the pages of the site; default 0.5
  */
 public record SitemapEntry(WebAddress address, @Nullable Instant lastModified, double priority) {}

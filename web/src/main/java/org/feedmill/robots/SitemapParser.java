@@ -29,13 +29,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class SitemapParser {
 
-    /** Of the unpacked file; the rest of a larger one is not looked at. The same as a page may have. */
+    /** The maximum size of the decompressed file, as for a page; the rest is not read. */
     static final int MAX_BYTES = 10_000_000;
 
-    /** As the protocol has it. */
+    /** The limit of the protocol. */
     static final int MAX_ENTRIES = 50_000;
 
-    /** The protocol's limit is half of this; nothing longer is an address that anybody types. */
+    /** Twice the limit of the protocol. */
     private static final int MAX_ADDRESS_LENGTH = 4096;
 
     private static final int BLOCK = 16_384;
@@ -54,7 +54,7 @@ final class SitemapParser {
             byte[] content = isGzip(bytes) ? decompress(bytes) : bytes;
             return sitemap(parsed(content));
         } catch (UnknownFormatException | IOException e) {
-            return Sitemap.broken(address + " is no sitemap.");
+            return Sitemap.broken(address + " is not a sitemap.");
         }
     }
 
@@ -62,7 +62,7 @@ final class SitemapParser {
         return bytes.length > 2 && (bytes[0] & 0xFF) == 0x1F && (bytes[1] & 0xFF) == 0x8B;
     }
 
-    /** As much as may be had: the beginning of a broken or an endless file is worth reading. */
+    /** Decompresses as much as possible: the beginning of a corrupt or endless file is useful. */
     private byte[] decompress(byte[] bytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream(Math.min(MAX_BYTES, 8 * bytes.length));
         byte[] block = new byte[BLOCK];
@@ -76,7 +76,7 @@ final class SitemapParser {
                 problems.add(address + " is larger than " + MAX_BYTES / 1_000_000 + " MB; the rest was not read.");
             }
         } catch (EOFException | ZipException e) {
-            problems.add(address + " is packed wrongly; what could be unpacked was read.");
+            problems.add(address + " is not valid gzip; only the readable part was read.");
         }
         return out.toByteArray();
     }
@@ -84,7 +84,7 @@ final class SitemapParser {
     private AbstractSiteMap parsed(byte[] content) throws UnknownFormatException, IOException {
         SiteMapParser parser = new SiteMapParser(false, true);
         parser.setURLFilter(this::normalize);
-        // Neither of the two is ever connected to: the parser is given the bytes.
+        // Nothing connects to this address: the parser gets the bytes.
         URL where = URI.create(address.toString()).toURL();
         return parser.parseSiteMap(isMarkup(content) ? "text/xml" : "text/plain", content, where);
     }
@@ -101,7 +101,7 @@ final class SitemapParser {
         return false;
     }
 
-    /** The address as we spell it, null for what is none of the web and for all that come after the last one allowed. */
+    /** Returns the normalised address; null for anything that is not a web address, and for all beyond the limit. */
     private @Nullable String normalize(String told) {
         more = listed >= MAX_ENTRIES;
         WebAddress sound = more || told.length() > MAX_ADDRESS_LENGTH ? null : WebAddress.of(told);

@@ -24,7 +24,7 @@ class AddressGuardTest {
     @CsvFileSource(resources = "closed.csv", numLinesToSkip = 1)
     void knowsWhatIsNotThePublicWeb(String text, String words) {
         WebAddress address = address(text);
-        assertThat(STANDARD.refusal(address)).contains("not on the public web (" + words + ")");
+        assertThat(STANDARD.refusal(address)).contains("is not a public address (" + words + ")");
         assertThat(STANDARD.refusal(address(text.replace("http:", "https:")))).contains("(" + words + ")");
     }
 
@@ -92,15 +92,16 @@ class AddressGuardTest {
     @Test
     void showsNoSecretsAndTellsWhereTheyGo() {
         assertThat(STANDARD.refusal(address("https://me:secret@example.org/x")))
-                .isEqualTo("https://example.org has a login in its address; send it with --login instead.")
+                .isEqualTo("The address of https://example.org contains a login."
+                        + " Remove it from the address and use --login instead.")
                 .doesNotContain("secret");
     }
 
     @Test
     void tellsTheRemedy() {
         assertThat(STANDARD.refusal(address("http://127.1/")))
-                .isEqualTo("127.0.0.1 is not on the public web (loopback);"
-                        + " FEEDMILL_ALLOW_NET or --allow-net lets networks through.");
+                .isEqualTo("127.0.0.1 is not a public address (loopback)."
+                        + " Allow it with --allow-net 127.0.0.1:80 or FEEDMILL_ALLOW_NET.");
     }
 
     @Test

@@ -172,7 +172,7 @@ class CheckingProxyTest {
         try (RawServer server = RawServer.saying(said)) {
             assertThat(RawProxyClient.get(proxy, "http://" + server.authority() + "/"))
                     .startsWith("HTTP/1.1 502 ")
-                    .contains(CheckingProxy.FIELD + ": " + TrapWebServer.OPEN + " sent no answer");
+                    .contains(CheckingProxy.FIELD + ": " + TrapWebServer.OPEN + " sent an invalid response");
         }
     }
 
@@ -312,7 +312,7 @@ class CheckingProxyTest {
             String authority = TrapWebServer.OPEN + ":" + deaf.getLocalPort();
             assertThat(RawProxyClient.tunnel(proxy, authority))
                     .startsWith("HTTP/1.1 502 ")
-                    .contains("Cannot connect to " + authority);
+                    .contains("Could not connect to " + authority);
         }
     }
 }

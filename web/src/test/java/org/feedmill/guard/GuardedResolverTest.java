@@ -44,7 +44,7 @@ class GuardedResolverTest {
     void refusesClosedLiterals(String host) {
         assertThatThrownBy(() -> standard.addresses(host, 443))
                 .isInstanceOf(AddressRefusedException.class)
-                .hasMessageContaining("not on the public web");
+                .hasMessageContaining("not a public address");
         assertThat(lookups).hasValue(0);
     }
 
@@ -86,7 +86,7 @@ class GuardedResolverTest {
     void refusesNamesWithAnyClosedAnswer(String host) {
         assertThatThrownBy(() -> OPEN.addresses(host, 80))
                 .isInstanceOf(AddressRefusedException.class)
-                .hasMessageStartingWith(host + " is not on the public web (loopback)")
+                .hasMessageStartingWith(host + " is not a public address (loopback)")
                 .message()
                 .doesNotContain("127.0.0.1 ", "127.0.0.66 ");
     }

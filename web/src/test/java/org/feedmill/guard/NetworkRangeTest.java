@@ -66,7 +66,7 @@ class NetworkRangeTest {
     void saysWhatIsWrong(String text) {
         assertThatThrownBy(() -> NetworkRange.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("\"" + text + "\" is not a network: ")
+                .hasMessageStartingWith("\"" + text + "\" is not a valid network: ")
                 .hasMessageEndingWith(".");
     }
 

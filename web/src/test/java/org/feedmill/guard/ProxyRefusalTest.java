@@ -106,8 +106,8 @@ class ProxyRefusalTest {
     void keepsWhatItRefused() throws IOException {
         try (CheckingProxy proxy = proxy(ProxySettings.STANDARD)) {
             String answer = RawProxyClient.tunnel(proxy, "TRAP.test:" + web.port());
-            String sentence = "trap.test is not on the public web (loopback);"
-                    + " FEEDMILL_ALLOW_NET or --allow-net lets networks through.";
+            String sentence = "trap.test is not a public address (loopback)."
+                    + " Allow its network with --allow-net or FEEDMILL_ALLOW_NET.";
             assertThat(answer)
                     .startsWith("HTTP/1.1 403 Forbidden\r\n")
                     .contains(CheckingProxy.FIELD + ": " + sentence)

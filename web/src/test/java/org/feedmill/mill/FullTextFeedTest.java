@@ -245,7 +245,7 @@ class FullTextFeedTest {
                 },
                 Deadline.in(Duration.ZERO));
         assertThat(late.fill(feed, 10, entry -> true).notes())
-                .containsExactly("The time was over before 2 articles were read.");
+                .containsExactly("The time limit was reached before 2 articles were read.");
     }
 
     private static FullTextReader fullText(Fetcher fetcher, Deadline deadline) {

@@ -101,7 +101,7 @@ class MillRenderingTest {
                 .feed(MillRequest.of(site.at("/")).ifChangedSince(new HttpValidators("x", null, null)));
         assertThat(fresh.feed().entries()).hasSize(5);
         assertThat(fresh.validators()).isEqualTo(HttpValidators.NONE);
-        assertThat(fresh.trail().detours()).singleElement().asString().contains("drawn by a browser");
+        assertThat(fresh.trail().detours()).singleElement().asString().contains("rendered with a browser");
         assertThat(fresh.notes()).isEmpty();
         assertThat(site.events)
                 .contains(new MillEvent.Fetching(site.at("/")))
@@ -148,7 +148,7 @@ class MillRenderingTest {
         assertThat(site.asked).isEmpty();
         assertThat(site.mill(order)).isInstanceOfSatisfying(MillResult.Failed.class, failed -> {
             assertThat(failed.cause().reason()).isEqualTo(FetchResult.Reason.BROWSER);
-            assertThat(failed.cause().message()).contains(site.at("/"), "install");
+            assertThat(failed.cause().message()).contains(site.at("/"), "Install");
         });
     }
 
@@ -246,7 +246,7 @@ class MillRenderingTest {
         assertThat(canvas.requests).hasSize(3);
         site.mill(canvas).feed(order.renderMode(RenderMode.NEVER));
         assertThat(canvas.requests).hasSize(3);
-        assertThat(((MillResult.Extracted) site.mill(order)).notes()).anyMatch(note -> note.contains("install"));
+        assertThat(((MillResult.Extracted) site.mill(order)).notes()).anyMatch(note -> note.contains("Install"));
     }
 
     private static boolean need(String html) {

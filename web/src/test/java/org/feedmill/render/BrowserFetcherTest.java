@@ -289,7 +289,7 @@ class BrowserFetcherTest {
         });
         assertThat(failed("/paper").message()).contains("application/pdf");
         assertThat(failed("/picture").message()).contains("image/png");
-        assertThat(failed("/file").message()).contains("no web page");
+        assertThat(failed("/file").message()).contains("not a web page");
     }
 
     @Test
@@ -316,6 +316,6 @@ class BrowserFetcherTest {
     }
 
     private static Failed failed(String path) {
-        return fetcher.fetch(FetchRequest.of(site.url(path))) instanceof Failed failed ? failed : fail("was drawn");
+        return fetcher.fetch(FetchRequest.of(site.url(path))) instanceof Failed failed ? failed : fail("was rendered");
     }
 }

@@ -89,10 +89,10 @@ class RobotsTest {
     void namesTheSiteAndTheRule() {
         site.put("/robots.txt", "User-agent: *\nDisallow: /private/\n");
         assertThat(robots.refusal(site.at("/private/x")))
-                .isEqualTo("robots.txt of 127.0.0.1 asks robots not to fetch /private/.");
+                .isEqualTo("robots.txt of 127.0.0.1 forbids robots to fetch /private/.");
         assertThat(robots.refusal(site.at("/public"))).isNull();
         assertThat(told("User-agent: *\nDisallow: /", "text/plain").refusal(PAGE))
-                .isEqualTo("robots.txt of a.example asks robots not to fetch anything.");
+                .isEqualTo("robots.txt of a.example forbids robots to fetch anything.");
         assertThat(told("User-agent: *\nDisallow: /" + "page*".repeat(100), "text/plain")
                         .refusal(Objects.requireNonNull(PAGE.resolve("/" + "page".repeat(101)))))
                 .hasSizeLessThan(150);
@@ -162,7 +162,7 @@ class RobotsTest {
         } else {
             assertThat(told.refusal(PAGE))
                     .startsWith("robots.txt of a.example could not be read (")
-                    .contains("asked again in")
+                    .contains("the next attempt is in")
                     .endsWith("minutes.");
         }
     }

@@ -18,15 +18,15 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers each line with the article of its page. Pages of one host serve each other as references; which ones depends on
- * the lines alone, never on threads or on what is still in memory.
+ * Answers each line with the article of its page. Pages of one host serve each other as siblings; the choice depends
+ * only on the lines, not on threads or caches.
  */
 final class ArticleBatchJob implements BatchRunner.LineJob {
 
     /**
      * Article of a page, with timings.
      *
-     * @param article null where there is none
+     * @param article null if there is none
      */
     private record TimedArticle(@Nullable Article article, String text, long nanos, long parseNanos) {}
 
@@ -39,7 +39,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
         this.neighbours = neighbours;
     }
 
-    /** The job for the lines of that file, - being standard input; the finder is warm when the file is long. */
+    /** Creates the job for an input file, or standard input for {@code -}. Warms up the finder if the file is long. */
     static ArticleBatchJob forInput(String lines, ArticleFinderName name) throws CommandException, IOException {
         ArticleFinder finder = name.finder();
         SiblingSelector neighbours = page -> List.of();
@@ -83,7 +83,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
         }
     }
 
-    /** A page is always parsed when its own line comes, known or not: what is timed is what it costs. */
+    /** Always parses the page, even if it is cached as a sibling, because the time of parsing is reported. */
     private TimedArticle read(BatchLine line, List<SiblingPage> siblings) throws CommandException {
         BatchPage source = BatchPage.read(line);
         long start = System.nanoTime();
@@ -97,7 +97,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
         long finding = System.nanoTime() - again;
         SiblingPage own = SiblingPage.of(line);
         if (own != null && !siblings.isEmpty()) {
-            pages.put(own, parsed, source.bytes().length); // its siblings may soon ask for it
+            pages.put(own, parsed, source.bytes().length); // its siblings may need it soon
         }
         return new TimedArticle(article, text, parsing + finding, parsing);
     }

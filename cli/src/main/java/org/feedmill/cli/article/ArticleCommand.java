@@ -37,7 +37,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Reads the article of a page, or of saved pages in bulk. */
+/** Extracts the article of one page, or the articles of many saved pages. */
 @Command(
         name = "article",
         mixinStandardHelpOptions = true,
@@ -51,21 +51,22 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         footerHeading = "%n",
-        footer = "The exit codes are those of feedmill itself; 3 is a page without an article.",
+        footer = "The exit codes are the same as for feedmill itself: 3 if the page has no article.",
         description = {
-            "Reads the article of a page: its text without menus, advertisements and comments, title, authors and dates.",
+            "Extracts the article of a page: its text without menus, advertisements and comments, its"
+                    + " title, authors and dates.",
             "",
-            "With --batch it reads the articles of saved pages in bulk.",
+            "With --batch, it extracts the articles of many saved pages.",
             "Each line       {\"id\", \"url\", \"file\"}",
             "is answered by  {\"id\", \"title\", \"text\", \"date\", \"author\", \"lang\",",
             "                \"millis\", \"parseMillis\"}",
             "a bad line by   {\"id\", \"error\"}",
             "",
-            "Paragraphs of the text are lines; a page without an article has an empty text. The date is ISO 8601 or"
-                    + " null. Pages of one host serve each other as --sibling does: those of the whole file, or where the"
-                    + " lines come through a pipe, of the last lines before. millis is the time to parse and find,"
-                    + " parseMillis its part for parsing; parsing the siblings is not counted, comparing the page with"
-                    + " them is. A line may tell with \"fetched\" (ISO 8601) when its page was saved."
+            "The text has one line per paragraph and is empty if the page has no article. The date is"
+                    + " ISO 8601 or null. Pages of the same host serve each other as siblings: all pages of a"
+                    + " file, or the preceding lines if the input is a pipe. millis is the time for parsing and"
+                    + " finding, parseMillis the part for parsing; both include comparing siblings but not"
+                    + " parsing them. A line may contain \"fetched\" (ISO 8601), the time when its page was" + " saved."
         })
 public final class ArticleCommand implements Callable<Integer> {
 
@@ -81,13 +82,14 @@ public final class ArticleCommand implements Callable<Integer> {
     @Option(
             names = {"-f", "--format"},
             paramLabel = "FORMAT",
-            description = "Form of the article: ${COMPLETION-CANDIDATES} (default: text).")
+            description = "Output format: ${COMPLETION-CANDIDATES} (default: text).")
     private @Nullable ArticleFormat format;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write to a file instead. It is replaced only when there is an article.")
+            description = "Write to this file instead of standard output. An existing file is replaced only if there"
+                    + " is an article.")
     private @Nullable Path output;
 
     @Option(
@@ -100,28 +102,28 @@ public final class ArticleCommand implements Callable<Integer> {
     @Option(
             names = "--sibling",
             paramLabel = "FILE|ADDRESS",
-            description = "Another page of the same site, which shows what is template; may be given several times."
-                    + " Nothing is fetched besides the article's pages and these.")
+            description = "Another page of the same site, which helps to tell the template from the article;"
+                    + " repeatable. Feedmill fetches only the pages of the article and these.")
     private List<String> siblings = List.of();
 
     @Option(
             names = "--pages",
             paramLabel = "N",
-            description = "Read up to N pages of an article that goes on over several (default: "
-                    + PagedArticle.MAX_PAGES + "); 1 reads the page alone.")
+            description = "Read and join up to N pages of an article that continues on further pages (default: "
+                    + PagedArticle.MAX_PAGES + ").")
     private @Nullable Integer pages;
 
     @Option(
             names = "--explain",
-            description = "Tell on standard error which texts were kept and dropped and why, and where each field was"
-                    + " read.")
+            description = "Explain on standard error which texts were kept or dropped and why, and where each field"
+                    + " was read.")
     private boolean explain;
 
     @Option(
             names = "--render",
             negatable = true,
-            description = "Draw the page in a browser first, so that its scripts run. Unless told, this is done only"
-                    + " where the page shows no article and seems to need its scripts; --no-render never does it.")
+            description = "Render the page in a browser, so that its scripts run (default: only if the page shows no"
+                    + " article and seems to need its scripts). --no-render turns rendering off.")
     private @Nullable Boolean render;
 
     @Mixin
@@ -147,19 +149,19 @@ public final class ArticleCommand implements Callable<Integer> {
         }
     }
 
-    /** The source, when all that was said makes sense together. */
+    /** Returns the source after checking that the options can be combined. */
     private String checkedSource() throws CommandException {
         String from = source.checkedSource();
         boolean address = CommandInput.isAddress(from);
         if (pages != null && (pages < 1 || pages > PagedArticle.MAX_PAGES)) {
-            throw misuse("--pages takes a number from 1 to " + PagedArticle.MAX_PAGES + ".");
+            throw misuse("--pages must be from 1 to " + PagedArticle.MAX_PAGES + ".");
         }
         if (queryOptions.isSet() && format == ArticleFormat.HTML) {
-            throw misuse("--query gives a paragraph as text, Markdown or JSON; leave --format html out.");
+            throw misuse("--query cannot write HTML. Use --format text, markdown or json.");
         }
         if (!address && (pages != null || Boolean.TRUE.equals(render))) {
             String option = pages != null ? "--pages" : "--render";
-            throw misuse(option + " needs an http or https address: from a file nothing else is fetched.");
+            throw misuse(option + " requires an http or https address. For a file, nothing is fetched; leave it out.");
         }
         if (!address && !web.isEmpty() && siblings.stream().noneMatch(CommandInput::isAddress)) {
             throw misuse(WebOptions.onlyForAddresses(from));
@@ -192,13 +194,13 @@ public final class ArticleCommand implements Callable<Integer> {
                 || render != null
                 || queryOptions.isSet()
                 || !web.isEmpty()) {
-            throw misuse("--batch goes with --threads and --finder only.");
+            throw misuse("--batch can be combined only with --threads and --finder. Leave the other options out.");
         }
         ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder);
         return batch.run(console, "Articles", " pages", job);
     }
 
-    /** The pages to compare with. One that cannot be had is no reason to fail: the article can be read without. */
+    /** Loads the sibling pages. One that cannot be loaded is reported and skipped. */
     private List<Page> siblings(CommandConsole console, SourcePageLoader loader) {
         List<Page> pages = new ArrayList<>();
         for (String name : siblings) {
@@ -222,7 +224,7 @@ public final class ArticleCommand implements Callable<Integer> {
     }
 
     private static void reportSkippedSibling(CommandConsole console, String reason) {
-        console.printLine("feedmill: A sibling is left out: " + reason);
+        console.printLine("feedmill: Skipped a sibling page: " + reason);
     }
 
     private static int refused(CommandConsole console, String from, ContentKind content) throws CommandException {
@@ -257,7 +259,7 @@ public final class ArticleCommand implements Callable<Integer> {
             }
             case ArticleResult.Stub stub -> {
                 console.printLine(
-                        "feedmill: Only the beginning of the article is on " + SourceOptions.name(from) + ".");
+                        "feedmill: Only the beginning of the article is in " + SourceOptions.name(from) + ".");
                 stub.reasons().forEach(reason -> console.printLine("  - " + reason));
                 note(console, ready.note());
                 return write(console, page, stub, PagedArticle.of(stub.found()), question);
@@ -273,9 +275,9 @@ public final class ArticleCommand implements Callable<Integer> {
     private PagedArticle loadAllPages(
             SourcePageLoader loader, String from, Page page, Article article, List<Page> beside)
             throws CommandException {
-        int most = pages == null ? PagedArticle.MAX_PAGES : pages;
-        return CommandInput.isAddress(from) && article.nextPageUrl() != null && most > 1
-                ? loader.loadPages(from, page, article, finder.finder(), beside, most)
+        int maxPages = pages == null ? PagedArticle.MAX_PAGES : pages;
+        return CommandInput.isAddress(from) && article.nextPageUrl() != null && maxPages > 1
+                ? loader.loadPages(from, page, article, finder.finder(), beside, maxPages)
                 : PagedArticle.of(article);
     }
 
@@ -313,7 +315,7 @@ public final class ArticleCommand implements Callable<Integer> {
             throws CommandException, IOException {
         if (key == null || key.answers().isEmpty()) {
             String name = page.url().isEmpty() ? "the page" : page.url();
-            console.printLine("feedmill: None of the words " + question + " stands in the article of " + name + ".");
+            console.printLine("feedmill: The article of " + name + " contains none of the words " + question + ".");
             return ExitCode.NOTHING_FOUND;
         }
         CommandOutput.write((key.text() + "\n").getBytes(UTF_8), console.out(), output);

@@ -11,14 +11,16 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** Report that explains an article: the page, which texts belong to the article and why, and the source of each field. */
+/**
+ * Report that explains an article: the page, which texts belong to the article and why, and the source of each field.
+ */
 final class ArticleExplanation {
 
     private final TextReport out = new TextReport();
 
     private ArticleExplanation() {}
 
-    /** The lines of the report. */
+    /** Returns the lines of the report. */
     static List<String> of(Page page, List<Page> siblings, ArticleResult reading) {
         ArticleExplanation report = new ArticleExplanation();
         report.out.addPage(page);

@@ -4,13 +4,13 @@ import java.util.Locale;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.best.ArticleFinders;
 
-/** The article finders a user can ask for by name. */
+/** Names of the article finders on the command line. */
 public enum ArticleFinderName {
-    /** Both other views, joined with the structure of the page. */
+    /** Combines both other methods with the structure of the page. */
     BEST,
-    /** Punctuation inside one page. */
+    /** Uses the punctuation of one page. */
     ECON,
-    /** What a page does not share with others of its site. */
+    /** Keeps the texts that a page does not share with other pages of its site. */
     TSREC;
 
     ArticleFinder finder() {
@@ -21,12 +21,12 @@ public enum ArticleFinderName {
         };
     }
 
-    /** Whether other pages of the site are of any use to it. */
+    /** Returns whether the finder uses sibling pages. */
     boolean comparesPages() {
         return this != ECON;
     }
 
-    /** As users write it. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -2,18 +2,18 @@ package org.feedmill.cli.article;
 
 import java.util.Locale;
 
-/** The forms of an article a user can ask for by name. */
+/** Output formats of an article. */
 public enum ArticleFormat {
-    /** The title, then the paragraphs, blank lines between them. */
+    /** The title and the paragraphs, separated by blank lines. */
     TEXT,
     /** The title as a heading, then the content with its headings, lists, links and images. */
     MARKDOWN,
-    /** A small document of its own. */
+    /** A complete small HTML document. */
     HTML,
-    /** Every field, and where it was read. */
+    /** Every field with its source on the page. */
     JSON;
 
-    /** As users write it. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -14,16 +14,16 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** Articles as JSON. Every field is always there; what the page does not tell is null, or an empty list. */
+/** Writes articles as JSON. Every field is always present; an unknown value is null or an empty list. */
 final class ArticleJson {
 
     private ArticleJson() {}
 
     /**
-     * All fields, and under the same names in "sources" where each was read.
+     * Writes all fields and, under the same names in "sources", where each was read.
      *
-     * @param question what was asked, null where nothing was
-     * @param key the paragraph that answers it, null where there is none
+     * @param question null if there is none
+     * @param key the paragraph that answers the question, null if there is none
      */
     static String writeFull(
             Page page,
@@ -86,10 +86,10 @@ final class ArticleJson {
     }
 
     /**
-     * The fields that batches are documented to have.
+     * Writes the documented fields of batch answers.
      *
-     * @param article null where there is none
-     * @param text its text, empty where there is none
+     * @param article null if there is none
+     * @param text its text, empty if there is none
      */
     static void writeFields(JsonGenerator json, @Nullable Article article, String text) {
         CommandJson.writeText(json, "title", article == null ? null : value(article.title()));
@@ -103,23 +103,23 @@ final class ArticleJson {
         return article.authors().isEmpty() ? null : String.join("; ", values(article.authors()));
     }
 
-    private static @Nullable String value(@Nullable SourcedValue<String> told) {
-        return told == null ? null : told.value();
+    private static @Nullable String value(@Nullable SourcedValue<String> sourced) {
+        return sourced == null ? null : sourced.value();
     }
 
-    private static @Nullable String date(@Nullable SourcedValue<Moment> told) {
-        return told == null ? null : told.value().toIso();
+    private static @Nullable String date(@Nullable SourcedValue<Moment> sourced) {
+        return sourced == null ? null : sourced.value().toIso();
     }
 
-    private static @Nullable String source(@Nullable SourcedValue<?> told) {
-        return told == null ? null : told.source();
+    private static @Nullable String source(@Nullable SourcedValue<?> sourced) {
+        return sourced == null ? null : sourced.source();
     }
 
-    private static List<String> values(List<SourcedValue<String>> told) {
-        return told.stream().map(SourcedValue::value).toList();
+    private static List<String> values(List<SourcedValue<String>> sourced) {
+        return sourced.stream().map(SourcedValue::value).toList();
     }
 
-    private static List<String> sources(List<SourcedValue<String>> told) {
-        return told.stream().map(SourcedValue::source).toList();
+    private static List<String> sources(List<SourcedValue<String>> sourced) {
+        return sourced.stream().map(SourcedValue::source).toList();
     }
 }

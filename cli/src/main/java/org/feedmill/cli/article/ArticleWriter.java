@@ -12,10 +12,10 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** Writes an article in the forms that people read; {@link ArticleJson} is for programs. */
+/** Writes an article as text, Markdown or HTML; {@link ArticleJson} writes JSON. */
 final class ArticleWriter {
 
-    /** What Markdown would take for markup in the one line of a heading. */
+    /** Characters that must be escaped in a Markdown heading. */
     private static final String MARKDOWN_CHARACTERS = "\\`*_[]<>&#";
 
     private final Page page;
@@ -23,14 +23,14 @@ final class ArticleWriter {
     private final PagedArticle pages;
     private final @Nullable String title;
 
-    /** The content begins with the title: it is not to be written twice. */
+    /** Whether the content starts with the title, so that it must not be written twice. */
     private final boolean startsWithTitle;
 
     private ArticleWriter(Page page, PagedArticle pages) {
         this.page = page;
         this.pages = pages;
         this.article = pages.first();
-        this.title = value(article.title(), told -> told);
+        this.title = value(article.title(), sourced -> sourced);
         List<String> paragraphs = article.body().paragraphs();
         this.startsWithTitle = title != null
                 && !paragraphs.isEmpty()
@@ -60,7 +60,7 @@ final class ArticleWriter {
         return new ArticleWriter(page, pages).document();
     }
 
-    /** What follows the one line that a heading takes. */
+    /** Returns the text after the first line, which is the heading. */
     private static String afterFirstLine(String body) {
         int end = body.indexOf('\n');
         return end < 0 ? "" : body.substring(end + 1).strip();
@@ -94,14 +94,14 @@ final class ArticleWriter {
                 .toString();
     }
 
-    /** A document must have one; the page's own is better than none. */
+    /** Returns the title of the document, which must not be empty: that of the article, else of the page. */
     private String windowTitle() {
-        String own = page.metadata().title();
-        String told = title != null ? title : own == null ? "" : own;
-        return told.isBlank() ? "Article" : told;
+        String pageTitle = page.metadata().title();
+        String best = title != null ? title : pageTitle == null ? "" : pageTitle;
+        return best.isBlank() ? "Article" : best;
     }
 
-    /** Who wrote it, and when. */
+    /** Returns the line with authors and date. */
     private String byline() {
         List<String> parts = new ArrayList<>();
         if (!article.authors().isEmpty()) {
@@ -115,9 +115,9 @@ final class ArticleWriter {
         return parts.isEmpty() ? "" : "<p>" + String.join(" · ", parts) + "</p>\n";
     }
 
-    /** A value that may not be told. */
-    private static <T> @Nullable String value(@Nullable SourcedValue<T> told, Function<T, String> form) {
-        return told == null ? null : form.apply(told.value());
+    /** Returns the formatted value, null if it is unknown. */
+    private static <T> @Nullable String value(@Nullable SourcedValue<T> sourced, Function<T, String> form) {
+        return sourced == null ? null : form.apply(sourced.value());
     }
 
     private static String escapedMarkdown(String title) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Index of all pages of a batch by host, built in a first pass over the lines. Memory is bounded. */
 final class HostSiblingIndex implements SiblingSelector {
 
-    /** Letters of addresses and file names, and what keeping a page costs beside them. */
+    /** Limit for the characters of addresses and file names plus the overhead per page. */
     private static final long MAX_MEMORY = 64_000_000;
 
     private static final int PAGE_OVERHEAD = 200;
@@ -27,14 +27,14 @@ final class HostSiblingIndex implements SiblingSelector {
     private HostSiblingIndex() {}
 
     static HostSiblingIndex read(String batch) throws CommandException, IOException {
-        HostSiblingIndex book = new HostSiblingIndex();
+        HostSiblingIndex index = new HostSiblingIndex();
         try (InputStream in = CommandInput.open(batch)) {
             BoundedLineReader lines = new BoundedLineReader(in);
-            for (String line = lines.next(); line != null && book.usedMemory < MAX_MEMORY; line = lines.next()) {
-                book.add(SiblingPage.of(BatchLine.read(line)));
+            for (String line = lines.next(); line != null && index.usedMemory < MAX_MEMORY; line = lines.next()) {
+                index.add(SiblingPage.of(BatchLine.read(line)));
             }
         }
-        return book;
+        return index;
     }
 
     private void add(@Nullable SiblingPage page) {

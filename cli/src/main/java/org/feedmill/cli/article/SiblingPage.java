@@ -4,10 +4,10 @@ import org.feedmill.article.SiblingPages;
 import org.feedmill.cli.batch.BatchLine;
 import org.jspecify.annotations.Nullable;
 
-/** A saved page and where it comes from, as a line of a batch tells. */
+/** A saved page of a batch line: its address and its file. */
 record SiblingPage(String url, String file) {
 
-    /** The page of a line, null where the line does not tell both, or where the address leads nowhere. */
+    /** Returns the page of a line, null if the line lacks one of them or the address has no host. */
     static @Nullable SiblingPage of(BatchLine line) {
         String url = line.field("url");
         String file = line.field("file");
@@ -21,12 +21,12 @@ record SiblingPage(String url, String file) {
         return page.host().isEmpty() ? null : page;
     }
 
-    /** Its site, empty where there is none. */
+    /** Returns the site of the page, empty if there is none. */
     String host() {
         return SiblingPages.site(url);
     }
 
-    /** Whether it may show what the other page has in common with its site: a page of its own, not a copy of it. */
+    /** Returns whether the page can serve the other as a sibling: it is another page, not a copy. */
     boolean isSibling(SiblingPage other) {
         return !file.equals(other.file) && SiblingPages.canBeSibling(url, other.url);
     }

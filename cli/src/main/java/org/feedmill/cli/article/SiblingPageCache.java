@@ -13,7 +13,7 @@ final class SiblingPageCache {
 
     private static final int MAX_PAGES = 64;
 
-    /** Bytes of their sources. A parsed page takes some times as much. */
+    /** Limit for the source bytes; a parsed page takes several times as much. */
     private static final long MAX_BYTES = 32_000_000;
 
     private record CachedPage(Page page, long bytes) {}
@@ -22,8 +22,8 @@ final class SiblingPageCache {
     private long bytes;
 
     /**
-     * The page, parsed if need be; null where its file holds none. Two threads may parse the same page at once: waiting
-     * for each other would cost more than it saves.
+     * Returns the page, parsed if it is not cached; null if its file cannot be used. Two threads may parse the same
+     * page at once, because waiting would cost more than it saves.
      */
     @Nullable
     Page load(SiblingPage named) {
@@ -37,7 +37,7 @@ final class SiblingPageCache {
             put(named, page, source.bytes().length);
             return page;
         } catch (CommandException | RuntimeException | StackOverflowError e) {
-            return null; // its own line will say why
+            return null; // the answer to its own line gives the reason
         }
     }
 

@@ -7,10 +7,10 @@ import org.feedmill.article.SiblingPages;
 @FunctionalInterface
 interface SiblingSelector {
 
-    /** The pages to compare with, the most alike first. Asked for one line after the other, in their order. */
+    /** Returns the pages to compare with, most similar first. Called for each line in order. */
     List<SiblingPage> siblingsOf(SiblingPage page);
 
-    /** The candidates whose addresses are most like the page's; the earlier one where two are equally so. */
+    /** Returns the candidates whose addresses are most similar to the page's; of equal ones, the earlier. */
     static List<SiblingPage> mostRelated(SiblingPage page, List<SiblingPage> candidates) {
         List<SiblingPage> others = candidates.stream().filter(page::isSibling).toList();
         return SiblingPages.select(page.url(), others, SiblingPage::url);

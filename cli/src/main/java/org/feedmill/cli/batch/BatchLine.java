@@ -9,9 +9,9 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 
 /**
- * One line of batch input: a flat JSON object. Fields that are objects or lists are passed over.
+ * One line of batch input: a flat JSON object. Fields that are objects or arrays are ignored.
  *
- * @param id null where the line has none, or could not be read so far
+ * @param id null if the line has none or could not be read up to it
  * @param fields every scalar field as text; null values are absent
  * @param error why the line cannot be used, null for a good line
  */
@@ -20,7 +20,7 @@ public record BatchLine(
         Map<String, String> fields,
         @Nullable String error) {
 
-    /** An id, and whether it was a bare number or word, to be given back as it came. */
+    /** An id, and whether it was a bare number or word, so that it can be written in the same form. */
     public record LineId(String text, boolean bare) {}
 
     public BatchLine {

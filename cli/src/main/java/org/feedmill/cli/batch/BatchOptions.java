@@ -18,24 +18,25 @@ public final class BatchOptions {
     @Option(
             names = "--batch",
             paramLabel = "IN.jsonl",
-            description = "Lines to answer, one JSON object a line; - is standard input.")
+            description = "File of input lines, one JSON object per line; - for standard input.")
     public @Nullable String batch;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Work on so many lines at once (default: ${DEFAULT-VALUE}). The order of answers stays.")
+            description = "Number of lines to process in parallel (default: ${DEFAULT-VALUE}). The order of the"
+                    + " answers stays the same.")
     int threads;
 
-    /** The name of the input, when the options make sense. */
+    /** Returns the name of the input after checking the options. */
     public String checkedInput() throws CommandException {
         if (batch == null) {
             throw new CommandException(
-                    ExitCode.USAGE, "Name the lines to answer: --batch IN.jsonl, or --batch - for standard input.");
+                    ExitCode.USAGE, "No input given. Use --batch IN.jsonl, or --batch - for standard input.");
         }
         if (threads < 1 || threads > 1000) {
-            throw new CommandException(ExitCode.USAGE, "--threads takes a number from 1 to 1000.");
+            throw new CommandException(ExitCode.USAGE, "--threads must be from 1 to 1000.");
         }
         return batch;
     }
@@ -55,7 +56,7 @@ public final class BatchOptions {
         return ExitCode.OK;
     }
 
-    /** A pipe can be read only once: its lines can be neither counted nor looked through beforehand. */
+    /** Returns whether the input can be read twice, to count or index its lines; standard input cannot. */
     public static boolean canReadTwice(String name) throws CommandException {
         return !name.equals("-") && Files.isRegularFile(CommandInput.path(name));
     }

@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The page that a line of a batch names, read and not yet parsed, so that parsing can be timed.
  *
- * @param url empty where unknown
- * @param fetched when the page was saved, null where unknown
+ * @param url empty if unknown
+ * @param fetched when the page was saved, null if unknown
  */
 @SuppressWarnings("ArrayRecordComponent")
-public // a page is megabytes and nobody compares pages
+public // pages are never compared
 record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
 
     public static BatchPage read(BatchLine line) throws CommandException {
@@ -43,12 +43,12 @@ record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
         return parse(null);
     }
 
-    /** @param encoding what the page is read by where it names none itself, null for a guess */
+    /** @param encoding used if the page declares none; null to detect it */
     public Page parse(@Nullable String encoding) {
         return PageBytesParser.parse(bytes, null, url, encoding);
     }
 
-    /** The parsed page, as of when it was saved. */
+    /** Parses the page with the time when it was saved. */
     public Page withFetchTime(Page parsed) {
         return fetched == null ? parsed : parsed.withFetchTime(fetched);
     }
@@ -57,7 +57,7 @@ record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
         try {
             return told == null ? null : IsoTimeConverter.instant(told);
         } catch (DateTimeException e) {
-            throw new CommandException(ExitCode.USAGE, "\"fetched\" is no ISO 8601 time: " + told, e);
+            throw new CommandException(ExitCode.USAGE, "\"fetched\" is not an ISO 8601 time: " + told, e);
         }
     }
 }

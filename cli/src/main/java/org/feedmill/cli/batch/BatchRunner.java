@@ -19,21 +19,21 @@ import org.feedmill.cli.terminal.BatchProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers lines with lines, in order, on some threads. One thread reads ahead, but only a few lines, so memory does not
- * grow with the input; each answer is written as soon as it is its turn, so the command can stand in a conversation of
- * pipes.
+ * Runs a batch on several threads and writes one answer line per input line, in order. A thread reads only a few lines
+ * ahead, so memory does not grow with the input. Each answer is written as soon as it is its turn, so that the command
+ * can be used interactively through pipes.
  */
 public final class BatchRunner {
 
-    /** Answers lines. */
+    /** Job that answers the lines of a batch. */
     @FunctionalInterface
     public interface LineJob {
 
         String answer(String line);
 
         /**
-         * Takes a line on and gives back what will answer it, on any thread. One thread takes all lines in their order,
-         * so this is the place for what depends on the lines before; it keeps the others waiting, so it must be quick.
+         * Returns the task that answers a line, on any thread. A single thread calls this method for all lines in
+         * order, so work that depends on earlier lines belongs here. The other threads wait for it, so it must be fast.
          */
         default Supplier<String> prepare(String line) {
             return () -> answer(line);
@@ -42,7 +42,7 @@ public final class BatchRunner {
 
     private static final int LINES_AHEAD_PER_THREAD = 4;
 
-    /** What the reader puts behind the last line. */
+    /** Marks the end of the input. */
     private static final Future<@Nullable String> END = CompletableFuture.completedFuture(null);
 
     private final int threads;
@@ -84,7 +84,7 @@ public final class BatchRunner {
             }
             answers.put(last);
         } catch (InterruptedException | RejectedExecutionException e) {
-            Thread.currentThread().interrupt(); // the writer has gone, and the workers with it
+            Thread.currentThread().interrupt(); // the writer has ended, and the workers with it
         }
     }
 

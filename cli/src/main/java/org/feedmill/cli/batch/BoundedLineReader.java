@@ -8,12 +8,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a UTF-8 stream, blank ones left out. What is beyond the limit is not kept, so memory stays bounded. */
+/**
+ * Reads the lines of a UTF-8 stream and skips blank ones. Bytes of a line beyond the limit are dropped to bound memory.
+ */
 public final class BoundedLineReader {
 
     static final int LIMIT = 16_000_000;
 
-    /** Stands for a line of that many bytes or more. No line can be equal to it: it holds a line end. */
+    /** Returned for a line over the limit. It contains a line end, so no other line equals it. */
     static final String TOO_LONG = "\n";
 
     private final InputStream in;
@@ -23,7 +25,7 @@ public final class BoundedLineReader {
         this.in = new BufferedInputStream(in, 1 << 16);
     }
 
-    /** The next line that is not blank, null at the end. */
+    /** Returns the next line that is not blank, null at the end. */
     public @Nullable String next() throws IOException {
         while (true) {
             line.reset();

@@ -9,14 +9,16 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** The JSON that commands write, on one line and without databind: starting that costs more than milling a page. */
+/**
+ * Writes the JSON of commands on one line, without Jackson databind, which takes longer to load than a page to process.
+ */
 public final class CommandJson {
 
     static final JsonFactory FACTORY = new JsonFactory();
 
     private CommandJson() {}
 
-    /** One object with what the writer puts into it. */
+    /** Returns one JSON object with the properties that the writer adds. */
     public static String writeObject(Consumer<JsonGenerator> writer) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), text)) {
@@ -27,7 +29,7 @@ public final class CommandJson {
         return text.toString();
     }
 
-    /** The answer to a line that cannot be answered. */
+    /** Returns the answer to a line that cannot be processed. */
     public static String errorLine(BatchLine.@Nullable LineId id, String error) {
         return writeObject(json -> {
             writeId(json, id);
@@ -56,7 +58,7 @@ public final class CommandJson {
         json.writeEndArray();
     }
 
-    /** The fields of an item that batches are documented to have. */
+    /** Writes the documented fields of an item. */
     public static void writeFields(JsonGenerator json, Item item) {
         json.writeStringProperty("title", item.title());
         writeText(json, "link", item.link());
@@ -82,7 +84,7 @@ public final class CommandJson {
         json.writeEndArray();
     }
 
-    /** Milliseconds with microseconds behind the point. */
+    /** Returns milliseconds with three decimals. */
     public static void writeMillis(JsonGenerator json, String name, long nanos) {
         json.writeName(name);
         json.writeNumber(BigDecimal.valueOf(nanos / 1000, 3));

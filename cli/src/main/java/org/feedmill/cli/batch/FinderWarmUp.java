@@ -9,12 +9,12 @@ import org.feedmill.cli.terminal.CommandInput;
 import org.feedmill.page.Page;
 
 /**
- * Runs the finder on sample pages before a long batch, so that the times reported with the answers
- * are those of pages, not those of a program that has just started.
+ * Runs the finder on sample pages before a long batch, so that the reported times do not include JIT
+ * compilation and class loading.
  */
 public final class FinderWarmUp {
 
-    /** A batch of fewer bytes is over before this would pay. */
+    /** A smaller batch ends before a warm-up would pay off. */
     private static final long MIN_BATCH_BYTES = 8_000;
 
     private static final long MAX_NANOS = 500_000_000;
@@ -23,9 +23,9 @@ public final class FinderWarmUp {
     private FinderWarmUp() {}
 
     /**
-     * Works where the batch is a long file.
+     * Warms up if the batch is a long file.
      *
-     * @param pages the HTML of a page of that number
+     * @param pages returns the HTML of the sample page with the given number
      */
     public static void runBefore(String batch, IntFunction<String> pages, Consumer<Page> work)
             throws CommandException, IOException {

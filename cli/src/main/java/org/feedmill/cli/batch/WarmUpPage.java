@@ -7,7 +7,7 @@ public final class WarmUpPage {
 
     private WarmUpPage() {}
 
-    /** News with and without dates, rows of a table, cards with prices, beside a menu and a script. */
+    /** Returns a list page: news with and without dates, table rows, cards with prices, a menu and a script. */
     public static String listPage(int round) {
         StringBuilder html = new StringBuilder("<html lang=en><title>Page</title><body><nav><ul>");
         for (int i = 0; i < ROW_COUNT / 2; i++) {
@@ -40,7 +40,7 @@ public final class WarmUpPage {
         };
     }
 
-    /** An article with headings, a quote and a list, beside a menu, links to other articles, and metadata. */
+    /** Returns an article page: headings, a quote, a list, a menu, links to other articles and metadata. */
     public static String articlePage(int number) {
         StringBuilder html = new StringBuilder("<html lang=en><head><title>Story ")
                 .append(number)

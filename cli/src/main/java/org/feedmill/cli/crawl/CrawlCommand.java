@@ -47,17 +47,18 @@ import picocli.CommandLine.ParentCommand;
         optionListHeading = "%nOptions:%n",
         footerHeading = "%n",
         footer = {
-            "Ctrl-C ends a crawl politely: what was found until then is written.",
-            "The exit codes are those of feedmill itself; 3 is a crawl that found nothing, 4 one that could not read"
-                    + " any page."
+            "Ctrl-C stops a crawl gracefully: what was found so far is written.",
+            "The exit codes are the same as for feedmill itself: 3 if nothing was found, 4 if no page"
+                    + " could be read."
         },
         description = {
-            "Searches sites for articles about something, the most promising links first, and writes the articles with"
-                    + " the paragraph that matters.",
+            "Searches sites for articles about a topic, follows the most promising links first, and"
+                    + " writes the articles with their key paragraphs.",
             "",
-            "It asks a site for one page at a time, with breaks, obeys robots.txt, nofollow and noindex, and stops when"
-                    + " enough was found, when the time or the number of pages is used up, or when nothing relevant seems"
-                    + " to be left. With --folder it can be broken off and gone on with."
+            "It requests one page of a site at a time, with a delay, and obeys robots.txt, nofollow"
+                    + " and noindex. It stops when it has found enough, when the limit of time or pages is"
+                    + " reached, or when nothing relevant seems to be left. With --folder, an interrupted crawl"
+                    + " can be resumed."
         })
 public final class CrawlCommand implements Callable<Integer> {
 
@@ -70,7 +71,7 @@ public final class CrawlCommand implements Callable<Integer> {
             names = {"-q", "--query"},
             paramLabel = "WORDS",
             required = true,
-            description = "What the articles are to be about.")
+            description = "Topic of the articles, in a few words.")
     private String query = "";
 
     @Option(
@@ -78,74 +79,95 @@ public final class CrawlCommand implements Callable<Integer> {
             paramLabel = "ADDRESS",
             required = true,
             arity = "1..*",
-            description = "Where to begin; may be given several times.")
+            description = "Address to start from; repeatable.")
     private List<String> seeds = List.of();
 
     @Option(
             names = {"-f", "--format"},
             paramLabel = "FORMAT",
             defaultValue = "rss",
-            description =
-                    "Form of what was found: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). jsonl has a line"
-                            + " an article, with its score; warc is an archive of the pages.")
+            description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). jsonl has one"
+                    + " article per line, with its score; warc is an archive of the pages.")
     private CrawlFormat format = CrawlFormat.RSS;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write to a file instead. It is replaced only when something was found.")
+            description = "Write to this file instead of standard output. An existing file is replaced only if"
+                    + " something was found.")
     private @Nullable Path output;
 
-    @Option(names = "--limit", paramLabel = "N", description = "So many articles are enough (default: 200).")
+    @Option(names = "--limit", paramLabel = "N", description = "Stop after N articles (default: 200).")
     private int limit = CrawlOptions.STANDARD.maxFound();
 
-    @Option(names = "--pages", paramLabel = "N", description = "Ask for so many pages at most (default: 5000).")
+    @Option(names = "--pages", paramLabel = "N", description = "Maximum number of pages to request (default: 5000).")
     private int pages = CrawlOptions.STANDARD.maxPages();
 
-    @Option(names = "--per-host", paramLabel = "N", description = "The same for each site (default: as --pages).")
-    private @Nullable Integer perHost;
+    @Option(
+            names = "--pages-per-host",
+            paramLabel = "N",
+            description = "Maximum number of pages to request per site (default: the value of --pages).")
+    private @Nullable Integer pagesPerHost;
 
-    @Option(names = "--depth", paramLabel = "N", description = "Links away from a seed at most (default: 15).")
+    @Option(names = "--depth", paramLabel = "N", description = "Maximum number of links from a seed (default: 15).")
     private int depth = CrawlOptions.STANDARD.maxDepth();
 
     @Option(
-            names = "--time",
+            names = "--max-time",
             paramLabel = "TIME",
-            description = "Stop after that time, such as 90s, 15m (default: 1h).")
-    private String time = "1h";
+            description = "Stop after this time, such as 90s or 15m (default: 1h).")
+    private String maxTime = "1h";
 
     @Option(
-            names = "--patience",
+            names = "--max-fruitless",
             paramLabel = "N",
-            description = "Stop after so many pages in a row that brought nothing (default: 250).")
-    private int patience = CrawlOptions.STANDARD.maxFruitless();
+            description = "Stop after N pages in a row without a relevant article (default: 250).")
+    private int maxFruitless = CrawlOptions.STANDARD.maxFruitless();
 
     @Option(
             names = "--same-site",
             negatable = true,
             defaultValue = "true",
             fallbackValue = "true",
-            description = "Ask only the sites of the seeds, as by default; --no-same-site follows links to others too.")
+            description = "Request pages only from the sites of the seeds (default). --no-same-site also follows"
+                    + " links to other sites.")
     private boolean sameSite = true;
 
-    @Option(names = "--breadth-first", description = "Follow links in their order instead, to compare.")
+    @Option(
+            names = "--breadth-first",
+            description = "Follow links in breadth-first order instead of by relevance, for comparison.")
     private boolean breadthFirst;
 
     @Option(
             names = "--synonyms",
             paramLabel = "FILE",
-            description = "Words that mean the same, in any language: a group a line, set apart by commas.")
+            description = "File with synonyms, in any language: one group per line, separated by commas.")
     private @Nullable Path synonyms;
 
     @Option(
             names = "--folder",
             paramLabel = "DIR",
-            description =
-                    "Keep the crawl there; called again with it, the crawl goes on where it was, even after a kill.")
+            description = "Store the state of the crawl in this folder. Run the command again with the same folder"
+                    + " to resume the crawl, even after it was killed.")
     private @Nullable Path folder;
 
     @Mixin
     private WebOptions web = new WebOptions();
+
+    @Option(names = "--per-host", hidden = true, description = "Deprecated name of --pages-per-host.")
+    void setPerHost(int number) {
+        pagesPerHost = number;
+    }
+
+    @Option(names = "--time", hidden = true, description = "Deprecated name of --max-time.")
+    void setTime(String time) {
+        maxTime = time;
+    }
+
+    @Option(names = "--patience", hidden = true, description = "Deprecated name of --max-fruitless.")
+    void setPatience(int number) {
+        maxFruitless = number;
+    }
 
     @Override
     public Integer call() throws CommandException, IOException {
@@ -155,7 +177,7 @@ public final class CrawlCommand implements Callable<Integer> {
         for (String seed : seeds) {
             WebAddress address = WebAddress.of(seed);
             if (address == null || address.hasUser()) {
-                throw misuse("--seed takes http and https addresses; " + seed + " is none.");
+                throw misuse("--seed must be an http or https address without a user name, not " + seed + ".");
             }
         }
         try (CrawlFolder kept = CrawlFolder.open(folder, question)) {
@@ -170,7 +192,7 @@ public final class CrawlCommand implements Callable<Integer> {
         Synonyms known = synonyms == null ? Synonyms.NONE : CrawlFolder.synonyms(synonyms);
         Question question = Question.of(query, null, known);
         if (question.isEmpty()) {
-            throw misuse("--query is empty; it takes the words that the articles are to be about.");
+            throw misuse("--query is empty. Give the topic of the articles in a few words.");
         }
         return question;
     }
@@ -179,12 +201,14 @@ public final class CrawlCommand implements Callable<Integer> {
         checked("--limit", limit);
         checked("--pages", pages);
         checked("--depth", depth);
-        checked("--patience", patience);
-        int most = perHost == null ? pages : checked("--per-host", perHost);
+        checked("--max-fruitless", maxFruitless);
+        int perHost = pagesPerHost == null ? pages : checked("--pages-per-host", pagesPerHost);
         try {
-            Duration longest = SettingParser.duration(time, "--time", Duration.ofSeconds(1), Duration.ofDays(30));
+            Duration deadline =
+                    SettingParser.duration(maxTime, "--max-time", Duration.ofSeconds(1), Duration.ofDays(30));
             int sites = CrawlOptions.STANDARD.parallelSites();
-            return new CrawlOptions(limit, pages, most, depth, longest, sameSite, breadthFirst, patience, sites);
+            return new CrawlOptions(
+                    limit, pages, perHost, depth, deadline, sameSite, breadthFirst, maxFruitless, sites);
         } catch (IllegalArgumentException e) {
             throw misuse(String.valueOf(e.getMessage()));
         }
@@ -192,7 +216,7 @@ public final class CrawlCommand implements Callable<Integer> {
 
     private static int checked(String name, int number) throws CommandException {
         if (number < 1 || number > MAX_NUMBER) {
-            throw misuse(name + " takes a number from 1 to " + MAX_NUMBER + ".");
+            throw misuse(name + " must be from 1 to " + MAX_NUMBER + ".");
         }
         return number;
     }
@@ -226,7 +250,7 @@ public final class CrawlCommand implements Callable<Integer> {
             if (ended.reason() == CrawlResult.EndReason.SHUT) {
                 return ExitCode.UNREADABLE;
             }
-            console.printLine("feedmill: Other words, --synonyms, another seed or more --pages may find something.");
+            console.printLine("feedmill: Try other words, --synonyms, another --seed or more --pages.");
             return ExitCode.NOTHING_FOUND;
         }
         List<CrawlFinding> best = findings.subList(0, Math.min(limit, findings.size()));

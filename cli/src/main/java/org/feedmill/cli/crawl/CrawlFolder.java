@@ -14,27 +14,28 @@ import org.feedmill.query.Question;
 import org.feedmill.query.text.Synonyms;
 import org.jspecify.annotations.Nullable;
 
-/** Folder of a crawl's state: the user's, or a temporary one that is deleted when the command ends. */
+/** Folder with the state of a crawl: the user's, or a temporary one that is deleted when the command ends. */
 record CrawlFolder(Frontier frontier, @Nullable Path temporaryFolder) implements AutoCloseable {
 
-    /** Larger ones are no list of synonyms. */
+    /** A larger file is not a list of synonyms. */
     private static final long MAX_SYNONYMS_BYTES = 10_000_000;
 
     static CrawlFolder open(@Nullable Path folder, Question question) throws CommandException, IOException {
-        Path passing = folder == null ? Files.createTempDirectory("feedmill-crawl") : null;
-        Path used = folder == null ? passing : folder;
+        Path temporary = folder == null ? Files.createTempDirectory("feedmill-crawl") : null;
+        Path used = folder == null ? temporary : folder;
         if (used == null) {
             throw new IllegalStateException("no folder");
         }
-        CrawlFolder opened = new CrawlFolder(SqliteFrontier.open(used), passing);
-        String asked = question.words() + "\n" + question.synonyms().groups();
+        CrawlFolder opened = new CrawlFolder(SqliteFrontier.open(used), temporary);
+        String requested = question.words() + "\n" + question.synonyms().groups();
         String before = opened.frontier.note("question");
-        if (before != null && !before.equals(asked)) {
+        if (before != null && !before.equals(requested)) {
             opened.close();
             throw new CommandException(
-                    ExitCode.USAGE, used + " holds a crawl for other words or synonyms; name another --folder.");
+                    ExitCode.USAGE,
+                    used + " contains a crawl with another query or other synonyms. Choose another --folder.");
         }
-        opened.frontier.note("question", asked);
+        opened.frontier.note("question", requested);
         opened.frontier.commit();
         return opened;
     }
@@ -42,14 +43,16 @@ record CrawlFolder(Frontier frontier, @Nullable Path temporaryFolder) implements
     static Synonyms synonyms(Path file) throws CommandException, IOException {
         try {
             if (Files.size(file) > MAX_SYNONYMS_BYTES) {
-                throw new CommandException(ExitCode.USAGE, file + " is too large for a file of synonyms.");
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        file + " is larger than the limit of " + MAX_SYNONYMS_BYTES / 1_000_000 + " MB for synonyms.");
             }
             return switch (Synonyms.parse(Files.readString(file))) {
                 case Synonyms.ParseResult.Parsed read -> read.synonyms();
                 case Synonyms.ParseResult.Invalid faulty ->
                     throw new CommandException(
                             ExitCode.USAGE,
-                            file + " cannot be used.",
+                            "Invalid synonyms in " + file + ". Correct these lines:",
                             faulty.faults().stream()
                                     .map(fault -> "  - " + fault)
                                     .toList(),

@@ -2,7 +2,7 @@ package org.feedmill.cli.crawl;
 
 import java.util.Locale;
 
-/** The forms in which a crawl gives what it found. */
+/** Output formats of a crawl. */
 public enum CrawlFormat {
     RSS,
     ATOM,

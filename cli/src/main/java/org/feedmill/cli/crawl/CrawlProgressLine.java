@@ -6,7 +6,7 @@ import org.feedmill.crawl.CrawlListener;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
-/** Status line of a crawl on a terminal, redrawn at each step and cleared at the end. */
+/** Status line of a crawl on a terminal, rewritten at each step and cleared at the end. */
 final class CrawlProgressLine implements CrawlListener, AutoCloseable {
 
     private static final int WIDTH = 79;
@@ -18,7 +18,7 @@ final class CrawlProgressLine implements CrawlListener, AutoCloseable {
         this.err = console.err();
     }
 
-    /** Null where nobody looks on. */
+    /** Returns null if the console is not interactive. */
     static @Nullable CrawlProgressLine createFor(CommandConsole console) {
         return console.interactive() ? new CrawlProgressLine(console) : null;
     }

@@ -14,7 +14,7 @@ import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
 
-/** Writes what a crawl found. */
+/** Writes the findings of a crawl in an output format. */
 final class CrawlWriter {
 
     private CrawlWriter() {}

@@ -3,7 +3,7 @@ package org.feedmill.cli.option;
 import java.util.Locale;
 import org.feedmill.feed.FeedFormat;
 
-/** The feed formats a user can ask for by name. */
+/** Names of the feed formats on the command line. */
 public enum FeedFormatName {
     RSS(FeedFormat.RSS),
     ATOM(FeedFormat.ATOM),
@@ -20,7 +20,7 @@ public enum FeedFormatName {
         return format;
     }
 
-    /** As users write it, and as files of the format end. */
+    /** Returns the name on the command line, which is also the file extension. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -24,42 +24,47 @@ public final class FinderOptions {
     @Option(
             names = "--patterns",
             paramLabel = "FILE",
-            description = "Time patterns of your own, one a line, such as yyyy-mm-dd; # begins a comment.")
+            description = "File with your own time patterns, one per line, such as yyyy-mm-dd; # starts a comment.")
     private @Nullable String patterns;
 
     @Option(
-            names = "--only",
+            names = "--time-pattern",
             paramLabel = "PATTERN",
-            description = "Only dates of this pattern, such as yyyy-mm-dd; may be given several times. --explain names"
-                    + " the patterns on a page.")
-    private Set<String> only = Set.of();
+            description = "Use only dates of this pattern, such as yyyy-mm-dd; repeatable. --explain lists the"
+                    + " patterns on a page.")
+    private Set<String> timePatterns = Set.of();
 
-    /** The languages of most pages, by share of the web: a batch reads their words before its first page. */
+    @Option(names = "--only", paramLabel = "PATTERN", hidden = true, description = "Deprecated name of --time-pattern.")
+    void setOnly(Set<String> patternsOfOldOption) {
+        timePatterns = patternsOfOldOption;
+    }
+
+    /** The most common languages of the web; a batch loads their date words before its first page. */
     private static final List<String> COMMON_LANGUAGES = List.of(
             "en", "zh", "ja", "ko", "de", "fr", "es", "pt", "it", "ru", "nl", "pl", "tr", "fa", "vi", "id", "cs", "uk",
             "ar", "sv", "th", "hu", "el", "ro", "he", "da", "fi", "nb", "sk", "bg", "hi", "ca");
 
     public ListFinder finder() throws CommandException {
-        return finderOrDefault().finder(reader(), only);
+        return finderOrDefault().finder(reader(), timePatterns);
     }
 
     private ListFinderName finderOrDefault() {
         return finder == null ? ListFinderName.BEST : finder;
     }
 
-    /** Whether the user named a finder, or told it anything. */
+    /** Returns whether the user set any of these options. */
     public boolean isSet() {
-        return finder != null || patterns != null || !only.isEmpty();
+        return finder != null || patterns != null || !timePatterns.isEmpty();
     }
 
-    /** A finder for many pages: what it knows is loaded beforehand. */
+    /** Returns a finder for many pages, with its data loaded in advance. */
     public ListFinder batchFinder() throws CommandException {
         TimeReader reader = reader();
         reader.preload(COMMON_LANGUAGES);
-        return finderOrDefault().finder(reader, only);
+        return finderOrDefault().finder(reader, timePatterns);
     }
 
-    /** The finder's name as the user wrote it. */
+    /** Returns the name of the finder on the command line. */
     public String name() {
         return finderOrDefault().toString();
     }
@@ -76,7 +81,8 @@ public final class FinderOptions {
         try {
             return TimeReader.standard().withPatterns(lines);
         } catch (IllegalArgumentException e) {
-            throw new CommandException(ExitCode.USAGE, "Bad pattern in " + patterns + ": " + e.getMessage(), e);
+            throw new CommandException(
+                    ExitCode.USAGE, "Invalid time pattern in " + patterns + ": " + e.getMessage(), e);
         }
     }
 }

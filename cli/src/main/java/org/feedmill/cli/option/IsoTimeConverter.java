@@ -17,7 +17,7 @@ import picocli.CommandLine.TypeConversionException;
 /** Reads ISO 8601 as users write it: a date, a local date and time (taken as UTC), or one with an offset. */
 public final class IsoTimeConverter implements ITypeConverter<Instant> {
 
-    /** Four digits a year: beyond them lie typing errors only. */
+    /** Years have four digits; longer ones are typing errors. */
     private static final DateTimeFormatter ISO = new DateTimeFormatterBuilder()
             .appendPattern("uuuu-MM-dd")
             .optionalStart()
@@ -27,7 +27,7 @@ public final class IsoTimeConverter implements ITypeConverter<Instant> {
             .toFormatter(Locale.ROOT)
             .withResolverStyle(ResolverStyle.STRICT);
 
-    /** The time, never null. */
+    /** Returns the local date and time of a text, without its offset. */
     public static LocalDateTime local(String text) {
         TemporalAccessor read = read(text);
         return switch (read) {
@@ -49,7 +49,7 @@ public final class IsoTimeConverter implements ITypeConverter<Instant> {
         try {
             return instant(value);
         } catch (DateTimeException e) {
-            throw new TypeConversionException("'" + value + "' is no ISO 8601 time such as 2026-05-01T12:00:00Z");
+            throw new TypeConversionException("'" + value + "' is not an ISO 8601 time such as 2026-05-01T12:00:00Z");
         }
     }
 

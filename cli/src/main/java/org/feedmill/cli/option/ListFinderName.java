@@ -11,19 +11,19 @@ import org.feedmill.list.record.RecordFinder;
 import org.feedmill.list.tag.TagFinder;
 import org.feedmill.time.TimeReader;
 
-/** The finders a user can ask for by name. */
+/** Names of the list finders on the command line. */
 public enum ListFinderName {
-    /** All finders are asked, and one model ranks what they found. */
+    /** Runs all finders and ranks their lists with one model. */
     BEST,
-    /** Lists whose items carry dates. */
+    /** Lists whose items have dates. */
     TIME,
-    /** Lists whose items carry prices. */
+    /** Lists whose items have prices. */
     PRICE,
-    /** Lists whose tags repeat. */
+    /** Lists with repeated patterns of tags. */
     TAG,
-    /** Lists of records that look alike. */
+    /** Lists of records with similar trees. */
     RECORD,
-    /** Lists that the page's markup and scripts tell. */
+    /** Lists in the page's structured data and scripts. */
     MARKUP;
 
     ListFinder finder(TimeReader reader, Set<String> only) {
@@ -41,7 +41,7 @@ public enum ListFinderName {
         return new TimeFinder(new TimeFinder.Options(reader, only));
     }
 
-    /** As users write it. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -12,87 +12,91 @@ import picocli.CommandLine.Option;
 /** Options for paging, full text, native feeds and rendering of a page. */
 public final class MillOptions {
 
-    /** Whoever wants more says --max. */
+    /** Number of articles that are fetched if --limit is not set. */
     private static final int DEFAULT_ARTICLES = 50;
 
     @Option(
             names = "--pages",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Read up to N pages of the list at an address, by its links to the next page (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description =
+                    "Read up to N pages of the list by following its next-page links (default:" + " ${DEFAULT-VALUE}).")
     private int pages = 1;
 
     @Option(
             names = "--full-text",
-            description = "Fetch the article behind each item and put its text into the feed; the first "
-                    + DEFAULT_ARTICLES + " items, or as many as --max says.")
+            description = "Fetch the article behind each item and include its text in the feed, for the first "
+                    + DEFAULT_ARTICLES + " items or the number that --limit sets.")
     private boolean fullText;
 
     @Option(
             names = "--native",
-            description = "Take the feed that the page itself offers, where it does and it can be read.")
+            description = "Use the feed that the page itself offers, if there is one and it can be read.")
     private boolean nativeFeed;
 
     @Option(
             names = "--unchanged",
-            description = "Write a feed that was one already as it came, byte for byte, whatever its format.")
+            description = "If the input is already a feed, write it byte for byte, in its own format.")
     private boolean unchanged;
 
     @Option(
             names = "--render",
             negatable = true,
-            description = "Draw the page in a browser first, so that its scripts run. Unless told, this is done only"
-                    + " where the page shows no list and seems to need its scripts; --no-render never does it.")
+            description = "Render the page in a browser, so that its scripts run (default: only if the page shows no"
+                    + " list and seems to need its scripts). --no-render turns rendering off.")
     private @Nullable Boolean render;
 
-    /** Whether the bytes of a feed go through as they are. */
+    /** Returns whether an existing feed is passed on byte for byte. */
     public boolean isUnchanged() {
         return unchanged;
     }
 
-    /** Whether the page's own feed is wanted. */
+    /** Returns whether the feed that the page offers is used. */
     public boolean isNative() {
         return nativeFeed;
     }
 
     public void check(boolean address, boolean candidates) throws CommandException {
         if (pages < 1 || pages > MillRequest.MAX_PAGES) {
-            throw misuse("--pages takes a number from 1 to " + MillRequest.MAX_PAGES + ".");
+            throw misuse("--pages must be from 1 to " + MillRequest.MAX_PAGES + ".");
         }
         if (!address && (pages > 1 || fullText || nativeFeed || Boolean.TRUE.equals(render))) {
             String option = pages > 1 ? "--pages" : fullText ? "--full-text" : nativeFeed ? "--native" : "--render";
-            throw misuse(option + " needs an http or https address: from a file nothing else is fetched.");
+            throw misuse(option + " requires an http or https address. For a file, nothing is fetched; leave it out.");
         }
         if (candidates && (pages > 1 || fullText || nativeFeed)) {
-            throw misuse("--candidates shows the lists of one page; leave --pages, --full-text and --native out.");
+            throw misuse("--candidates shows the lists of one page. It cannot be combined with --pages, --full-text"
+                    + " or --native.");
         }
         if (unchanged && (fullText || pages > 1)) {
-            throw misuse("--unchanged passes a feed on as it came; leave --full-text and --pages out.");
+            throw misuse("--unchanged passes a feed on as it is. It cannot be combined with --full-text or --pages.");
         }
     }
 
-    /** Whether the articles themselves are wanted in the feed. */
+    /** Returns whether the feed includes the text of the articles. */
     public boolean isFullText() {
         return fullText;
     }
 
     /**
-     * All that in one order.
+     * Returns the request for an address with these options.
      *
-     * @param asked whether a question is asked, which needs the articles; as many as usual, since not every item answers
+     * @param limit maximum number of items, null for no limit
+     * @param hasQuery whether there is a query, which needs the articles; the default number of them, since not every
+     *     item matches
      */
-    public MillRequest toRequest(String address, @Nullable Integer max, boolean asked, RequestCredentials own) {
-        int most = max == null || asked ? DEFAULT_ARTICLES : Math.min(max, MillRequest.MAX_ARTICLES);
+    public MillRequest toRequest(
+            String address, @Nullable Integer limit, boolean hasQuery, RequestCredentials credentials) {
+        int articles = limit == null || hasQuery ? DEFAULT_ARTICLES : Math.min(limit, MillRequest.MAX_ARTICLES);
         return MillRequest.of(address)
                 .pages(pages)
-                .fullText(fullText || asked ? most : 0)
+                .fullText(fullText || hasQuery ? articles : 0)
                 .nativeFeed(nativeFeed ? NativeFeedMode.PREFERRED : NativeFeedMode.ASIDE)
                 .renderMode(renderMode(render))
-                .with(own);
+                .with(credentials);
     }
 
-    /** When to draw: --render, --no-render, or nothing told. */
+    /** Returns the render mode for --render, --no-render or, if the value is null, neither. */
     public static RenderMode renderMode(@Nullable Boolean render) {
         if (render == null) {
             return RenderMode.AUTOMATIC;

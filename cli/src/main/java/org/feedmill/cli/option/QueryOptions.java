@@ -14,38 +14,38 @@ import picocli.CommandLine.Option;
 /** Options for a question about a page, with optional synonyms. */
 public final class QueryOptions {
 
-    /** How many faults of a file are told at once. */
+    /** Maximum number of errors of a file that are shown. */
     private static final int MAX_FAULTS_SHOWN = 5;
 
     @Option(
             names = "--query",
             paramLabel = "WORDS",
-            description =
-                    "What you want to know, in a few words of the page's language. An article gives the paragraph that"
-                            + " answers best; a feed keeps the items that have these words, each with that paragraph of its article.")
+            description = "Words to search for, in the language of the page. For an article, writes the paragraph"
+                    + " that matches best; for a feed, keeps the items that contain the words, each with the"
+                    + " best paragraph of its article.")
     private @Nullable String words;
 
     @Option(
             names = "--synonyms",
             paramLabel = "FILE",
-            description = "With --query: words that mean the same, a group a line with commas between them.")
+            description = "With --query: a file with synonyms, one group per line, separated by commas.")
     private @Nullable String synonyms;
 
     public boolean isSet() {
         return words != null || synonyms != null;
     }
 
-    /** The question, null where nothing is asked. */
+    /** Returns the question, null if there is none. */
     public @Nullable Question readQuestion(CommandConsole console) throws CommandException {
         if (words == null) {
             if (synonyms != null) {
-                throw new CommandException(ExitCode.USAGE, "--synonyms goes with --query.");
+                throw new CommandException(ExitCode.USAGE, "--synonyms requires --query.");
             }
             return null;
         }
         Question question = Question.of(words, null, synonyms == null ? Synonyms.NONE : synonyms(console, synonyms));
         if (question.isEmpty()) {
-            throw new CommandException(ExitCode.USAGE, "--query needs words to look for.");
+            throw new CommandException(ExitCode.USAGE, "--query is empty. Give the words to search for.");
         }
         return question;
     }
@@ -54,7 +54,7 @@ public final class QueryOptions {
         return switch (Synonyms.parse(new String(CommandInput.bytes(console, file), UTF_8))) {
             case Synonyms.ParseResult.Parsed read -> read.synonyms();
             case Synonyms.ParseResult.Invalid faulty -> {
-                StringBuilder sentence = new StringBuilder("The synonyms in " + file + " cannot be read.");
+                StringBuilder sentence = new StringBuilder("Invalid synonyms in " + file + ". Correct these lines:");
                 faulty.faults().stream()
                         .limit(MAX_FAULTS_SHOWN)
                         .forEach(fault -> sentence.append("\n  - ").append(fault));

@@ -12,9 +12,9 @@ import picocli.CommandLine.Parameters;
 /** Options for the source page, its URL and its fetch time. */
 public final class SourceOptions {
 
-    /** What is said where links matter and nobody told where the page stands. */
+    /** Warning that the address of the page is unknown. */
     public static final String NO_ADDRESS =
-            "feedmill: The page's address is not known, so relative links are left out; --url tells it.";
+            "feedmill: The address of the page is unknown, so relative links are left out. Set it with --url.";
 
     @Parameters(
             paramLabel = "ADDRESS|FILE|-",
@@ -25,26 +25,27 @@ public final class SourceOptions {
     @Option(
             names = "--url",
             paramLabel = "ADDRESS",
-            description = "The address of a page that comes from a file or standard input; relative links need it.")
+            description = "Address of a page that comes from a file or standard input, to resolve relative links.")
     private @Nullable String url;
 
     @Option(
             names = "--fetched",
             paramLabel = "TIME",
             converter = IsoTimeConverter.class,
-            description = "When a page from a file was saved (ISO 8601). Relative dates such as \"yesterday\" need it.")
+            description = "Time when a page from a file was saved (ISO 8601), to resolve relative dates such as"
+                    + " \"yesterday\".")
     private @Nullable Instant fetched;
 
-    /** The source, when all that was said about it makes sense together. */
+    /** Returns the source after checking that the options can be combined. */
     public String checkedSource() throws CommandException {
         if (source == null) {
-            throw misuse("Name a page: an address, a file, or - for standard input. See feedmill --help.");
+            throw misuse("No page given. Name an address, a file, or - for standard input. See feedmill --help.");
         }
         if (url != null && !CommandInput.isAddress(url)) {
-            throw misuse("--url takes an http or https address.");
+            throw misuse("--url must be an http or https address.");
         }
         if (CommandInput.isAddress(source) && (url != null || fetched != null)) {
-            throw misuse("--url and --fetched are for pages from a file or standard input.");
+            throw misuse("--url and --fetched apply only to pages from a file or standard input; leave them out.");
         }
         return source;
     }
@@ -53,12 +54,12 @@ public final class SourceOptions {
         return new CommandException(ExitCode.USAGE, sentence);
     }
 
-    /** Whether nothing at all was said. */
+    /** Returns whether none of these options is set. */
     public boolean isEmpty() {
         return source == null && url == null && fetched == null;
     }
 
-    /** The address that the user told for a page at hand, empty where there is none. */
+    /** Returns the address of a page from a file or standard input, empty if unknown. */
     public String url() {
         return url == null ? "" : url;
     }
@@ -67,15 +68,15 @@ public final class SourceOptions {
         return fetched;
     }
 
-    /** What the source is called to the user. */
+    /** Returns the name of the source for messages. */
     public static String name(String source) {
         return source.equals("-") ? "standard input" : source;
     }
 
-    /** Why something that is no page is refused. */
+    /** Returns the message for a source that is not a web page. */
     public static String refusal(String source, ContentKind content) {
         return content == ContentKind.FEED
-                ? name(source) + " is already a feed: readers can subscribe to it as it is."
+                ? name(source) + " is already a feed. Subscribe to it directly."
                 : name(source) + " is " + content.description() + ", not a web page.";
     }
 }

@@ -29,7 +29,7 @@ public final class SourcePageLoader implements AutoCloseable {
     private final WebOptions options;
     private final MillListener watcher;
 
-    /** Made for the first address only: not even naming the real one keeps its classes out of the start. */
+    /** Created for the first address only, so that a start without network access loads fewer classes. */
     private @Nullable WebAccess web;
 
     public SourcePageLoader(CommandConsole console, WebOptions options) {
@@ -38,17 +38,17 @@ public final class SourcePageLoader implements AutoCloseable {
         this.watcher = MillProgressLine.createFor(console);
     }
 
-    /** A page from a file or standard input, as it is. */
+    /** Loads a page from a file or standard input. */
     public PageLoadResult loadSaved(String source, String url, @Nullable Instant fetched) throws CommandException {
         return PageLoadResult.of(CommandInput.bytes(console, source), null, url, fetched);
     }
 
-    /** @param wanted whether a page is what is looked for; one that is not may be drawn */
+    /** @param wanted accepts a page that has the wanted content; a page without it may be rendered */
     public PageLoadResult fetch(String address, RenderMode drawing, Predicate<Page> wanted) throws CommandException {
         return fetch(address, drawing, wanted, null);
     }
 
-    /** @param rule whose encoding the page is read by where it names none itself; null where there is none */
+    /** @param rule gives the encoding of a page that declares none; may be null */
     public PageLoadResult fetch(String address, RenderMode drawing, Predicate<Page> wanted, @Nullable Rule rule)
             throws CommandException {
         MillRequest plain = order(address).renderMode(drawing);
@@ -60,7 +60,7 @@ public final class SourcePageLoader implements AutoCloseable {
         }
     }
 
-    /** The article with the pages that it goes on over, so many at most. */
+    /** Loads an article with its continuation pages, up to a maximum number. */
     public PagedArticle loadPages(
             String address, Page first, Article article, ArticleFinder finder, List<Page> siblings, int most)
             throws CommandException {

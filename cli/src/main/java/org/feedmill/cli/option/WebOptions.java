@@ -32,64 +32,64 @@ public final class WebOptions {
     @Option(
             names = "--allow-net",
             paramLabel = "NETWORKS",
-            description = "Networks to let through besides the public web, such as 10.0.0.0/8 or 127.0.0.1:8080"
-                    + " (FEEDMILL_ALLOW_NET).")
+            description = "Networks that may be accessed besides the public internet, such as 10.0.0.0/8 or"
+                    + " 127.0.0.1:8080 (FEEDMILL_ALLOW_NET).")
     private @Nullable String allowNet;
 
     @Option(
             names = "--header",
             paramLabel = "'NAME: VALUE'",
-            description = "A header of your own, sent to the site of ADDRESS only; may be given several times.")
+            description = "Header to send, only to the site of ADDRESS; repeatable.")
     private List<String> headers = List.of();
 
     @Option(
             names = "--cookie",
             paramLabel = "NAME=VALUE",
-            description = "A cookie of your own, sent to the site of ADDRESS only; may be given several times.")
+            description = "Cookie to send, only to the site of ADDRESS; repeatable.")
     private List<String> cookies = List.of();
 
     @Option(
             names = "--login",
             paramLabel = "NAME[:PASSWORD]",
-            description = "Name and password for the site of ADDRESS; FEEDMILL_PASSWORD keeps the password off the"
-                    + " command line.")
+            description = "Name and password for the site of ADDRESS. To keep the password off the command line, set"
+                    + " FEEDMILL_PASSWORD.")
     private @Nullable String login;
 
     @Option(
             names = "--proxy",
             paramLabel = "HOST:PORT",
-            description = "An HTTP proxy that pages are fetched through (FEEDMILL_PROXY).")
+            description = "HTTP proxy to fetch pages through (FEEDMILL_PROXY).")
     private @Nullable String proxy;
 
     @Option(
             names = "--contact",
             paramLabel = "ADDRESS",
-            description = "Where sites can reach you: a web or mail address, sent along as part of the program's name"
+            description = "Web or e-mail address where site owners can reach you, sent in the User-Agent header"
                     + " (FEEDMILL_CONTACT).")
     private @Nullable String contact;
 
     @Option(
             names = "--browser",
             paramLabel = "PATH|ws://",
-            description = "The Chrome or Chromium that draws pages, or the address of one that runs already"
+            description = "Chrome or Chromium to render pages with: its path, or the address of a running one"
                     + " (FEEDMILL_BROWSER).")
     private @Nullable String browser;
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Longest time for one page (default: 30).")
+    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Timeout for one page (default: 30).")
     private @Nullable String timeout;
 
     @Option(
             names = "--host-delay",
             paramLabel = "SECONDS",
-            description = "Wait between two requests to one site (default: 1; FEEDMILL_HOST_DELAY).")
+            description = "Delay between two requests to the same site (default: 1; FEEDMILL_HOST_DELAY).")
     private @Nullable String hostDelay;
 
     @Option(
             names = "--ignore-robots",
-            description = "Fetch next pages and articles even where the site's robots.txt asks robots not to.")
+            description = "Fetch next pages and articles even if robots.txt of the site disallows it.")
     private boolean ignoreRobots;
 
-    /** Whether nothing at all was said. */
+    /** Returns whether none of these options is set. */
     public boolean isEmpty() {
         return allowNet == null
                 && headers.isEmpty()
@@ -103,12 +103,13 @@ public final class WebOptions {
                 && !ignoreRobots;
     }
 
-    /** What is said where nothing is fetched. */
+    /** Returns the message for fetch options with a source that is not fetched. */
     public static String onlyForAddresses(String source) {
-        return "Options on fetching are for http and https addresses; " + SourceOptions.name(source) + " is none.";
+        return "Fetch options apply only to http and https addresses, and " + SourceOptions.name(source)
+                + " is not one. Leave them out.";
     }
 
-    /** The web as the user wants it. */
+    /** Opens web access with these options. */
     public WebAccess open(CommandConsole console) throws CommandException {
         try {
             return new WebAccess(settings(console), console.clock());
@@ -117,13 +118,13 @@ public final class WebOptions {
         }
     }
 
-    /** What goes to the site of that address, and nowhere else. */
+    /** Returns the credentials that are sent to the site of the address, and to no other. */
     public RequestCredentials credentials(CommandConsole console, String address) throws CommandException {
         if (headers.isEmpty() && cookies.isEmpty() && login == null) {
             return RequestCredentials.NONE;
         }
-        Map<String, String> named = parsePairs(headers, ':', "--header takes a name and a value: 'Name: value'.");
-        Map<String, String> kept = parsePairs(cookies, '=', "--cookie takes a name and a value: name=value.");
+        Map<String, String> named = parsePairs(headers, ':', "--header must have a name and a value: 'Name: value'.");
+        Map<String, String> kept = parsePairs(cookies, '=', "--cookie must have a name and a value: name=value.");
         try {
             return RequestCredentials.of(address, named, kept, login(console));
         } catch (IllegalArgumentException e) {
@@ -133,8 +134,8 @@ public final class WebOptions {
 
     private WebSettings settings(CommandConsole console) {
         Duration deadline = parseDuration(timeout, "--timeout", MAX_TIMEOUT, FetchLimits.STANDARD.timeout());
-        FetchLimits usual = FetchLimits.STANDARD;
-        FetchLimits limits = new FetchLimits(deadline, usual.maxRedirects(), usual.maxBodyBytes());
+        FetchLimits defaults = FetchLimits.STANDARD;
+        FetchLimits limits = new FetchLimits(deadline, defaults.maxRedirects(), defaults.maxBodyBytes());
         String person = console.optionOrVariable(contact, "FEEDMILL_CONTACT");
         CrawlerIdentity identity = person == null ? CrawlerIdentity.STANDARD : CrawlerIdentity.of(person);
         String networks = console.optionOrVariable(allowNet, "FEEDMILL_ALLOW_NET");
@@ -148,18 +149,18 @@ public final class WebOptions {
     }
 
     private BrowserSettings browser(CommandConsole console, Duration deadline) {
-        BrowserSettings usual = BrowserSettings.STANDARD;
+        BrowserSettings defaults = BrowserSettings.STANDARD;
         return new BrowserSettings(
                 console.optionOrVariable(browser, "FEEDMILL_BROWSER"),
                 deadline,
-                usual.pagesPerBrowser(),
-                usual.tabs(),
-                usual.memoryBytes());
+                defaults.pagesPerBrowser(),
+                defaults.tabs(),
+                defaults.memoryBytes());
     }
 
     private @Nullable InetSocketAddress proxy(CommandConsole console) {
-        String told = console.optionOrVariable(proxy, "FEEDMILL_PROXY");
-        return told == null ? null : SettingParser.proxy(told, "--proxy");
+        String address = console.optionOrVariable(proxy, "FEEDMILL_PROXY");
+        return address == null ? null : SettingParser.proxy(address, "--proxy");
     }
 
     private RequestCredentials.@Nullable Login login(CommandConsole console) throws CommandException {
@@ -169,26 +170,26 @@ public final class WebOptions {
         int colon = login.indexOf(':');
         String password = colon < 0 ? console.optionOrVariable(null, "FEEDMILL_PASSWORD") : login.substring(colon + 1);
         if (password == null) {
-            throw misuse("--login takes name:password, or a name alone with the password in FEEDMILL_PASSWORD.");
+            throw misuse("--login has no password. Give NAME:PASSWORD, or set FEEDMILL_PASSWORD.");
         }
         return new RequestCredentials.Login(colon < 0 ? login : login.substring(0, colon), password);
     }
 
-    private static Map<String, String> parsePairs(List<String> told, char between, String rule)
+    private static Map<String, String> parsePairs(List<String> values, char separator, String error)
             throws CommandException {
         Map<String, String> pairs = new LinkedHashMap<>();
-        for (String pair : told) {
-            int at = pair.indexOf(between);
+        for (String pair : values) {
+            int at = pair.indexOf(separator);
             if (at < 1) {
-                throw misuse(rule);
+                throw misuse(error);
             }
             pairs.put(pair.substring(0, at).strip(), pair.substring(at + 1).strip());
         }
         return pairs;
     }
 
-    private static Duration parseDuration(@Nullable String told, String option, Duration most, Duration usual) {
-        return told == null ? usual : SettingParser.duration(told, option, Duration.ZERO, most);
+    private static Duration parseDuration(@Nullable String value, String option, Duration max, Duration defaultValue) {
+        return value == null ? defaultValue : SettingParser.duration(value, option, Duration.ZERO, max);
     }
 
     private static CommandException misuse(String sentence) {

@@ -34,14 +34,15 @@ final class KnownItemsFile {
         return switch (FeedReader.read(bytes, null, url, null)) {
             case FeedReadResult.Unreadable unreadable ->
                 throw new CommandException(
-                        ExitCode.UNREADABLE, name + " is a feed that cannot be read: " + unreadable.reason());
+                        ExitCode.UNREADABLE, "Cannot read the feed " + name + ": " + unreadable.reason());
             case FeedReadResult.Read read -> {
                 List<KnownItems.KnownItem> items = read.feed().entries().stream()
                         .map(KnownItemsFile::toKnownItem)
                         .toList();
                 if (items.isEmpty()) {
                     throw new CommandException(
-                            ExitCode.UNREADABLE, name + " has no entries, so nothing is known of the items.");
+                            ExitCode.UNREADABLE,
+                            name + " has no entries, so there are no known items. Use another feed with --known.");
                 }
                 yield new KnownItems(items, List.of(items.size()), null, -1);
             }
@@ -63,8 +64,8 @@ final class KnownItemsFile {
         if (list == null) {
             throw new CommandException(
                     ExitCode.NOTHING_FOUND,
-                    "The rule gives nothing on " + name
-                            + ", so no items are known: name the page as it was when the rule"
+                    "The rule finds no items in " + name
+                            + ", so there are no known items. With --known, name the page as it was when the rule"
                             + " still fitted, or the last good feed.");
         }
         return KnownItems.of(page, list);

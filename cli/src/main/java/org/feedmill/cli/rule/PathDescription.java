@@ -9,8 +9,8 @@ import org.feedmill.rule.path.StepAxis;
 import org.feedmill.rule.path.StepCondition;
 
 /**
- * Describes paths in words, from their end: {@code UL[0]/LI.item} is every LI of class "item" in the first UL of where
- * it starts.
+ * Describes paths in words, from their end: {@code UL[0]/LI.item} is every LI of class "item" in the first UL of the
+ * start node.
  */
 final class PathDescription {
 
@@ -19,12 +19,12 @@ final class PathDescription {
 
     private PathDescription() {}
 
-    /** One of what the path leads to. */
+    /** Describes one node that the path selects. */
     static String describeOne(RulePath path, String from) {
         return describe(path, from, false);
     }
 
-    /** All that the path leads to. */
+    /** Describes all nodes that the path selects. */
     static String describeAll(RulePath path, String from) {
         return describe(path, from, true);
     }
@@ -56,7 +56,7 @@ final class PathDescription {
 
     private static String step(PathStep step, boolean every) {
         if (step.axis() == StepAxis.PARENT) {
-            return "what holds ";
+            return "the parent of ";
         }
         String conditions = conditions(step.conditions());
         if (step.axis() == StepAxis.SELF) {

@@ -41,12 +41,13 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Writes the items that a rule gives on a page, as a feed or as JSON lines.",
+            "Writes the items that a rule finds on a page, as a feed or as JSON Lines.",
             "",
-            "feedmill PAGE --rule RULE does the same and more: several pages of a list, articles, drawing."
+            "feedmill PAGE --rule RULE does the same and can also read several pages of a list, fetch"
+                    + " articles and render the page."
         },
         footerHeading = "%n",
-        footer = "Exit code 3: the rule gives nothing there; the paths that failed are on standard error.")
+        footer = "Exit code 3: the rule finds no items; the paths that failed are on standard error.")
 final class RuleApplyCommand implements Callable<Integer> {
 
     @ParentCommand
@@ -65,16 +66,22 @@ final class RuleApplyCommand implements Callable<Integer> {
             names = {"-f", "--format"},
             paramLabel = "FORMAT",
             defaultValue = "rss",
-            description = "Format of the feed: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description = "Feed format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private FeedFormatName format = FeedFormatName.RSS;
 
-    @Option(names = "--lines", description = "Write the items as JSON, one a line, instead of a feed.")
-    private boolean lines;
+    @Option(names = "--json-lines", description = "Write the items as JSON Lines instead of a feed.")
+    private boolean jsonLines;
+
+    @Option(names = "--lines", hidden = true, description = "Deprecated name of --json-lines.")
+    void setLines(boolean lines) {
+        jsonLines = lines;
+    }
 
     @Option(
             names = {"-o", "--out", "--output"},
             paramLabel = "FILE",
-            description = "Write to a file instead. It is replaced only when there are items.")
+            description = "Write to this file instead of standard output. An existing file is replaced only if there"
+                    + " are items.")
     private @Nullable Path output;
 
     @Mixin
@@ -89,14 +96,14 @@ final class RuleApplyCommand implements Callable<Integer> {
         ItemList list = applied.list();
         if (list == null) {
             console.printLine(
-                    "feedmill: " + SourceOptions.name(rule) + " gives nothing on " + SourceOptions.name(source) + ".");
+                    "feedmill: " + SourceOptions.name(rule) + " finds no items in " + SourceOptions.name(source) + ".");
             applied.toFinderResult().tried().forEach(reason -> console.printLine("  - " + reason));
             return ExitCode.NOTHING_FOUND;
         }
         if (applied.problem() != null) {
-            console.printLine("feedmill: The rule was not followed to the end: " + applied.problem() + ".");
+            console.printLine("feedmill: The rule was applied only in part: " + applied.problem() + ".");
         }
-        String text = lines ? json(list) : feed(console, there, list, applied);
+        String text = jsonLines ? json(list) : feed(console, there, list, applied);
         CommandOutput.write((text.endsWith("\n") ? text : text + "\n").getBytes(UTF_8), console.out(), output);
         return ExitCode.OK;
     }
@@ -107,7 +114,7 @@ final class RuleApplyCommand implements Callable<Integer> {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** A feed must tell a time even where neither its items nor the page do. */
+    /** Returns the feed. It must have a time even if neither its items nor the page have one. */
     private String feed(CommandConsole console, Page there, ItemList list, RuleResult applied) throws CommandException {
         Feed feed = Feed.of(there, list);
         boolean saved = !source.equals("-") && !CommandInput.isAddress(source);

@@ -30,10 +30,10 @@ import picocli.CommandLine.ParentCommand;
         descriptionHeading = "%n",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
-        description =
-                "Tells what each path of a rule matched on a page: how often, the first values, and which failed.",
+        description = "Reports what each path of a rule matched on a page: how often, the first values, and"
+                + " which paths failed.",
         footerHeading = "%n",
-        footer = "Exit code 3: the rule gives nothing there.")
+        footer = "Exit code 3: the rule finds no items.")
 final class RuleCheckCommand implements Callable<Integer> {
 
     @ParentCommand

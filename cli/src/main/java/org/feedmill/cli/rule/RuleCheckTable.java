@@ -37,7 +37,7 @@ final class RuleCheckTable {
         return table.lines.stream().map(RuleCheckTable::clean).toList();
     }
 
-    /** The last part of the element's name, set in by how deep it stands: a title belongs to the item above it. */
+    /** Returns the last part of the element name, indented by depth: a title belongs to the item above it. */
     private static String place(PathUsage use) {
         String[] parts = use.element().split(", ", -1);
         return "  ".repeat(parts.length - 1) + parts[parts.length - 1];
@@ -58,7 +58,7 @@ final class RuleCheckTable {
     private static String state(PathUsage use) {
         boolean place = last(use).startsWith("subject") || last(use).startsWith("item");
         if (use.attempts() == 0) {
-            return "not asked";
+            return "not tried";
         }
         if (use.failed()) {
             return "FAILED";
@@ -73,10 +73,10 @@ final class RuleCheckTable {
     private void summary(RuleResult applied) {
         lines.add("");
         if (applied.problem() != null) {
-            lines.add("Not followed to the end: " + applied.problem() + ".");
+            lines.add("Applied only in part: " + applied.problem() + ".");
         }
         if (applied.list() == null) {
-            lines.add("The rule gives nothing here: " + reason(applied));
+            lines.add("The rule finds no items: " + reason(applied));
             return;
         }
         List<Item> items = applied.list().items();
@@ -86,7 +86,7 @@ final class RuleCheckTable {
                 + " with a date"
                 + (applied.date() == null
                         ? ""
-                        : "; the page is of " + applied.date().toIso()) + ".");
+                        : "; the date of the page is " + applied.date().toIso()) + ".");
         items.stream().limit(MAX_ITEMS_SHOWN).forEach(this::item);
         if (items.size() > MAX_ITEMS_SHOWN) {
             lines.add("  ...");
@@ -96,10 +96,10 @@ final class RuleCheckTable {
     private static String reason(RuleResult applied) {
         for (PathUsage use : applied.pathUsages()) {
             if (use.failed()) {
-                return use.element() + " leads nowhere.";
+                return use.element() + " matches nothing.";
             }
         }
-        return applied.pathUsages().isEmpty() ? "it names no items." : "no item has a title.";
+        return applied.pathUsages().isEmpty() ? "it contains no items." : "no item has a title.";
     }
 
     private void item(Item item) {
@@ -108,7 +108,7 @@ final class RuleCheckTable {
         lines.add("    " + (item.link() == null ? "(no link)" : TextReport.shortened(item.link())));
     }
 
-    /** Texts of the page may hold what a terminal would take for commands. */
+    /** Replaces control characters of the page, which a terminal could interpret as commands. */
     private static String clean(String line) {
         StringBuilder clean = new StringBuilder(line.length());
         line.codePoints().map(c -> CommandConsole.isControl(c) ? '?' : c).forEach(clean::appendCodePoint);

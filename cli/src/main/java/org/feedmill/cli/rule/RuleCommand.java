@@ -26,10 +26,11 @@ import picocli.CommandLine.ParentCommand;
         },
         descriptionHeading = "%n",
         description = {
-            "Makes, tries, heals and converts rules: small files that say where on a page the items stand.",
+            "Creates, applies, heals and converts rules: small files that say where the items are on a page.",
             "",
-            "A rule is made from what you mark on a page, or from what the finders find there; feedmill PAGE --rule RULE"
-                    + " then makes the feed by it. RULE is a file or - for standard input, PAGE an address, a file or -."
+            "A rule is created from what you mark on a page, or from what the finders find there."
+                    + " feedmill PAGE --rule RULE then makes the feed with it. RULE is a file or - for standard"
+                    + " input, PAGE an address, a file or -."
         },
         optionListHeading = "%nOptions:%n",
         commandListHeading = "%nCommands:%n",
@@ -57,7 +58,8 @@ public final class RuleCommand implements Callable<Integer>, ConsoleOwner {
     public Integer call() throws CommandException {
         throw new CommandException(
                 ExitCode.USAGE,
-                "Say what to do: learn, induce, apply, check, heal, convert or show. See feedmill rule --help.");
+                "No command given. Use learn, induce, apply, check, heal, convert or show. See feedmill"
+                        + " rule --help.");
     }
 
     @Override

@@ -32,24 +32,24 @@ import picocli.CommandLine.ParentCommand;
         mixinStandardHelpOptions = true,
         versionProvider = FeedmillVersion.class,
         synopsisHeading = "Usage: ",
-        customSynopsis = "feedmill rule convert FILE [--from KIND] [--form xml|ini] [--pick N|NAME]",
+        customSynopsis = "feedmill rule convert FILE [--from KIND] [--format xml|ini] [OPTIONS]",
         descriptionHeading = "%n",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Writes a rule in another form. Rules of other tools are read too: what cannot be taken over is named line by line"
-                    + " on standard error.",
+            "Converts a rule to another format. Rules of other tools can be imported; settings that"
+                    + " cannot be converted are listed on standard error.",
             "",
-            "FILE may be a rule of Feedmill (XML or INI), an OPML export of FreshRSS, XPath settings of FreshRSS or RSS-Bridge"
-                    + " as lines (xPathItem: //article), an address of an RSS-Bridge XPath or CSS bridge, or an html2rss"
-                    + " configuration (YAML)."
+            "FILE may be a rule of Feedmill (XML or INI), an OPML export of FreshRSS, XPath settings of FreshRSS or"
+                + " RSS-Bridge as lines (xPathItem: //article), an address of an RSS-Bridge XPath or CSS bridge, or an"
+                + " html2rss configuration (YAML)."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  feedmill rule convert news.ini > news.xml",
-            "  feedmill rule convert freshrss.opml --pick 2 -o second.xml",
+            "  feedmill rule convert freshrss.opml --select 2 -o second.xml",
             "",
-            "Exit code 3: the file holds no rule for lists."
+            "Exit code 3: the file contains no rule for lists."
         })
 final class RuleConvertCommand implements Callable<Integer> {
 
@@ -62,14 +62,19 @@ final class RuleConvertCommand implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "KIND",
-            description = "What the file is: ${COMPLETION-CANDIDATES}. Unless told, its content tells it.")
+            description = "Format of the file: ${COMPLETION-CANDIDATES} (default: detected from its content).")
     private @Nullable RuleFileFormat from;
 
     @Option(
-            names = "--pick",
+            names = "--select",
             paramLabel = "N|NAME",
-            description = "Of several rules in the file that one, by its number from 1 or by its name.")
-    private @Nullable String pick;
+            description = "If the file contains several rules: the number (from 1) or the name of the one to convert.")
+    private @Nullable String select;
+
+    @Option(names = "--pick", hidden = true, description = "Deprecated name of --select.")
+    void setPick(String pick) {
+        select = pick;
+    }
 
     @Mixin
     private RuleOutputOptions out = new RuleOutputOptions();
@@ -87,20 +92,20 @@ final class RuleConvertCommand implements Callable<Integer> {
             out.write(console, rule, other);
             return ExitCode.OK;
         }
-        RuleImportResult borrowed = RuleFile.read(file, text, t -> RuleImporter.read(foreign, t, name()));
-        borrowed.unsupported().forEach(each -> console.printLine("feedmill: Not taken over: " + each));
-        ImportedRule lent = pickRule(borrowed);
-        Rule rule = lent.rule();
+        RuleImportResult result = RuleFile.read(file, text, t -> RuleImporter.read(foreign, t, name()));
+        result.unsupported().forEach(each -> console.printLine("feedmill: Not converted: " + each));
+        ImportedRule imported = selectRule(result);
+        Rule rule = imported.rule();
         if (rule == null) {
             throw new CommandException(
                     ExitCode.NOTHING_FOUND,
-                    lent.name() + " says where articles stand, not lists, which rules are for.");
+                    imported.name() + " describes articles, not lists. Only rules for lists can be converted.");
         }
         out.write(console, rule, RuleFormat.XML);
         return ExitCode.OK;
     }
 
-    /** The file's name without its folders: site configurations are called by their site. */
+    /** Returns the file name without folders, because site configurations are named after their site. */
     private @Nullable String name() {
         if (file.equals("-")) {
             return null;
@@ -109,7 +114,7 @@ final class RuleConvertCommand implements Callable<Integer> {
         return file.substring(slash + 1);
     }
 
-    /** @throws RuleSyntaxException where it is none that is known */
+    /** @throws RuleSyntaxException if the format is unknown */
     private static RuleFileFormat detectFormat(String text) {
         String start = text.strip();
         if (start.startsWith("<")) {
@@ -125,31 +130,32 @@ final class RuleConvertCommand implements Callable<Integer> {
         }
     }
 
-    private ImportedRule pickRule(RuleImportResult borrowed) throws CommandException {
-        List<ImportedRule> rules = borrowed.importedRules();
+    private ImportedRule selectRule(RuleImportResult result) throws CommandException {
+        List<ImportedRule> rules = result.importedRules();
         if (rules.isEmpty()) {
-            List<String> why = borrowed.unsupported().stream()
+            List<String> why = result.unsupported().stream()
                     .limit(3)
                     .map(UnsupportedSetting::toString)
                     .toList();
             throw new CommandException(
                     ExitCode.NOTHING_FOUND,
-                    SourceOptions.name(file) + " holds no rule that could be taken over"
-                            + (why.isEmpty() ? "." : ", for the reasons above."));
+                    SourceOptions.name(file) + " contains no rule that can be converted"
+                            + (why.isEmpty() ? "." : "; the reasons are above."));
         }
-        if (pick == null && rules.size() == 1) {
+        if (select == null && rules.size() == 1) {
             return rules.getFirst();
         }
         for (int i = 0; i < rules.size(); i++) {
-            ImportedRule lent = rules.get(i);
-            if (pick != null && (pick.equals(Integer.toString(i + 1)) || pick.equalsIgnoreCase(lent.name()))) {
-                return lent;
+            ImportedRule imported = rules.get(i);
+            if (select != null
+                    && (select.equals(Integer.toString(i + 1)) || select.equalsIgnoreCase(imported.name()))) {
+                return imported;
             }
         }
         throw new CommandException(
                 ExitCode.USAGE,
-                SourceOptions.name(file) + " holds " + rules.size() + (rules.size() == 1 ? " rule" : " rules")
-                        + (pick == null ? "; --pick says which." : ", none of which is " + pick + "."),
+                SourceOptions.name(file) + " contains " + rules.size() + (rules.size() == 1 ? " rule" : " rules")
+                        + (select == null ? ". Choose one with --select:" : ", and none of them is " + select + ":"),
                 names(rules),
                 null);
     }
@@ -157,8 +163,9 @@ final class RuleConvertCommand implements Callable<Integer> {
     private static List<String> names(List<ImportedRule> rules) {
         List<String> names = new ArrayList<>();
         for (int i = 0; i < rules.size(); i++) {
-            ImportedRule lent = rules.get(i);
-            names.add("  " + (i + 1) + "  " + lent.name() + (lent.address() == null ? "" : "  " + lent.address()));
+            ImportedRule imported = rules.get(i);
+            names.add("  " + (i + 1) + "  " + imported.name()
+                    + (imported.address() == null ? "" : "  " + imported.address()));
         }
         return names;
     }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Describes a rule in words, each line with its path. */
 final class RuleDescription {
 
-    /** Parts that no rule need tell: where nothing is said of them they are left out. */
+    /** Optional parts, which are left out if the rule does not mention them. */
     private static final List<ItemField> OPTIONAL_PARTS = List.of(ItemField.CATEGORY, ItemField.PRICE);
 
     private final List<String> lines = new ArrayList<>();
@@ -27,7 +27,7 @@ final class RuleDescription {
         words.lines.add(rule.link() == null ? "A rule for any page" : "A rule for " + rule.link());
         rule.notes().forEach(note -> note.lines().forEach(line -> words.lines.add("  note: " + line)));
         if (rule.encoding() != null) {
-            words.lines.add("  read as " + rule.encoding() + " where the page names no encoding");
+            words.lines.add("  read as " + rule.encoding() + " if the page declares no encoding");
         }
         if (rule.date().wanted()) {
             words.describeField("  page date", rule.date(), "the page");
@@ -37,7 +37,7 @@ final class RuleDescription {
             words.describeSubject(i + 1, rule.subjects().get(i));
         }
         if (rule.subjects().isEmpty()) {
-            words.lines.add("  It names no items.");
+            words.lines.add("  It contains no items.");
         }
         return words.lines;
     }
@@ -84,28 +84,28 @@ final class RuleDescription {
 
     private void describeField(String name, @Nullable FieldRule field, String from) {
         if (field == null) {
-            addLine(name, "as the finders find it", null);
+            addLine(name, "found automatically", null);
             return;
         }
         if (!field.wanted()) {
-            addLine(name, "not wanted", null);
+            addLine(name, "left out", null);
             return;
         }
-        String said = name;
+        String label = name;
         for (FieldChoice choice : field.choices()) {
             addLine(
-                    said,
+                    label,
                     PathDescription.describeOne(choice.path(), from) + cut(choice),
                     choice.path().toString());
-            said = " ".repeat(name.indexOf(name.strip())) + "or";
+            label = " ".repeat(name.indexOf(name.strip())) + "or";
         }
     }
 
     private static String cut(FieldChoice choice) {
-        return (choice.after() == null ? "" : ", what follows \"" + choice.after() + "\"")
+        return (choice.after() == null ? "" : ", the part after \"" + choice.after() + "\"")
                 + (choice.before() == null ? "" : ", up to \"" + choice.before() + "\"")
                 + (choice.stripDate() ? ", without the date" : "")
-                + (choice.format() == null ? "" : ", written as " + choice.format());
+                + (choice.format() == null ? "" : ", in the format " + choice.format());
     }
 
     private void addLine(String name, String words, @Nullable String path) {

@@ -17,12 +17,12 @@ import org.feedmill.rule.path.RuleSyntaxException;
 /** Reads rules from files; errors show the line with a marker under the faulty character. */
 public final class RuleFile {
 
-    /** So much of a long line is shown, the fault in its middle. */
+    /** Maximum length of the shown part of a line, with the error in the middle. */
     private static final int MAX_LINE_SHOWN = 100;
 
     private RuleFile() {}
 
-    /** The rule in a file, in either form; - is standard input. */
+    /** Reads the rule in a file, in either format; {@code -} is standard input. */
     public static Rule read(CommandConsole console, String name) throws CommandException {
         return read(name, text(console, name), RuleFormat::read);
     }
@@ -31,12 +31,12 @@ public final class RuleFile {
         String text = new String(CommandInput.bytes(console, name), UTF_8);
         if (text.isBlank()) {
             throw new CommandException(
-                    ExitCode.UNREADABLE, SourceOptions.name(name) + " is empty, where a rule was expected.");
+                    ExitCode.UNREADABLE, SourceOptions.name(name) + " is empty. It must contain a rule.");
         }
         return text;
     }
 
-    /** What a reader makes of a text, or where it is wrong. */
+    /** Parses a text with a reader; a syntax error becomes a message that shows its position. */
     static <T> T read(String name, String text, Function<String, T> reader) throws CommandException {
         try {
             return reader.apply(text);

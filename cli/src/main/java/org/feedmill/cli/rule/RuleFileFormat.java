@@ -4,7 +4,7 @@ import java.util.Locale;
 import org.feedmill.ruleimport.RuleImportFormat;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of rule files a user can name: ours, and those of other tools. */
+/** Formats of rule files: those of Feedmill and those of other tools. */
 public enum RuleFileFormat {
     XML(null),
     INI(null),
@@ -29,13 +29,13 @@ public enum RuleFileFormat {
         throw new IllegalArgumentException(form.optionName());
     }
 
-    /** Null for our own. */
+    /** Null for the formats of Feedmill. */
     @Nullable
     RuleImportFormat importFormat() {
         return importFormat;
     }
 
-    /** As users write it. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return importFormat == null ? name().toLowerCase(Locale.ROOT) : importFormat.optionName();

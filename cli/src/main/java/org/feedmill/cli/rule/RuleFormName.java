@@ -3,7 +3,7 @@ package org.feedmill.cli.rule;
 import java.util.Locale;
 import org.feedmill.rule.format.RuleFormat;
 
-/** The forms of a rule a user can ask for by name. */
+/** Names of the rule formats on the command line. */
 public enum RuleFormName {
     XML(RuleFormat.XML),
     INI(RuleFormat.INI);
@@ -18,7 +18,7 @@ public enum RuleFormName {
         return form;
     }
 
-    /** As users write it. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -31,16 +31,17 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Looks whether a rule still fits a page. Where it does not, the items that were there before are looked for on"
-                    + " the page as it is now, and a new rule is learned from where they stand.",
+            "Checks whether a rule still fits a page. If it does not, Feedmill searches the page for"
+                    + " the items that were there before and learns a new rule from them.",
             "",
-            "Writes the rule to be used from now on, the old one where it still fits. What happened is told on standard error."
+            "Writes the rule to use from now on: the new one, or the old one if it still fits."
+                    + " Standard error explains what happened."
         },
         footerHeading = "%nExample:%n",
         footer = {
             "  feedmill rule heal news.xml https://example.org/news/ --known last.rss -o news-2.xml",
             "",
-            "Exit code 3: the rule is broken and none was found that surely fits; nothing is written."
+            "Exit code 3: the rule no longer fits, and no reliable replacement was found; nothing is written."
         })
 final class RuleHealCommand implements Callable<Integer> {
 
@@ -60,7 +61,7 @@ final class RuleHealCommand implements Callable<Integer> {
             names = "--known",
             paramLabel = "FILE",
             required = true,
-            description = "The items of the last good time: a feed that was made then, or the page as it was.")
+            description = "The last good items: a feed that was made with the rule, or the page as it was then.")
     private String known = "";
 
     @Mixin
@@ -84,14 +85,16 @@ final class RuleHealCommand implements Callable<Integer> {
                 out.write(console, old, RuleFormat.of(text));
             }
             case HealingResult.Healed healed -> {
-                console.printLine("feedmill: The rule no longer fitted; this one takes its place.");
+                console.printLine("feedmill: The rule no longer fits. This is the new rule.");
                 healed.reasons().forEach(reason -> console.printLine("  old      " + reason));
                 healed.evidence().forEach(why -> console.printLine("  because  " + why));
                 RuleItemReport.itemLines(healed.applied()).forEach(console::printLine);
                 out.write(console, healed.rule(), RuleFormat.of(text));
             }
             case HealingResult.Broken broken -> {
-                console.printLine("feedmill: The rule is broken, and none was found that surely fits.");
+                console.printLine(
+                        "feedmill: The rule no longer fits, and no reliable replacement was found. Learn a new one"
+                                + " with feedmill rule learn.");
                 broken.reasons().forEach(reason -> console.printLine("  - " + reason));
                 return ExitCode.NOTHING_FOUND;
             }

@@ -34,14 +34,14 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Makes a rule from the list that a finder finds on a page, so that the same is read cheaply from now on.",
+            "Creates a rule from the list that a finder finds on a page. Reading with a rule is cheaper than finding.",
             "",
-            "Several saved versions of one page, the oldest first, make a rule that holds longer."
+            "Several saved versions of the page, oldest first, give a rule that stays valid longer."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  feedmill rule induce https://example.org/news/ -o news.xml",
-            "  feedmill rule induce monday.html tuesday.html --url https://example.org/news/ --form ini",
+            "  feedmill rule induce monday.html tuesday.html --url https://example.org/news/ --format ini",
             "",
             "Exit code 3: no list was found, so there is no rule."
         })
@@ -53,7 +53,7 @@ final class RuleInduceCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "PAGE",
             arity = "1..*",
-            description = "The page, or versions of it: addresses, files, or - for standard input.")
+            description = "The page, or several versions of it: addresses, files, or - for standard input.")
     private List<String> sources = List.of();
 
     @Mixin
@@ -77,7 +77,7 @@ final class RuleInduceCommand implements Callable<Integer> {
         }
         InducedRule induced = RuleInducer.induce(versions);
         if (!induced.exact()) {
-            console.printLine("feedmill: The rule does not give quite what the finder found:");
+            console.printLine("feedmill: The rule does not find exactly what the finder found:");
             induced.differences().forEach(difference -> console.printLine("  - " + difference));
         }
         PageVersion last = versions.getLast();

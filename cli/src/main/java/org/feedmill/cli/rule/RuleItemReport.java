@@ -13,7 +13,7 @@ final class RuleItemReport {
 
     private RuleItemReport() {}
 
-    /** How many items a rule gives, and the first of them. */
+    /** Returns lines with the number of items and the first of them. */
     static List<String> itemLines(RuleResult applied) {
         List<Item> items = applied.list() == null ? List.of() : applied.list().items();
         List<String> lines = new ArrayList<>();

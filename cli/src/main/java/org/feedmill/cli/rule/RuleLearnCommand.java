@@ -35,11 +35,12 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Makes a rule from what you mark on a page: one title is often enough, two leave little doubt.",
+            "Creates a rule from what you mark on a page. One title is often enough; two are safer.",
             "",
-            "KIND is title, link, date, description, image, author, subject (a heading over items), page-date, region (all"
-                    + " items stand in it) or not (this is no item). WHAT is the text as the page shows it, the address of a"
-                    + " link or picture, or a path such as /HTML[0]/BODY[0]/UL[0]/LI[2]."
+            "KIND is title, link, date, description, image, author, subject (a heading above items),"
+                    + " page-date, region (contains all items) or not (not an item). WHAT is the text as the"
+                    + " page shows it, the address of a link or image, or a path such as"
+                    + " /HTML[0]/BODY[0]/UL[0]/LI[2]."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -47,7 +48,7 @@ import picocli.CommandLine.ParentCommand;
             "  feedmill rule learn https://example.org/ --mark title=/news/1 --mark title=/news/2 \\",
             "      --mark 'not=Advertisement' -o example.xml",
             "",
-            "Exit code 3: a mark is not on the page, two of them clash, or they lead to no list."
+            "Exit code 3: a mark is not on the page, two marks conflict, or no list fits the marks."
         })
 final class RuleLearnCommand implements Callable<Integer> {
 
@@ -60,7 +61,7 @@ final class RuleLearnCommand implements Callable<Integer> {
     @Option(
             names = {"-m", "--mark"},
             paramLabel = "KIND=WHAT",
-            description = "Something on the page, and what it is; may be given several times.")
+            description = "A part of the page and its kind; repeatable.")
     private List<String> marks = List.of();
 
     @Mixin
@@ -72,22 +73,7 @@ final class RuleLearnCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandException, IOException {
         CommandConsole console = ConsoleOwner.of(parent);
-        if (marks.isEmpty()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    "Mark something: --mark 'title=WORDS', one of " + String.join(", ", MarkFinder.targetNames())
-                            + ".");
-        }
-        for (String mark : marks) {
-            String kind =
-                    mark.substring(0, Math.max(0, mark.indexOf('='))).strip().toLowerCase(Locale.ROOT);
-            if (!MarkFinder.targetNames().contains(kind)) {
-                throw new CommandException(
-                        ExitCode.USAGE,
-                        "--mark " + mark + " does not say what is marked: write KIND=WHAT, where KIND is one of "
-                                + String.join(", ", MarkFinder.targetNames()) + ".");
-            }
-        }
+        checkMarks();
         Page there = page.load(console, source, null, this::hasMarks);
         List<PageMark> found = new ArrayList<>();
         for (MarkSelection pointed : new MarkFinder(there).find(marks)) {
@@ -102,15 +88,35 @@ final class RuleLearnCommand implements Callable<Integer> {
             case LearnedRule.Conflict clash ->
                 throw new CommandException(
                         ExitCode.NOTHING_FOUND,
-                        "The marks clash: " + endSentence(clash.problem()),
+                        "The marks conflict: " + endSentence(clash.problem()),
                         List.of(
                                 "  - " + describeMark(there, clash.first()),
                                 "  - " + describeMark(there, clash.second())),
                         null);
             case LearnedRule.NoList lost ->
-                throw new CommandException(ExitCode.NOTHING_FOUND, "No rule: " + endSentence(lost.reason()));
+                throw new CommandException(
+                        ExitCode.NOTHING_FOUND, "Could not learn a rule: " + endSentence(lost.reason()));
         }
         return ExitCode.OK;
+    }
+
+    private void checkMarks() throws CommandException {
+        if (marks.isEmpty()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "No marks given. Use --mark 'KIND=WHAT', such as --mark 'title=WORDS', where KIND is one of "
+                            + String.join(", ", MarkFinder.targetNames()) + ".");
+        }
+        for (String mark : marks) {
+            String kind =
+                    mark.substring(0, Math.max(0, mark.indexOf('='))).strip().toLowerCase(Locale.ROOT);
+            if (!MarkFinder.targetNames().contains(kind)) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        "--mark " + mark + " has no known kind. Use KIND=WHAT, where KIND is one of "
+                                + String.join(", ", MarkFinder.targetNames()) + ".");
+            }
+        }
     }
 
     private boolean hasMarks(Page there) {
@@ -123,14 +129,15 @@ final class RuleLearnCommand implements Callable<Integer> {
             case MarkSelection.SingleMatch clear -> clear.mark();
             case MarkSelection.SeveralMatches several -> {
                 PageMark taken = several.marks().getFirst();
-                console.printLine("feedmill: " + several.problem() + "; taken is " + there.xpath(taken.node())
-                        + (several.marks().size() > 1 ? ". A path names another." : "."));
+                console.printLine("feedmill: " + several.problem() + "; using " + there.xpath(taken.node())
+                        + (several.marks().size() > 1 ? ". To mark another, give its path." : "."));
                 yield taken;
             }
             case MarkSelection.NoMatch missing ->
                 throw new CommandException(
                         ExitCode.NOTHING_FOUND,
-                        endSentence(missing.problem()) + (missing.nearest().isEmpty() ? "" : " Near to it come:"),
+                        endSentence(missing.problem())
+                                + (missing.nearest().isEmpty() ? "" : " The most similar texts are:"),
                         missing.nearest().stream()
                                 .map(text -> "  - " + TextReport.shortened(text))
                                 .toList(),

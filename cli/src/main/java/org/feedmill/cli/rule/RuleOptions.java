@@ -16,22 +16,22 @@ public final class RuleOptions {
     @Option(
             names = "--rule",
             paramLabel = "FILE",
-            description = "Read the list by this rule (see feedmill rule) instead of finding it. With --finder too, the"
-                    + " finder looks where the rule gives nothing.")
+            description = "Read the list with this rule (see feedmill rule) instead of finding it. If you also set"
+                    + " --finder, that finder is used if the rule finds nothing.")
     private @Nullable String file;
 
     @Option(
             names = "--known",
             paramLabel = "FILE",
-            description = "With --rule: the last good feed, or the page as it was then. A rule that no longer fits is"
-                    + " healed by it for this feed; feedmill rule heal writes the new rule.")
+            description = "With --rule: the last good feed, or the page as it was then. If the rule no longer fits,"
+                    + " it is healed for this feed; feedmill rule heal writes the new rule.")
     private @Nullable String known;
 
-    /** The rule and what is known, null where none is asked for. */
+    /** Returns the rule with its known items, null if no rule is set. */
     public @Nullable MillRuleOptions readRule(CommandConsole console, boolean finders) throws CommandException {
         if (file == null) {
             if (known != null) {
-                throw new CommandException(ExitCode.USAGE, "--known goes with --rule: it heals the rule.");
+                throw new CommandException(ExitCode.USAGE, "--known requires --rule, because it heals the rule.");
             }
             return null;
         }
@@ -42,21 +42,20 @@ public final class RuleOptions {
         return finders ? ruling.withFinders() : ruling;
     }
 
-    /** What a person should know of how the rule served. */
+    /** Reports how the rule worked. */
     public void reportOutcome(CommandConsole console, @Nullable RuleOutcome ruled, List<String> tried) {
         if (file == null) {
             return;
         }
         if (ruled == null) {
-            console.printLine("feedmill: The rule gave nothing, so the finder looked.");
+            console.printLine("feedmill: The rule found no items, so the finder was used.");
             tried.stream().filter(why -> why.startsWith("rule: ")).forEach(why -> console.printLine("  - " + why));
             return;
         }
         ruled.notes().forEach(note -> console.printLine("feedmill: " + note));
         if (ruled.healed() != null) {
-            console.printLine(
-                    "feedmill: The rule no longer fits and was healed for this feed; feedmill rule heal writes the new"
-                            + " one.");
+            console.printLine("feedmill: The rule no longer fits and was healed for this feed. To write the new rule,"
+                    + " use feedmill rule heal.");
             ruled.healed().reasons().forEach(reason -> console.printLine("  - " + reason));
         }
     }

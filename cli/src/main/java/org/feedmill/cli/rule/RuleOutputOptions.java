@@ -17,28 +17,35 @@ import picocli.CommandLine.Option;
 final class RuleOutputOptions {
 
     @Option(
-            names = "--form",
-            paramLabel = "FORM",
-            description = "Form of the rule: ${COMPLETION-CANDIDATES} (default: xml).")
-    private @Nullable RuleFormName form;
+            names = {"-f", "--format"},
+            paramLabel = "FORMAT",
+            description = "Rule format: ${COMPLETION-CANDIDATES} (default: xml; for convert, the other of the two).")
+    private @Nullable RuleFormName format;
+
+    @Option(names = "--form", hidden = true, description = "Deprecated name of --format.")
+    void setForm(RuleFormName form) {
+        format = form;
+    }
 
     @Option(
             names = {"-o", "--out", "--output"},
             paramLabel = "FILE",
-            description = "Write the rule to a file instead. It is replaced only when there is a rule.")
+            description = "Write the rule to this file instead of standard output. An existing file is replaced only"
+                    + " if there is a rule.")
     private @Nullable Path output;
 
     void write(CommandConsole console, Rule rule) throws CommandException, IOException {
         write(console, rule, RuleFormat.XML);
     }
 
-    /** @param usual the form where none is asked for */
-    void write(CommandConsole console, Rule rule, RuleFormat usual) throws CommandException, IOException {
+    /** @param defaultFormat the format if none is set */
+    void write(CommandConsole console, Rule rule, RuleFormat defaultFormat) throws CommandException, IOException {
         String text;
         try {
-            text = (form == null ? usual : form.form()).write(rule);
+            text = (format == null ? defaultFormat : format.form()).write(rule);
         } catch (IllegalArgumentException e) {
-            throw new CommandException(ExitCode.UNREADABLE, "The rule cannot be written: " + e.getMessage() + ".", e);
+            throw new CommandException(
+                    ExitCode.UNREADABLE, "Cannot write the rule in this format: " + e.getMessage() + ".", e);
         }
         CommandOutput.write((text.endsWith("\n") ? text : text + "\n").getBytes(UTF_8), console.out(), output);
     }

@@ -26,40 +26,39 @@ final class RulePageOptions {
     @Option(
             names = "--url",
             paramLabel = "ADDRESS",
-            description =
-                    "The address of a page that comes from a file or standard input; relative links need it. Unless"
-                            + " told, what the page itself or the rule says.")
+            description = "Address of a page that comes from a file or standard input, to resolve relative links"
+                    + " (default: the address in the page or the rule).")
     private @Nullable String url;
 
     @Option(
             names = "--fetched",
             paramLabel = "TIME",
             converter = IsoTimeConverter.class,
-            description = "When a page from a file was saved (ISO 8601). Relative dates such as \"yesterday\" need it.")
+            description = "Time when a page from a file was saved (ISO 8601), to resolve relative dates such as"
+                    + " \"yesterday\".")
     private @Nullable Instant fetched;
 
     @Option(
             names = "--render",
             negatable = true,
-            description =
-                    "Draw the page at an address in a browser first, so that its scripts run; --no-render never does"
-                            + " it. Unless told, this is done only where the page seems to need its scripts.")
+            description = "Render the page in a browser, so that its scripts run (default: only if the page seems to"
+                    + " need its scripts). --no-render turns rendering off.")
     private @Nullable Boolean render;
 
     @Mixin
     private WebOptions web = new WebOptions();
 
-    /** Says what makes no sense together. */
+    /** Checks that the options can be combined. */
     void check(String source) throws CommandException {
         boolean address = CommandInput.isAddress(source);
         if (url != null && !CommandInput.isAddress(url)) {
-            throw misuse("--url takes an http or https address.");
+            throw misuse("--url must be an http or https address.");
         }
         if (address && (url != null || fetched != null)) {
-            throw misuse("--url and --fetched are for pages from a file or standard input.");
+            throw misuse("--url and --fetched apply only to pages from a file or standard input; leave them out.");
         }
         if (!address && Boolean.TRUE.equals(render)) {
-            throw misuse("--render needs an http or https address: from a file nothing else is fetched.");
+            throw misuse("--render requires an http or https address. For a file, nothing is fetched; leave it out.");
         }
         if (!address && !web.isEmpty()) {
             throw misuse(WebOptions.onlyForAddresses(source));
@@ -67,10 +66,10 @@ final class RulePageOptions {
     }
 
     /**
-     * The page.
+     * Loads the page.
      *
-     * @param rule what it is read by where neither the user nor the page says how; null where there is none
-     * @param wanted whether a page is what is looked for; one that is not may be drawn
+     * @param rule gives the address and the encoding if neither the user nor the page does; may be null
+     * @param wanted accepts a page that has the wanted content; a page without it may be rendered
      */
     Page load(CommandConsole console, String source, @Nullable Rule rule, Predicate<Page> wanted)
             throws CommandException {

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParentCommand;
         descriptionHeading = "%n",
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
-        description = "Tells in words what a rule says, path by path.")
+        description = "Describes a rule in words, path by path.")
 final class RuleShowCommand implements Callable<Integer> {
 
     @ParentCommand

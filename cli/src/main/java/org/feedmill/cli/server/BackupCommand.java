@@ -17,7 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Writes all that a server keeps into one file. */
+/** Writes all data of a server to one file. */
 @Command(
         name = "backup",
         mixinStandardHelpOptions = true,
@@ -28,10 +28,11 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Writes all that a server keeps into one file, from which either database can be filled again. The server may"
-                    + " run meanwhile.",
+            "Writes all data of a server to one file, which can be restored into either kind of"
+                    + " database. The server may be running.",
             "",
-            "The key that secrets are sealed with is not in it: keep feedmill.key of the data folder beside it."
+            "The backup does not contain the key that encrypts the secrets: also keep a copy of"
+                    + " feedmill.key from the data folder."
         })
 public final class BackupCommand implements Callable<Integer> {
 
@@ -52,8 +53,8 @@ public final class BackupCommand implements Callable<Integer> {
                 DatabaseProgress rows = new DatabaseProgress(console, "Backup")) {
             long written = Backup.write(kept.store(), to, rows::update);
             rows.close();
-            console.printLine(
-                    "feedmill: " + written + " rows are in " + to + "; the key is not, keep it beside the file.");
+            console.printLine("feedmill: Wrote " + written + " rows to " + to
+                    + ". The backup does not contain the key: also keep a copy of feedmill.key.");
         } catch (StoreException e) {
             throw new CommandException(ExitCode.UNREADABLE, String.valueOf(e.getMessage()), e);
         }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Writes the feeds of a server's database as a list. */
+/** Writes the feeds of a server as an OPML list. */
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,
@@ -32,9 +32,9 @@ import picocli.CommandLine.ParentCommand;
         descriptionHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Writes all feeds of a server's database as an OPML list, which every reader takes.",
+            "Writes all feeds of a server as an OPML list, which feed readers can import.",
             "",
-            "FEEDMILL_URL says under which address readers find them."
+            "FEEDMILL_URL sets the address under which readers reach the server."
         })
 public final class ExportCommand implements Callable<Integer> {
 
@@ -43,7 +43,7 @@ public final class ExportCommand implements Callable<Integer> {
     @ParentCommand
     private @Nullable ConsoleOwner parent;
 
-    @Option(names = "--owner", paramLabel = "NAME", description = "Only the feeds of that person.")
+    @Option(names = "--owner", paramLabel = "NAME", description = "Write only the feeds of this user.")
     private @Nullable String owner;
 
     @Option(
@@ -67,11 +67,11 @@ public final class ExportCommand implements Callable<Integer> {
     }
 
     private static List<OpmlDocument.Outline> outlines(ServerDatabase kept, @Nullable String whose) {
-        FeedOverviewRepository.FeedFilter asked = new FeedOverviewRepository.FeedFilter(whose, null, null);
+        FeedOverviewRepository.FeedFilter filter = new FeedOverviewRepository.FeedFilter(whose, null, null);
         List<OpmlDocument.Outline> outlines = new ArrayList<>();
         FeedOverviewRepository.PageCursor after = null;
         do {
-            FeedOverviewRepository.OverviewPage page = kept.store().overviews().list(asked, after, PAGE_SIZE);
+            FeedOverviewRepository.OverviewPage page = kept.store().overviews().list(filter, after, PAGE_SIZE);
             page.feeds().forEach(feed -> outlines.add(outline(kept, feed)));
             after = page.next();
         } while (after != null);

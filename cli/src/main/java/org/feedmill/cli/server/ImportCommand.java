@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Takes a list of feeds into a server's database. */
+/** Imports an OPML list of feeds into the database of a server. */
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
@@ -33,10 +33,10 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Takes the feeds of an OPML list into the database of a server, which may run meanwhile.",
+            "Imports the feeds of an OPML list into the database of a server, which may be running.",
             "",
-            "Nothing is fetched here: the server brings the feeds up to date. What was made, known already or refused"
-                    + " goes to standard output, a line each."
+            "The command fetches nothing; the server updates the feeds later. Standard output has one"
+                    + " line per feed: made, known (it existed already) or refused."
         })
 public final class ImportCommand implements Callable<Integer> {
 
@@ -49,7 +49,7 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(
             names = "--owner",
             paramLabel = "NAME",
-            description = "Whose feeds they will be (default: the first administrator's).")
+            description = "Owner of the imported feeds (default: the first administrator).")
     private @Nullable String owner;
 
     @Mixin
@@ -86,8 +86,8 @@ public final class ImportCommand implements Callable<Integer> {
     }
 
     private static String summarise(List<OpmlImport.ImportedOutline> lines) {
-        return count(lines, OpmlImport.Outcome.MADE) + " made, " + count(lines, OpmlImport.Outcome.KNOWN)
-                + " known already, " + count(lines, OpmlImport.Outcome.REFUSED) + " refused.";
+        return count(lines, OpmlImport.Outcome.MADE) + " feeds imported, " + count(lines, OpmlImport.Outcome.KNOWN)
+                + " existed already, " + count(lines, OpmlImport.Outcome.REFUSED) + " refused.";
     }
 
     private static long count(List<OpmlImport.ImportedOutline> lines, OpmlImport.Outcome outcome) {

@@ -22,7 +22,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
-/** Fills an empty database from a backup. */
+/** Restores a backup into an empty database. */
 @Command(
         name = "restore",
         mixinStandardHelpOptions = true,
@@ -33,16 +33,17 @@ import picocli.CommandLine.ParentCommand;
         parameterListHeading = "%n",
         optionListHeading = "%nOptions:%n",
         description = {
-            "Fills an empty database, of either kind, from a backup: wholly or not at all. No server may run on it yet.",
+            "Restores a backup into an empty database of either kind, completely or not at all. No"
+                    + " server may be using the database.",
             "",
-            "The key that the backup's secrets were sealed with must lie in the data folder, or be in FEEDMILL_KEY."
+            "The key that encrypted the secrets of the backup must be in the data folder or in" + " FEEDMILL_KEY."
         })
 public final class RestoreCommand implements Callable<Integer> {
 
     @ParentCommand
     private @Nullable ConsoleOwner parent;
 
-    @Parameters(paramLabel = "FILE", description = "The backup.")
+    @Parameters(paramLabel = "FILE", description = "The backup file.")
     private String file = "";
 
     @Mixin
@@ -56,7 +57,7 @@ public final class RestoreCommand implements Callable<Integer> {
         try (DatabaseProgress rows = new DatabaseProgress(console, "Restore")) {
             long read = Backup.restore(settings, from, rows::update);
             rows.close();
-            console.printLine("feedmill: " + read + " rows are back.");
+            console.printLine("feedmill: Restored " + read + " rows.");
         } catch (StoreException e) {
             throw new CommandException(ExitCode.UNREADABLE, String.valueOf(e.getMessage()), e);
         } catch (IOException e) {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
-/** Runs the server until it is told to stop. */
+/** Runs the server until it is stopped. */
 @Command(
         name = "serve",
         mixinStandardHelpOptions = true,
@@ -35,20 +35,21 @@ import picocli.CommandLine.ParentCommand;
         customSynopsis = "feedmill serve [OPTIONS]",
         descriptionHeading = "%n",
         description = {
-            "Runs the server: keeps feeds in a database, brings them up to date and serves them.",
+            "Runs the server: stores feeds in a database, updates them and serves them.",
             "",
-            "Without any settings it listens on port 8080 and keeps an SQLite database in its data folder. Settings are"
-                    + " read from a file and from variables; options go first. See docs/server.md."
+            "Without settings, it listens on port 8080 and stores an SQLite database in its data"
+                    + " folder. Settings come from a file and from environment variables; options override both."
+                    + " See docs/server.md."
         },
         optionListHeading = "%nOptions:%n",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:stopped as it was told to",
+            "0:stopped on request",
             "1:internal error, please report it",
-            "2:a setting or an option is wrong",
-            "6:cannot start: the port is taken, the data folder cannot be written, the database cannot be reached or the"
-                    + " key is not its own",
-            "7:did not stop within 15 seconds and was ended"
+            "2:a setting or an option is invalid",
+            "6:cannot start: the port is in use, the data folder is not writable, the database cannot"
+                    + " be reached, or the key does not match the database",
+            "7:did not stop within 15 seconds and was killed"
         })
 public final class ServeCommand implements Callable<Integer> {
 
@@ -58,21 +59,21 @@ public final class ServeCommand implements Callable<Integer> {
     @Mixin
     private ServerOptions options = new ServerOptions();
 
-    @Option(names = "--port", paramLabel = "N", description = "The port to listen on (default: 8080; FEEDMILL_PORT).")
+    @Option(names = "--port", paramLabel = "N", description = "Port to listen on (default: 8080; FEEDMILL_PORT).")
     private @Nullable String port;
 
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
-            description = "The address to listen on (default: 0.0.0.0, which is all; FEEDMILL_HOST).")
+            description = "Address to listen on (default: 0.0.0.0, all addresses; FEEDMILL_HOST).")
     private @Nullable String host;
 
     @Option(
             names = "--print-settings",
-            description = "Show every setting, its value and where that comes from, without secrets, and end.")
+            description = "Print every setting with its value and origin, without secrets, and exit.")
     private boolean print;
 
-    @Option(names = "--rehearse", hidden = true, description = "Start, ask a few things and end.")
+    @Option(names = "--rehearse", hidden = true, description = "Start, send a few requests and exit.")
     private boolean rehearse;
 
     @Override
@@ -98,32 +99,33 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private Map<ServerSetting, String> optionValues() {
-        Map<ServerSetting, String> told = new EnumMap<>(ServerSetting.class);
-        ServerOptions.put(told, ServerSetting.PORT, port);
-        ServerOptions.put(told, ServerSetting.HOST, host);
-        return told;
+        Map<ServerSetting, String> values = new EnumMap<>(ServerSetting.class);
+        ServerOptions.put(values, ServerSetting.PORT, port);
+        ServerOptions.put(values, ServerSetting.HOST, host);
+        return values;
     }
 
     private static String table(ServerSettings settings) {
         StringBuilder table = new StringBuilder();
-        for (SettingValue told : settings.values()) {
-            table.append(String.format("%-25s %-45s %s%n", told.setting().variable(), told.redacted(), told.origin()));
+        for (SettingValue value : settings.values()) {
+            table.append(
+                    String.format("%-25s %-45s %s%n", value.setting().variable(), value.redacted(), value.origin()));
         }
         return table.toString();
     }
 
-    /** Until the process is asked to end. */
+    /** Runs the server until a stop signal. */
     private static void run(CommandConsole console, ServerSettings settings) {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch stopped = new CountDownLatch(1);
         StopDeadline deadline = new StopDeadline();
         try (FeedmillServer server = new FeedmillServer(settings, console.clock())) {
             server.start();
             StopSignals.onStop(() -> {
                 deadline.begin();
-                asked.countDown();
+                stopped.countDown();
             });
             new StartupMessage(console, settings).announce(server);
-            asked.await();
+            stopped.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

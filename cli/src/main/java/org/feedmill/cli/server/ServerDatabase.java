@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Server database opened by a command; the server may be running at the same time. */
 record ServerDatabase(ServerSettings settings, Store store) implements AutoCloseable {
 
-    /** More people than any list shows. */
+    /** Maximum number of users that are listed. */
     private static final int MAX_PEOPLE = 10_000;
 
     static ServerDatabase open(CommandConsole console, ServerOptions options) throws CommandException {
@@ -28,24 +28,24 @@ record ServerDatabase(ServerSettings settings, Store store) implements AutoClose
         }
     }
 
-    /** Where feeds are found: as it is set, else on this machine. */
+    /** Returns the public address of the server if it is set, else the local one. */
     String address() {
         return Objects.requireNonNullElse(settings.serve().publicAddress(), "http://localhost:" + settings.port());
     }
 
-    /** The person of that name; the first administrator where none is told. */
+    /** Returns the user with the given name, or the first administrator if it is null. */
     Account person(@Nullable String name) throws CommandException {
         Account found = find(name);
         if (found == null && name == null) {
-            store.accounts().createFirstAdminToken(); // makes the first one
+            store.accounts().createFirstAdminToken(); // creates the first administrator
             found = find(null);
         }
         if (found == null) {
             throw new CommandException(
                     ExitCode.USAGE,
                     name == null
-                            ? "There is no administrator; feedmill user add NAME --admin makes one."
-                            : "Nobody is called " + name + "; feedmill user list shows who is there.");
+                            ? "There is no administrator. Create one with feedmill user add NAME --admin."
+                            : "There is no user named " + name + ". List the users with feedmill user list.");
         }
         return found;
     }

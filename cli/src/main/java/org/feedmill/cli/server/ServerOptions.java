@@ -18,22 +18,22 @@ final class ServerOptions {
     @Option(
             names = "--config",
             paramLabel = "FILE",
-            description = "The file with the settings (default: feedmill.conf in the data folder).")
+            description = "Settings file (default: feedmill.conf in the data folder).")
     private @Nullable Path config;
 
     @Option(
             names = "--data",
             paramLabel = "FOLDER",
-            description = "The folder for all that is kept on this machine (FEEDMILL_DATA).")
+            description = "Data folder, for everything that is stored on this machine (FEEDMILL_DATA).")
     private @Nullable String data;
 
     @Option(
             names = "--db",
             paramLabel = "jdbc:...",
-            description = "The database: jdbc:sqlite:FILE or jdbc:postgresql://HOST/NAME (FEEDMILL_DB).")
+            description = "Database: jdbc:sqlite:FILE or jdbc:postgresql://HOST/NAME (FEEDMILL_DB).")
     private @Nullable String db;
 
-    /** The settings with these and other options. */
+    /** Returns the settings with these and other options applied. */
     ServerSettings settings(CommandConsole console, Map<ServerSetting, String> others) throws CommandException {
         Map<ServerSetting, String> options = new EnumMap<>(ServerSetting.class);
         options.putAll(others);

@@ -33,8 +33,8 @@ final class StartupMessage {
                 .addKeyValue("data", settings.dataFolder())
                 .log("Feedmill is ready");
         if (token != null) {
-            // Not through the log: that may be sent on and kept, and this is for whoever starts the server.
-            console.printLine("feedmill: Nobody has come in yet; this token may do everything: " + token);
+            // Not in the log, which may be forwarded and stored: the token is only for the operator.
+            console.printLine("feedmill: Nobody has signed in yet. Sign in as administrator with this token: " + token);
         }
     }
 
@@ -46,14 +46,14 @@ final class StartupMessage {
         console.printLine("  Data      " + settings.dataFolder());
         if (token != null) {
             console.printLine("  Token     " + token);
-            console.printLine("            This may do everything, and is shown until somebody has used it.");
+            console.printLine("            Administrator token; shown at each start until it has been used.");
             console.printLine("            curl -H 'Authorization: Bearer " + token + "' " + address + "/api/feeds");
         }
         console.printLine("  Stop      Ctrl-C");
         console.printLine("");
     }
 
-    /** Where a person on this machine finds it. */
+    /** Returns the address of the server for a browser on this machine. */
     private String address(int port) {
         String told = settings.serve().publicAddress();
         boolean everywhere =

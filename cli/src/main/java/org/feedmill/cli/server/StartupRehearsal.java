@@ -20,7 +20,7 @@ import org.feedmill.server.monitor.LogSetup;
 
 /**
  * Runs a server briefly in a temporary folder, so that Java can record the classes it loads and start faster next time.
- * The page that becomes a feed is the server's own.
+ * It makes a feed from a page of the server itself.
  */
 final class StartupRehearsal {
 

@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import org.feedmill.cli.terminal.ExitCode;
 
 /**
- * Ends the process if it has not stopped some time after it was asked to. Its platform thread is started beforehand, so that a
- * process that hangs can still be ended: nothing has to be loaded then.
+ * Kills the process if it has not stopped within a time limit after a stop request. Its thread is started in advance,
+ * so that it also works in a hanging process, without loading any classes.
  */
 final class StopDeadline {
 
@@ -26,7 +26,7 @@ final class StopDeadline {
         Thread.ofPlatform().name("stop-deadline").daemon().start(this::run);
     }
 
-    /** The process was asked to stop. */
+    /** Starts the countdown. */
     void begin() {
         begun.countDown();
     }

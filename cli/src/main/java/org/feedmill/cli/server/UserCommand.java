@@ -34,9 +34,9 @@ import picocli.CommandLine.ParentCommand;
         },
         descriptionHeading = "%n",
         description = {
-            "Says who may use a server, in its database; the server may run meanwhile.",
+            "Manages the users of a server in its database. The server may be running.",
             "",
-            "add and token write a new token to standard output, which is shown this once."
+            "add and token write a new token to standard output. It is shown only once."
         },
         optionListHeading = "%nOptions:%n",
         commandListHeading = "%nCommands:%n")
@@ -50,34 +50,34 @@ public final class UserCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandException {
         throw new CommandException(
-                ExitCode.USAGE, "Say what to do: add, list, token or remove. See feedmill user --help.");
+                ExitCode.USAGE, "No command given. Use add, list, token or remove. See feedmill user --help.");
     }
 
     private CommandConsole console() {
         return ConsoleOwner.of(parent);
     }
 
-    @Command(name = "add", mixinStandardHelpOptions = true, description = "Lets somebody in.")
+    @Command(name = "add", mixinStandardHelpOptions = true, description = "Adds a user.")
     int add(
-            @Parameters(paramLabel = "NAME", description = "What they are called.") String name,
-            @Option(names = "--admin", description = "They may do everything.") boolean admin,
+            @Parameters(paramLabel = "NAME", description = "Name of the new user.") String name,
+            @Option(names = "--admin", description = "Makes the user an administrator.") boolean admin,
             @Mixin ServerOptions options)
             throws CommandException, IOException {
         try (ServerDatabase kept = ServerDatabase.open(console(), options)) {
             Account person = kept.store()
                     .accounts()
                     .add(name, null, admin, AccountRepository.DEFAULT_MAX_FEEDS)
-                    .orElseThrow(
-                            () -> new CommandException(ExitCode.USAGE, "Somebody is called " + name + " already."));
+                    .orElseThrow(() -> new CommandException(
+                            ExitCode.USAGE, "A user named " + name + " already exists. Choose another name."));
             writeNewToken(kept, person);
         } catch (IllegalArgumentException e) {
             throw new CommandException(
-                    ExitCode.USAGE, Objects.requireNonNullElse(e.getMessage(), "That is no name."), e);
+                    ExitCode.USAGE, Objects.requireNonNullElse(e.getMessage(), "Invalid user name."), e);
         }
         return ExitCode.OK;
     }
 
-    @Command(name = "list", mixinStandardHelpOptions = true, description = "Shows who is there.")
+    @Command(name = "list", mixinStandardHelpOptions = true, description = "Lists the users.")
     int list(@Mixin ServerOptions options) throws CommandException, IOException {
         StringBuilder text = new StringBuilder();
         try (ServerDatabase kept = ServerDatabase.open(console(), options)) {
@@ -92,9 +92,9 @@ public final class UserCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    @Command(name = "token", mixinStandardHelpOptions = true, description = "Makes a new token for somebody.")
+    @Command(name = "token", mixinStandardHelpOptions = true, description = "Creates a new token for a user.")
     int token(
-            @Parameters(paramLabel = "NAME", description = "Whose it will be.") String name,
+            @Parameters(paramLabel = "NAME", description = "Name of the user.") String name,
             @Mixin ServerOptions options)
             throws CommandException, IOException {
         try (ServerDatabase kept = ServerDatabase.open(console(), options)) {
@@ -103,9 +103,10 @@ public final class UserCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    @Command(name = "remove", mixinStandardHelpOptions = true, description = "Takes somebody's access away.")
+    @Command(name = "remove", mixinStandardHelpOptions = true, description = "Removes a user.")
     int remove(
-            @Parameters(paramLabel = "NAME", description = "Who is to go.") String name, @Mixin ServerOptions options)
+            @Parameters(paramLabel = "NAME", description = "Name of the user.") String name,
+            @Mixin ServerOptions options)
             throws CommandException {
         try (ServerDatabase kept = ServerDatabase.open(console(), options)) {
             kept.store().accounts().delete(kept.person(name).id());
@@ -121,7 +122,7 @@ public final class UserCommand implements Callable<Integer> {
                 .tokens()
                 .create(person.id(), LABEL, null)
                 .orElseThrow(() -> new CommandException(
-                        ExitCode.USAGE, person.name() + " has as many tokens as one may have; revoke one first."))
+                        ExitCode.USAGE, person.name() + " has the maximum number of tokens. Revoke one first."))
                 .secret();
         CommandOutput.write((secret + "\n").getBytes(UTF_8), console().out(), null);
     }

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Streams and environment of one command run, passed in so that tests can replace them.
  *
  * @param out for results; not a print stream, because that would hide a closed pipe or a full disk
- * @param err for people
- * @param environment the variables that stand in for options
- * @param interactive a person sees {@code err} live, so progress may be drawn there
+ * @param err for messages to the user
+ * @param environment the environment variables that serve as fallback for options
+ * @param interactive whether {@code err} is a terminal, so that progress can be shown there
  */
 public record CommandConsole(
         InputStream in,
@@ -28,10 +28,13 @@ public record CommandConsole(
         Map<String, String> environment,
         boolean interactive) {
 
-    /** The script that starts the command tells by this property whether a person is watching. */
+    /** Set by the start script: whether standard error is a terminal. */
     private static final String INTERACTIVE_PROPERTY = "feedmill.watched";
 
-    /** Everything is UTF-8, whatever the locale: feeds and JSON are, and so is nearly every terminal. */
+    /**
+     * Returns the console of this process. All streams are UTF-8 in every locale, as feeds, JSON and nearly every
+     * terminal are.
+     */
     public static CommandConsole system() {
         return new CommandConsole(
                 new FileInputStream(FileDescriptor.in),
@@ -43,8 +46,8 @@ public record CommandConsole(
     }
 
     /**
-     * Says a line to the person. Much of it was read from a page, so control characters are shown as question marks:
-     * to a terminal they could be commands.
+     * Prints a line to standard error. Much of it may come from a page, so control characters, which a terminal could
+     * interpret as commands, are shown as question marks.
      */
     public void printLine(String line) {
         err.println(replaceControls(line));
@@ -56,13 +59,13 @@ public record CommandConsole(
         return clean.toString();
     }
 
-    /** What the option says, else the variable; null where neither says anything. */
+    /** Returns the value of the option, else of the environment variable; null if neither is set. */
     public @Nullable String optionOrVariable(@Nullable String option, String variable) {
-        String told = option == null ? environment.get(variable) : option;
-        return told == null || told.isBlank() ? null : told.strip();
+        String value = option == null ? environment.get(variable) : option;
+        return value == null || value.isBlank() ? null : value.strip();
     }
 
-    /** Whether the command has the process to itself, as the script starts it: then signals are meant for it. */
+    /** Returns whether the start script started this process, so that its signals are meant for the command. */
     public boolean ownsProcess() {
         return System.getProperty(INTERACTIVE_PROPERTY) != null;
     }

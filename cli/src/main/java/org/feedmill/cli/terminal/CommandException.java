@@ -6,7 +6,7 @@ import java.util.List;
 import org.feedmill.fetch.FetchResult;
 import org.jspecify.annotations.Nullable;
 
-/** Ends a command with one sentence for the user and an exit code. */
+/** Ends a command with a message for the user and an exit code. */
 public final class CommandException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -22,20 +22,20 @@ public final class CommandException extends Exception {
         this(exit, sentence, List.of(), cause);
     }
 
-    /** @param details lines that show what the sentence means */
+    /** @param details further lines below the message */
     public CommandException(int exit, String sentence, List<String> details, @Nullable Throwable cause) {
         super(sentence, cause);
         this.exitCode = exit;
         this.details = List.copyOf(details);
     }
 
-    /** What could not be fetched, with the remedy that the command line has for it. */
+    /** Returns the exception for a failed fetch, with the option that may help. */
     public static CommandException of(FetchResult.Failed failed) {
         Instant later = failed.retryAfter();
         String remedy = switch (failed.status()) {
-            case 401 -> " --login sends a name and a password.";
-            case 403 -> " --login, --cookie and --header send what it may want to see.";
-            default -> later == null ? "" : " It may be asked again from " + shown(later) + " on.";
+            case 401 -> " Send a name and a password with --login.";
+            case 403 -> " If you have access, send credentials with --login, --cookie or --header.";
+            default -> later == null ? "" : " Try again after " + shown(later) + ".";
         };
         return new CommandException(ExitCode.UNREADABLE, failed.message() + remedy, failed.cause());
     }

@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.regex.Pattern;
 
-/** Reads what the user names, with a sentence for whatever can be wrong with it. */
+/** Reads the files that the user names, and standard input; failures become messages for the user. */
 public final class CommandInput {
 
-    /** Far beyond any page; what is longer was named by mistake. */
+    /** Larger than any web page: a larger file was probably named by mistake. */
     static final int LIMIT = 64_000_000;
 
-    /** What people type for an address: www.example.org, example.org/news, ftp://example.org. */
+    /** File names that were probably meant as addresses: www.example.org, example.org/news, ftp://example.org. */
     private static final Pattern ADDRESS_LIKE =
             Pattern.compile("www\\..*|[a-z]+://.*|[^./][^/]*\\.[^/.]+/.*", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
@@ -27,7 +27,7 @@ public final class CommandInput {
         return source.regionMatches(true, 0, "http://", 0, 7) || source.regionMatches(true, 0, "https://", 0, 8);
     }
 
-    /** What is in a file or comes by standard input. */
+    /** Returns the content of a file, or of standard input for {@code -}. */
     public static byte[] bytes(CommandConsole console, String source) throws CommandException {
         return source.equals("-") ? read(console.in(), "standard input") : file(source);
     }
@@ -44,7 +44,8 @@ public final class CommandInput {
         try {
             byte[] bytes = in.readNBytes(LIMIT);
             if (in.read() >= 0) {
-                throw new CommandException(ExitCode.UNREADABLE, name + " is larger than " + LIMIT / 1_000_000 + " MB.");
+                throw new CommandException(
+                        ExitCode.UNREADABLE, name + " is larger than the limit of " + LIMIT / 1_000_000 + " MB.");
             }
             return bytes;
         } catch (IOException e) {
@@ -56,11 +57,11 @@ public final class CommandInput {
         try {
             Path path = path(name);
             if (Files.isDirectory(path)) {
-                throw new CommandException(ExitCode.UNREADABLE, name + " is a folder, not a file.");
+                throw new CommandException(ExitCode.UNREADABLE, name + " is a folder, not a file. Name a file.");
             }
             return Files.newInputStream(path);
         } catch (NoSuchFileException e) {
-            String hint = ADDRESS_LIKE.matcher(name).matches() ? " (An address begins with http:// or https://.)" : "";
+            String hint = ADDRESS_LIKE.matcher(name).matches() ? " Addresses must start with http:// or https://." : "";
             throw new CommandException(ExitCode.UNREADABLE, "No such file: " + name + "." + hint, e);
         } catch (IOException e) {
             throw unreadable(name, e);
@@ -68,8 +69,8 @@ public final class CommandInput {
     }
 
     /**
-     * When a file was last written: the time of last resort for a feed that tells none, as Last-Modified is for an
-     * address. It does not change from run to run.
+     * Returns when a file was last modified. It is the fallback for a feed without dates, as Last-Modified is for an
+     * address, and it is the same in every run.
      */
     public static Instant modified(String name) throws CommandException {
         try {
@@ -83,7 +84,7 @@ public final class CommandInput {
         try {
             return Path.of(name);
         } catch (InvalidPathException e) {
-            throw new CommandException(ExitCode.UNREADABLE, "Not a file name: " + name + ".", e);
+            throw new CommandException(ExitCode.UNREADABLE, "Not a valid file name: " + name + ".", e);
         }
     }
 
@@ -91,15 +92,17 @@ public final class CommandInput {
         return new CommandException(ExitCode.UNREADABLE, "Cannot read " + name + ": " + reason(e) + ".", e);
     }
 
-    /** What is wrong, in words: a file system's own messages are mere file names for the commonest cases. */
+    /**
+     * Returns the reason in words; for the most common failures, the message of the exception is only the file name.
+     */
     public static String reason(IOException e) {
         if (e instanceof AccessDeniedException) {
-            return "not allowed";
+            return "permission denied";
         }
         if (e instanceof NoSuchFileException) {
             return "no such file or folder";
         }
-        String told = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
-        return told == null ? e.getClass().getSimpleName() : told;
+        String reason = e instanceof FileSystemException system ? system.getReason() : e.getMessage();
+        return reason == null ? e.getClass().getSimpleName() : reason;
     }
 }

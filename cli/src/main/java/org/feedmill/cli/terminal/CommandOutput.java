@@ -10,15 +10,15 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Writes results so that nobody ever sees half of one. */
+/** Writes results; files are replaced atomically, so that no reader sees a partial one. */
 public final class CommandOutput {
 
-    /** Two threads may write the same file: each needs a name of its own for what is not ready yet. */
+    /** Makes the names of temporary files unique, since two threads may write the same file. */
     private static final AtomicLong TEMPORARY_FILE_COUNTER = new AtomicLong();
 
     private CommandOutput() {}
 
-    /** Writes to a file, or to the stream where no file is named. */
+    /** Writes to a file, or to the stream if the file is null. */
     public static void write(byte[] bytes, OutputStream stream, @Nullable Path file)
             throws CommandException, IOException {
         if (file == null) {
@@ -30,11 +30,13 @@ public final class CommandOutput {
             replace(file, bytes);
         } catch (IOException e) {
             throw new CommandException(
-                    ExitCode.UNREADABLE, "Cannot write " + file + ": " + CommandInput.reason(e) + ".", e);
+                    ExitCode.UNREADABLE,
+                    "Cannot write " + file + ": " + CommandInput.reason(e) + ". Check the path and its permissions.",
+                    e);
         }
     }
 
-    /** Puts the bytes in the file's place at once: a reader sees the old feed or the new one, a failure keeps the old. */
+    /** Replaces the file atomically: a reader sees the old or the new content, and a failure keeps the old. */
     public static void replace(Path file, byte[] bytes) throws IOException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             Files.write(file, bytes); // a device or a pipe
@@ -51,7 +53,7 @@ public final class CommandOutput {
         }
     }
 
-    /** A plain move takes the old file away first: in between a reader finds none, and another writer stumbles. */
+    /** Moves atomically where possible, because a plain move first deletes the old file. */
     private static void move(Path fresh, Path target) throws IOException {
         try {
             Files.move(fresh, target, StandardCopyOption.ATOMIC_MOVE);
@@ -60,9 +62,11 @@ public final class CommandOutput {
         }
     }
 
-    /** The reader of the pipe has what it wanted, as in {@code | head}: no reason to complain. */
+    /** Returns whether the reader of the pipe has closed it, as {@code head} does, which is not an error. */
     public static boolean isClosedPipe(IOException e) {
-        String said = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-        return said.contains("broken pipe") || said.contains("pipe closed") || said.contains("pipe is being closed");
+        String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+        return message.contains("broken pipe")
+                || message.contains("pipe closed")
+                || message.contains("pipe is being closed");
     }
 }

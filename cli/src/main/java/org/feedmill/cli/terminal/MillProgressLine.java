@@ -6,12 +6,11 @@ import org.feedmill.mill.load.MillListener;
 import org.feedmill.page.address.WebAddress;
 
 /**
- * Status line on a terminal, redrawn at each step and cleared at the end. Articles, which
- * may be many, get a bar.
+ * Status line on a terminal, rewritten at each step and cleared at the end. Fetching articles shows a progress bar.
  */
 public final class MillProgressLine implements MillListener, AutoCloseable {
 
-    /** The narrowest terminal that anybody has; a longer line would break and could not be drawn over. */
+    /** Fits a terminal of 80 columns: a longer line would wrap and could not be overwritten. */
     private static final int WIDTH = 79;
 
     private static final int BAR_WIDTH = 20;
@@ -25,12 +24,12 @@ public final class MillProgressLine implements MillListener, AutoCloseable {
         this.err = console.err();
     }
 
-    /** Draws only where a person looks on. */
+    /** Returns a status line on an interactive terminal, else a listener that does nothing. */
     public static MillListener createFor(CommandConsole console) {
         return console.interactive() ? new MillProgressLine(console) : NONE;
     }
 
-    /** Takes the line away, where there is one: results and complaints begin on a clean line. */
+    /** Clears the status line, if there is one, so that results and errors start on an empty line. */
     public static void end(MillListener watcher) {
         if (watcher instanceof MillProgressLine watch) {
             watch.close();
@@ -41,7 +40,7 @@ public final class MillProgressLine implements MillListener, AutoCloseable {
     public synchronized void onEvent(MillEvent event) {
         String line = switch (event) {
             case MillEvent.Fetching fetching -> "Fetching " + shown(fetching.address());
-            case MillEvent.Rendering drawing -> "Drawing " + shown(drawing.address()) + ": " + drawing.reason();
+            case MillEvent.Rendering rendering -> "Rendering " + shown(rendering.address()) + ": " + rendering.reason();
             case MillEvent.FollowingList following ->
                 "Page " + following.number() + " of the list: " + shown(following.address());
             case MillEvent.ReadingArticle reading -> {
@@ -58,7 +57,7 @@ public final class MillProgressLine implements MillListener, AutoCloseable {
         return "[" + "#".repeat(full) + ".".repeat(BAR_WIDTH - full) + "]";
     }
 
-    /** Without the scheme: there is little room. */
+    /** Returns the address without its scheme, to save space. */
     private static String shown(String address) {
         WebAddress parsed = WebAddress.of(address);
         return parsed == null ? address : parsed.host() + (parsed.path().equals("/") ? "" : parsed.path());

@@ -22,19 +22,19 @@ public final class TextReport {
     }
 
     public void addField(String name, @Nullable String value) {
-        addLine(String.format("  %-8s %s", name, value == null || value.isEmpty() ? "(not told)" : shortened(value)));
+        addLine(String.format("  %-8s %s", name, value == null || value.isEmpty() ? "(none)" : shortened(value)));
     }
 
-    /** What the page is. */
+    /** Adds the title, address, language and other metadata of the page. */
     public void addPage(Page page) {
-        PageMetadata told = page.metadata();
+        PageMetadata metadata = page.metadata();
         addLine("Page");
-        addField("title", told.title());
+        addField("title", metadata.title());
         addField("address", page.url());
-        addField("language", told.language());
+        addField("language", metadata.language());
         addField("charset", page.charset());
-        addField("seen at", page.fetchTime() == null ? null : page.fetchTime().toString());
-        told.feeds().forEach(feed -> addField("own feed", feed.address()));
+        addField("fetched", page.fetchTime() == null ? null : page.fetchTime().toString());
+        metadata.feeds().forEach(feed -> addField("own feed", feed.address()));
     }
 
     public static String shortened(String text) {

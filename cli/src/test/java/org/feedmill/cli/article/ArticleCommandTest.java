@@ -29,7 +29,8 @@ class ArticleCommandTest {
     @ParameterizedTest
     @CsvSource({
         "tide-clock-en.html, 'Since Friday the clock hangs in the entrance hall. It is wrong by four minutes a week,'",
-        "lanterns-en.html, 'On the evening of 9 May the museum stays open until midnight, and from dusk on nobody pays.'",
+        "lanterns-en.html, 'On the evening of 9 May the museum stays open until midnight, and from dusk on nobody"
+                + " pays.'",
         "library-ja.html, 市内の二十四か所を回る移動図書館「かわせみ号」が、三十年ぶりに新しい車両になりました。"
     })
     void readsTheExamples(String file, String sentence) {
@@ -172,7 +173,7 @@ class ArticleCommandTest {
             assertThat(run.out()).isEqualTo(CommandRun.of("article", TIDE).out());
             assertThat(run.err().lines())
                     .hasSize(3)
-                    .allMatch(line -> line.startsWith("feedmill: A sibling is left out: "));
+                    .allMatch(line -> line.startsWith("feedmill: Skipped a sibling page: "));
             assertThat(run.err()).contains("No such file: missing.html", "is a PDF document", "404");
         }
     }
@@ -184,7 +185,7 @@ class ArticleCommandTest {
             assertThat(run.exit()).isEqualTo(4);
             assertThat(run.out()).isEmpty();
             assertThat(run.err())
-                    .startsWith("feedmill: There is no page at http://")
+                    .startsWith("feedmill: No page at http://")
                     .contains("404")
                     .hasLineCount(1);
         }

@@ -19,7 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CrawlCommandTest {
 
     private static final String WARNING =
-            "Das Landesamt gab am Dienstag eine Warnung vor Hochwasser heraus, als der Pegel in einer Nacht um einen Meter stieg.";
+            "Das Landesamt gab am Dienstag eine Warnung vor Hochwasser heraus, als der Pegel in einer Nacht um einen"
+                    + " Meter stieg.";
 
     @TempDir
     Path folder;
@@ -53,7 +54,7 @@ class CrawlCommandTest {
                 .startsWith("<?xml")
                 .contains("Warnung vor Hochwasser im Tal", WARNING)
                 .doesNotContain("Chor singt");
-        assertThat(run.err()).contains("Found 1 article on ").contains("no address left");
+        assertThat(run.err()).contains("Found 1 article on ").contains("all known addresses were requested");
     }
 
     @Test
@@ -85,7 +86,7 @@ class CrawlCommandTest {
         assertThat(pages()).as("nothing is asked for again").isEqualTo(pages);
         CommandRun other = CommandRun.of("crawl", "-q", "Chor", "-s", server.url("/"), "--folder", folder.toString());
         assertThat(other.exit()).isEqualTo(2);
-        assertThat(other.err()).contains("other words");
+        assertThat(other.err()).contains("another query");
     }
 
     @Test
@@ -111,7 +112,7 @@ class CrawlCommandTest {
         server.close();
         CommandRun run = CommandRun.of("crawl", "-q", "Hochwasser", "-s", address);
         assertThat(run.exit()).isEqualTo(4);
-        assertThat(run.err()).contains("could not be asked", "127.0.0.1");
+        assertThat(run.err()).contains("no site could be reached", "127.0.0.1");
     }
 
     @Test
@@ -138,7 +139,7 @@ class CrawlCommandTest {
         put("/", "<main><h1>Stadt</h1><a href='/calendar/x'>Kalender</a></main>");
         CommandRun run = CommandRun.of("crawl", "-q", "Hochwasser", "-s", server.url("/"));
         assertThat(run.exit()).isEqualTo(3);
-        assertThat(run.err()).contains("Found 0 articles", "promise nothing");
+        assertThat(run.err()).contains("Found 0 articles", "unlikely to be relevant");
     }
 
     @Test
@@ -159,7 +160,7 @@ class CrawlCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"--limit=0", "--pages=-1", "--time=never", "--format=doc", "--seed=news"})
+    @ValueSource(strings = {"--limit=0", "--pages=-1", "--max-time=never", "--format=doc", "--seed=news"})
     void refusesWhatMakesNoSense(String option) {
         CommandRun run = CommandRun.of("crawl", "-q", "Hochwasser", "-s", server.url("/"), option);
         assertThat(run.exit()).isEqualTo(2);
@@ -185,9 +186,11 @@ class CrawlCommandTest {
                 "<main><article><h1>" + title
                         + "</h1><p>Die Menschen in der Stadt hatten viele Jahre darauf gewartet, und"
                         + " etliche von ihnen kamen am " + Math.floorMod(title.hashCode(), 997)
-                        + ". Tag, um es zu sehen.</p><p>" + sentence + "</p><p>Am Nachmittag gingen die"
-                        + " Gäste durch die engen Gassen, an den Läden vorbei und hinunter zum Hafen, wo bis in den späten Abend Musik"
-                        + " gespielt wurde.</p></article></main>");
+                        + ". Tag, um es zu sehen.</p><p>" + sentence + "</p><p>Am Nachmittag gingen die Gäste durch"
+                        + " die engen Gassen, an den Läden vorbei und"
+                        + " hinunter zum Hafen, wo bis in den späten"
+                        + " Abend Musik gespielt"
+                        + " wurde.</p></article></main>");
     }
 
     private void put(String path, String body) {

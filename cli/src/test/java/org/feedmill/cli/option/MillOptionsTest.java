@@ -18,11 +18,11 @@ class MillOptionsTest {
     private static final Path EXAMPLES = Path.of("../examples");
 
     private static final String FEED = """
-            <?xml version="1.0"?>
-            <rss version="2.0"><channel><title>Hafen</title><link>https://hafen.example/</link><description>Neues</description>
-            <item><title>Die Fähre fährt wieder</title><guid isPermaLink="false">f-1</guid>
-            <pubDate>Fri, 01 May 2026 08:00:00 GMT</pubDate></item></channel></rss>
-            """;
+        <?xml version="1.0"?>
+        <rss version="2.0"><channel><title>Hafen</title><link>https://hafen.example/</link><description>Neues</description>
+        <item><title>Die Fähre fährt wieder</title><guid isPermaLink="false">f-1</guid>
+        <pubDate>Fri, 01 May 2026 08:00:00 GMT</pubDate></item></channel></rss>
+        """;
 
     private LocalPageServer server;
 
@@ -46,12 +46,12 @@ class MillOptionsTest {
                 "/news/tide-clock-restored/",
                 "text/html",
                 Files.readAllBytes(EXAMPLES.resolve("articles/tide-clock-en.html")));
-        CommandRun run = CommandRun.watched(server.url("/news/"), "--full-text", "--max", "2");
+        CommandRun run = CommandRun.watched(server.url("/news/"), "--full-text", "--limit", "2");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("a train of wheels that lacked not a single tooth");
         assertThat(run.err()).contains("Fetching 127.0.0.1", "article 1 of 2", "[....", "404");
         assertThat(server.asked()).contains("/news/", "/robots.txt", "/news/tide-clock-restored/");
-        assertThat(CommandRun.of(server.url("/news/"), "--full-text", "--max", "1")
+        assertThat(CommandRun.of(server.url("/news/"), "--full-text", "--limit", "1")
                         .err())
                 .doesNotContain("\r");
     }

@@ -59,7 +59,7 @@ final class QueryOptionsTest {
 
         assertThat(run.exit()).isEqualTo(3);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("None of the words volcano").hasLineCount(1);
+        assertThat(run.err()).contains("none of the words volcano").hasLineCount(1);
     }
 
     @Test
@@ -83,7 +83,7 @@ final class QueryOptionsTest {
         CommandRun none = CommandRun.of(NEWS, "--query", "volcano");
         assertThat(none.exit()).isEqualTo(3);
         assertThat(none.out()).isEmpty();
-        assertThat(none.err()).contains("has the words volcano");
+        assertThat(none.err()).contains("contains the words volcano");
     }
 
     @Test

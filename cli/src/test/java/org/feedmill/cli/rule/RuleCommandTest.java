@@ -22,32 +22,34 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RuleCommandTest {
 
     private static final String RULE = """
-            <page version="1">
-              <link>https://blatt.example/ort/</link>
-              <subject path="//DIV.meldungen">
-                <title>H2</title>
-                <item path="UL/LI">
-                  <title>A</title>
-                  <link>A/@href</link>
-                  <date>SPAN</date>
-                </item>
-              </subject>
-            </page>
-            """;
+        <page version="1">
+          <link>https://blatt.example/ort/</link>
+          <subject path="//DIV.meldungen">
+            <title>H2</title>
+            <item path="UL/LI">
+              <title>A</title>
+              <link>A/@href</link>
+              <date>SPAN</date>
+            </item>
+          </subject>
+        </page>
+        """;
 
     private static final String GERMAN = """
-            <html lang=de><title>Ortsblatt</title><body><ul><li><a href=/>Start</a></li><li><a href=/k>Kontakt</a></li></ul>
-            <div class=meldungen><h2>Kultur</h2><ul>
-            <li><a href=/k/1>Das Museum öffnet nach Jahren wieder</a> <span>12.05.2024</span></li>
-            <li><a href=/k/2>Der Chor sucht neue Stimmen</a> <span>11.05.2024</span></li>
-            <li><a href=/k/3>Lesung in der alten Mühle</a> <span>10.05.2024</span></li>
-            <li><a href=/k/4>Ein Brunnen kehrt zurück</a> <span>09.05.2024</span></li></ul></div></body></html>""";
+        <html lang=de><title>Ortsblatt</title><body><ul><li><a href=/>Start</a></li><li><a href=/k>Kontakt</a></li></ul>
+        <div class=meldungen><h2>Kultur</h2><ul>
+        <li><a href=/k/1>Das Museum öffnet nach Jahren wieder</a> <span>12.05.2024</span></li>
+        <li><a href=/k/2>Der Chor sucht neue Stimmen</a> <span>11.05.2024</span></li>
+        <li><a href=/k/3>Lesung in der alten Mühle</a> <span>10.05.2024</span></li>
+        <li><a href=/k/4>Ein Brunnen kehrt zurück</a> <span>09.05.2024</span></li></ul></div></body></html>\
+        """;
 
     private static final String JAPANESE = """
-            <html lang=ja><title>図書館</title><body><ul class=menu><li><a href=/>ホーム</a></li></ul><dl class=news>
-            <dt>2026年5月1日</dt><dd><a href=/n/1>臨時休館日のお知らせについて</a></dd>
-            <dt>2026年4月25日</dt><dd><a href=/n/2>春の朗読会の参加者を募集します</a></dd>
-            <dt>2026年4月18日</dt><dd><a href=/n/3>企画展示「川と暮らし」を開催中です</a></dd></dl></body></html>""";
+        <html lang=ja><title>図書館</title><body><ul class=menu><li><a href=/>ホーム</a></li></ul><dl class=news>
+        <dt>2026年5月1日</dt><dd><a href=/n/1>臨時休館日のお知らせについて</a></dd>
+        <dt>2026年4月25日</dt><dd><a href=/n/2>春の朗読会の参加者を募集します</a></dd>
+        <dt>2026年4月18日</dt><dd><a href=/n/3>企画展示「川と暮らし」を開催中です</a></dd></dl></body></html>\
+        """;
 
     @TempDir
     private Path folder;
@@ -79,10 +81,10 @@ class RuleCommandTest {
         CommandRun run = CommandRun.of(other, "--rule", rule);
         assertThat(run.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("The rule gives nothing", "//DIV.meldungen");
+        assertThat(run.err()).contains("The rule finds no items", "//DIV.meldungen");
         CommandRun guessed = CommandRun.of(other, "--rule", rule, "--finder", "best");
         assertThat(guessed.exit()).isZero();
-        assertThat(guessed.err()).contains("The rule gave nothing, so the finder looked.");
+        assertThat(guessed.err()).contains("The rule found no items, so the finder was used.");
         assertThat(guessed.out()).contains("Lesung in der alten Mühle");
     }
 
@@ -118,13 +120,13 @@ class RuleCommandTest {
                 "<page><encoding>KOI8-R</encoding><subject path='//UL'><item path='LI'><title>A</title>"
                         + "</item></subject></page>");
         CommandRun run =
-                CommandRun.of("rule", "apply", told, saved.toString(), "--lines", "--url", "https://x.example/");
+                CommandRun.of("rule", "apply", told, saved.toString(), "--json-lines", "--url", "https://x.example/");
         assertThat(run.out()).contains("\"Ёж\"", "\"Щи\"");
     }
 
     @Test
     void appliesARule() {
-        CommandRun lines = CommandRun.of("rule", "apply", rule, page, "--lines");
+        CommandRun lines = CommandRun.of("rule", "apply", rule, page, "--json-lines");
         assertThat(lines.out().lines()).hasSize(4).first().asString().startsWith("{\"title\":\"Das Museum");
         CommandRun atom = CommandRun.of("rule", "apply", rule, page, "--format", "atom");
         assertThat(atom.out()).contains("<feed", "https://blatt.example/k/2");
@@ -149,7 +151,7 @@ class RuleCommandTest {
         CommandRun nothing = CommandRun.of(
                 "rule", "check", rule, file("leer.html", "<html><body><p>Nichts davon</p></body></html>"));
         assertThat(nothing.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
-        assertThat(nothing.out()).containsPattern("FAILED").contains("not asked", "subject 1 leads nowhere");
+        assertThat(nothing.out()).containsPattern("FAILED").contains("not tried", "subject 1 matches nothing");
     }
 
     @ParameterizedTest
@@ -181,13 +183,13 @@ class RuleCommandTest {
                 "title=臨時休館日のお知らせについて",
                 "-m",
                 "title=春の朗読会の参加者を募集します",
-                "--form",
+                "--format",
                 "ini",
                 "-o",
                 out.toString());
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(out).content(UTF_8).contains("[Paths]");
-        assertThat(CommandRun.of("rule", "apply", out.toString(), library, "--lines")
+        assertThat(CommandRun.of("rule", "apply", out.toString(), library, "--json-lines")
                         .out()
                         .lines())
                 .hasSize(3)
@@ -201,7 +203,7 @@ class RuleCommandTest {
         CommandRun missing = CommandRun.of("rule", "learn", page, "--mark", "title=Der Chor sucht alte Stimmen");
         assertThat(missing.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
         assertThat(missing.out()).isEmpty();
-        assertThat(missing.err()).contains("does not stand on the page", "Der Chor sucht neue Stimmen");
+        assertThat(missing.err()).contains("is not on the page", "Der Chor sucht neue Stimmen");
         assertThat(CommandRun.of("rule", "learn", page).exit()).isEqualTo(ExitCode.USAGE);
         CommandRun unknown = CommandRun.of("rule", "learn", page, "--mark", "titel=Der Chor");
         assertThat(unknown.exit()).isEqualTo(ExitCode.USAGE);
@@ -219,11 +221,11 @@ class RuleCommandTest {
         CommandRun run = CommandRun.of("rule", "induce", page, later, "--url", "https://blatt.example/ort/");
         assertThat(run.exit()).as(run.err()).isZero();
         String induced = rule("induced.xml", run.out());
-        assertThat(CommandRun.of("rule", "apply", induced, page, "--lines")
+        assertThat(CommandRun.of("rule", "apply", induced, page, "--json-lines")
                         .out()
                         .lines())
                 .hasSize(4);
-        assertThat(CommandRun.of("rule", "apply", induced, later, "--lines")
+        assertThat(CommandRun.of("rule", "apply", induced, later, "--json-lines")
                         .out()
                         .lines())
                 .hasSize(5);
@@ -252,20 +254,20 @@ class RuleCommandTest {
         for (String known : new String[] {feed, page}) {
             CommandRun run = CommandRun.of("rule", "heal", rule, redesigned, "--known", known);
             assertThat(run.exit()).as(run.err()).isZero();
-            assertThat(run.err()).contains("takes its place", "4 items");
+            assertThat(run.err()).contains("the new rule", "4 items");
             String healed = rule("geheilt.xml", run.out());
-            assertThat(CommandRun.of("rule", "apply", healed, redesigned, "--lines")
+            assertThat(CommandRun.of("rule", "apply", healed, redesigned, "--json-lines")
                             .out()
                             .lines())
                     .hasSize(4);
         }
-        CommandRun sound = CommandRun.of("rule", "heal", rule, page, "--known", feed, "--form", "ini");
+        CommandRun sound = CommandRun.of("rule", "heal", rule, page, "--known", feed, "--format", "ini");
         assertThat(sound.err()).contains("still fits");
         assertThat(sound.out()).contains("[Paths]");
         CommandRun broken = CommandRun.of("rule", "heal", rule, file("図.html", JAPANESE), "--known", feed);
         assertThat(broken.exit()).isEqualTo(ExitCode.NOTHING_FOUND);
         assertThat(broken.out()).isEmpty();
-        assertThat(broken.err()).contains("The rule is broken");
+        assertThat(broken.err()).contains("no reliable replacement");
         assertThat(CommandRun.of("rule", "heal", rule, page).exit()).isEqualTo(ExitCode.USAGE);
     }
 
@@ -276,19 +278,20 @@ class RuleCommandTest {
                 .contains("A rule for https://blatt.example/ort/")
                 .contains("every DIV of class \"meldungen\" anywhere in the page")
                 .contains("every LI in every UL of the subject")
-                .containsPattern("description +as the finders find it")
+                .containsPattern("description +found automatically")
                 .containsPattern("link +the \"href\" of the A of the item +A/@href");
         String odd = file("odd.xml", """
-                <page><encoding>UTF-8</encoding><date format="dd.MM.yyyy">//P[text^='Stand'][-1]</date>
-                <subject path="//H2" run="yes"><title>.</title><item path="P[1..] | DIV[not .ad]/P[..-2]">
-                <title undated="yes" after=": ">//B[0] | ../A[@href*='/2024/']</title><image/><exclude>//I</exclude>
-                </item></subject></page>""");
+            <page><encoding>UTF-8</encoding><date format="dd.MM.yyyy">//P[text^='Stand'][-1]</date>
+            <subject path="//H2" run="yes"><title>.</title><item path="P[1..] | DIV[not .ad]/P[..-2]">
+            <title undated="yes" after=": ">//B[0] | ../A[@href*='/2024/']</title><image/><exclude>//I</exclude>
+            </item></subject></page>\
+            """);
         assertThat(CommandRun.of("rule", "show", odd).out())
                 .contains("read as UTF-8", "the last P whose text begins with \"Stand\" anywhere in the page")
-                .contains("written as dd.MM.yyyy", "each with what follows it up to the next")
+                .contains("in the format dd.MM.yyyy", "each with what follows it up to the next")
                 .contains("from the second on every P", "not of class \"ad\"", "all but the last P")
-                .contains("what follows \": \", without the date", "what holds")
-                .containsPattern("image +not wanted")
+                .contains("the part after \": \", without the date", "the parent of")
+                .containsPattern("image +left out")
                 .containsPattern("but none +that has the I anywhere in it");
     }
 

@@ -16,26 +16,27 @@ import org.junit.jupiter.api.io.TempDir;
 class RuleConvertCommandTest {
 
     private static final String RULE = """
-            <page version="1">
-              <link>https://blatt.example/ort/</link>
-              <subject path="//DIV.meldungen">
-                <title>H2</title>
-                <item path="UL/LI">
-                  <title>A</title>
-                  <link>A/@href</link>
-                  <date>SPAN</date>
-                </item>
-              </subject>
-            </page>
-            """;
+        <page version="1">
+          <link>https://blatt.example/ort/</link>
+          <subject path="//DIV.meldungen">
+            <title>H2</title>
+            <item path="UL/LI">
+              <title>A</title>
+              <link>A/@href</link>
+              <date>SPAN</date>
+            </item>
+          </subject>
+        </page>
+        """;
 
     private static final String GERMAN = """
-            <html lang=de><title>Ortsblatt</title><body><ul><li><a href=/>Start</a></li><li><a href=/k>Kontakt</a></li></ul>
-            <div class=meldungen><h2>Kultur</h2><ul>
-            <li><a href=/k/1>Das Museum öffnet nach Jahren wieder</a> <span>12.05.2024</span></li>
-            <li><a href=/k/2>Der Chor sucht neue Stimmen</a> <span>11.05.2024</span></li>
-            <li><a href=/k/3>Lesung in der alten Mühle</a> <span>10.05.2024</span></li>
-            <li><a href=/k/4>Ein Brunnen kehrt zurück</a> <span>09.05.2024</span></li></ul></div></body></html>""";
+        <html lang=de><title>Ortsblatt</title><body><ul><li><a href=/>Start</a></li><li><a href=/k>Kontakt</a></li></ul>
+        <div class=meldungen><h2>Kultur</h2><ul>
+        <li><a href=/k/1>Das Museum öffnet nach Jahren wieder</a> <span>12.05.2024</span></li>
+        <li><a href=/k/2>Der Chor sucht neue Stimmen</a> <span>11.05.2024</span></li>
+        <li><a href=/k/3>Lesung in der alten Mühle</a> <span>10.05.2024</span></li>
+        <li><a href=/k/4>Ein Brunnen kehrt zurück</a> <span>09.05.2024</span></li></ul></div></body></html>\
+        """;
 
     @TempDir
     private Path folder;
@@ -59,7 +60,7 @@ class RuleConvertCommandTest {
         assertThat(ini.out()).contains("[Paths]", "UL/LI");
         CommandRun xml = CommandRun.of("rule", "convert", file("r.ini", ini.out()));
         assertThat(RuleFormat.read(xml.out())).isEqualTo(RuleFormat.read(RULE));
-        assertThat(CommandRun.withInput(RULE, "rule", "convert", "-", "--form", "xml")
+        assertThat(CommandRun.withInput(RULE, "rule", "convert", "-", "--format", "xml")
                         .out())
                 .contains("<page");
     }
@@ -67,16 +68,16 @@ class RuleConvertCommandTest {
     @Test
     void takesOverRulesOfOtherTools() throws IOException {
         String settings = file("xpath.txt", """
-                xPathItem: //div[@class="meldungen"]//li
-                xPathItemTitle: .//a
-                xPathItemUri: .//a/@href
-                xPathItemTimestamp: concat(.//span, "!")
-                """);
+            xPathItem: //div[@class="meldungen"]//li
+            xPathItemTitle: .//a
+            xPathItemUri: .//a/@href
+            xPathItemTimestamp: concat(.//span, "!")
+            """);
         CommandRun run = CommandRun.of("rule", "convert", settings);
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.err()).contains("line 4", "concat");
         String taken = file("taken.xml", run.out());
-        assertThat(CommandRun.of("rule", "apply", taken, page, "--lines", "--url", "https://blatt.example/ort/")
+        assertThat(CommandRun.of("rule", "apply", taken, page, "--json-lines", "--url", "https://blatt.example/ort/")
                         .out()
                         .lines())
                 .hasSize(4);
@@ -92,28 +93,30 @@ class RuleConvertCommandTest {
     @Test
     void picksOneOfSeveralForeignRules() throws IOException {
         String yaml = file("feeds.yml", """
-                feeds:
-                  eins:
-                    channel:
-                      url: https://blatt.example/ort/
-                    selectors:
-                      items:
-                        selector: "div.meldungen li"
-                      title:
-                        selector: a
-                  zwei:
-                    channel:
-                      url: https://blatt.example/welt/
-                    selectors:
-                      items:
-                        selector: "p"
-                      title:
-                        selector: b
-                """);
+            feeds:
+              eins:
+                channel:
+                  url: https://blatt.example/ort/
+                selectors:
+                  items:
+                    selector: "div.meldungen li"
+                  title:
+                    selector: a
+              zwei:
+                channel:
+                  url: https://blatt.example/welt/
+                selectors:
+                  items:
+                    selector: "p"
+                  title:
+                    selector: b
+            """);
         CommandRun several = CommandRun.of("rule", "convert", yaml);
         assertThat(several.exit()).isEqualTo(ExitCode.USAGE);
-        assertThat(several.err()).contains("holds 2 rules", "--pick");
-        assertThat(CommandRun.of("rule", "convert", yaml, "--pick", "1").out()).contains("https://blatt.example/ort/");
-        assertThat(CommandRun.of("rule", "convert", yaml, "--pick", "7").exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(several.err()).contains("contains 2 rules", "--select");
+        assertThat(CommandRun.of("rule", "convert", yaml, "--select", "1").out())
+                .contains("https://blatt.example/ort/");
+        assertThat(CommandRun.of("rule", "convert", yaml, "--select", "7").exit())
+                .isEqualTo(ExitCode.USAGE);
     }
 }

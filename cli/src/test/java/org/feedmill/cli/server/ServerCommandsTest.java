@@ -14,12 +14,12 @@ import org.junit.jupiter.api.io.TempDir;
 final class ServerCommandsTest {
 
     private static final String LIST = """
-            <opml version="2.0"><body>
-            <outline text="Rathaus: Bekanntmachungen" htmlUrl="https://rathaus.example/aktuelles"/>
-            <outline text="港だより" xmlUrl="https://minato.example/feed.xml" htmlUrl="https://minato.example/"/>
-            <outline text="Nothing" htmlUrl="mailto:x@y.example"/>
-            </body></opml>
-            """;
+        <opml version="2.0"><body>
+        <outline text="Rathaus: Bekanntmachungen" htmlUrl="https://rathaus.example/aktuelles"/>
+        <outline text="港だより" xmlUrl="https://minato.example/feed.xml" htmlUrl="https://minato.example/"/>
+        <outline text="Nothing" htmlUrl="mailto:x@y.example"/>
+        </body></opml>
+        """;
 
     @TempDir
     private Path folder;
@@ -34,8 +34,8 @@ final class ServerCommandsTest {
                         "made\thttps://rathaus.example/aktuelles",
                         "made\thttps://minato.example/feed.xml",
                         "refused\t");
-        assertThat(first.err()).contains("2 made, 0 known already, 1 refused.");
-        assertThat(run("import", file.toString()).err()).contains("0 made, 2 known already, 1 refused.");
+        assertThat(first.err()).contains("2 feeds imported, 0 existed already, 1 refused.");
+        assertThat(run("import", file.toString()).err()).contains("0 feeds imported, 2 existed already, 1 refused.");
         CommandRun out = run("export");
         assertThat(out.out())
                 .contains("Rathaus: Bekanntmachungen", "港だより", "https://rathaus.example/aktuelles")
@@ -72,7 +72,7 @@ final class ServerCommandsTest {
         Path backup = folder.resolve("all.gz");
         CommandRun saved = run("backup", backup.toString());
         assertThat(saved.exit()).as(saved.err()).isZero();
-        assertThat(saved.err()).contains("rows are in").hasLineCount(1);
+        assertThat(saved.err()).contains("rows to").hasLineCount(1);
         Path other = Files.createDirectory(folder.resolve("other"));
         Files.copy(folder.resolve("data/feedmill.key"), other.resolve("feedmill.key"));
         CommandRun restored = run("restore", backup.toString(), "--data", other.toString());

@@ -34,7 +34,7 @@ public final class BestTextFinder implements ArticleTextFinder {
     /** The model is the mean of so many, grown apart; the lab grows as many. */
     public static final int MODEL_COUNT = 3;
 
-    /** What one of them puts below this is not shown to the others. */
+    /** If the first ensemble scores a block below this, the other ensembles are not consulted. */
     private static final double HOPELESS_SCORE = -2.5;
 
     /** Scores above this are kept: what the model doubts is rather shown than lost. */
@@ -46,7 +46,7 @@ public final class BestTextFinder implements ArticleTextFinder {
     /** Share of the page's text outside of links that is hardly any. */
     private static final double SPARSE_SHARE = 0.2;
 
-    /** What doubted blocks must say together to be worth it. */
+    /** The minimum total weight of doubtful blocks that are worth keeping. */
     private static final double MIN_SPARSE_WEIGHT = 250;
 
     private final BoostedTrees model;
@@ -131,7 +131,7 @@ public final class BestTextFinder implements ArticleTextFinder {
         return blocks.stream().mapToDouble(b -> measure.weight[b]).sum();
     }
 
-    /** How much of the page's text outside of links would be kept without doubts. */
+    /** Returns the share of the page's text outside of links that would certainly be kept. */
     private static double keptShare(BlockTable measure, double[] scores) {
         double kept = 0;
         double all = 0;
@@ -152,13 +152,12 @@ public final class BestTextFinder implements ArticleTextFinder {
         List<TextVerdict> verdicts = new ArrayList<>();
         for (int b = 0; b < scores.length; b++) {
             boolean out = scores[b] > MIN_SCORE && !kept.get(b);
-            String reason =
-                    out ? "stands there already, or leads elsewhere" : BlockExplanation.explain(model, traits[b]);
+            String reason = out ? "repeats other text, or links elsewhere" : BlockExplanation.explain(model, traits[b]);
             verdicts.add(new TextVerdict(measure.blocks.from[b], measure.blocks.to[b], kept.get(b), scores[b], reason));
         }
         for (int part : measure.pruning.cutParts(page)) {
-            verdicts.add(new TextVerdict(
-                    part, page.end(part), false, -1, "a part that says itself to be none of the article"));
+            verdicts.add(
+                    new TextVerdict(part, page.end(part), false, -1, "marked by the page as not part of the article"));
         }
         verdicts.sort(Comparator.comparingInt(TextVerdict::from));
         return verdicts;

@@ -33,7 +33,7 @@ final class BlockExplanation {
         return Map.copyOf(words);
     }
 
-    /** The traits that changed the score most, each with what it added. */
+    /** The features that changed the score most, each with what it added. */
     static String explain(BoostedTrees model, double[] traits) {
         double[] parts = model.contributions(traits);
         List<Integer> loudest = IntStream.range(0, parts.length)
@@ -49,7 +49,7 @@ final class BlockExplanation {
         return String.join(", ", reasons);
     }
 
-    /** A trait in words. */
+    /** A feature in words. */
     static String describe(String trait) {
         String whole = DESCRIPTIONS.get(trait);
         int cut = trait.indexOf('_') + 1;

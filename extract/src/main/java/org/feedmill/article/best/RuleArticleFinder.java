@@ -118,7 +118,7 @@ final class RuleArticleFinder implements ArticleFinder {
         return value == null ? found : new SourcedValue<>(value, SOURCE);
     }
 
-    /** What names nobody that is known to be a name is still what the rule says. */
+    /** Returns the authors that the rule gives. A text without a known name is kept, because the rule selected it. */
     private static List<SourcedValue<String>> authors(@Nullable String told, List<SourcedValue<String>> found) {
         if (told == null) {
             return found;
@@ -131,11 +131,10 @@ final class RuleArticleFinder implements ArticleFinder {
     private static List<TextVerdict> told(Page page, ArticleRuleResult parts) {
         List<TextVerdict> verdicts = new ArrayList<>();
         for (int node : parts.body()) {
-            verdicts.add(new TextVerdict(node, page.end(node), true, 1, "the rule says that the body stands here"));
+            verdicts.add(new TextVerdict(node, page.end(node), true, 1, "selected as body by the rule"));
         }
         for (int node : parts.stripped()) {
-            verdicts.add(
-                    new TextVerdict(node, page.end(node), false, -1, "the rule says that this is none of the body"));
+            verdicts.add(new TextVerdict(node, page.end(node), false, -1, "excluded from the body by the rule"));
         }
         verdicts.sort((a, b) -> Integer.compare(a.from(), b.from()));
         return verdicts;
@@ -143,8 +142,8 @@ final class RuleArticleFinder implements ArticleFinder {
 
     private List<TextVerdict> missingFieldVerdicts(Page page, TextSelection found) {
         String reason = rule.body().isEmpty()
-                ? "the rule says nothing of the body; it was read as on any page"
-                : "the rule's paths lead to no body on this page; it was read as on any page";
+                ? "the rule has no path for the body; the best finder read it"
+                : "the rule's paths select no body on this page; the best finder read it";
         List<TextVerdict> verdicts = new ArrayList<>(List.of(new TextVerdict(0, page.size(), true, 0, reason)));
         verdicts.addAll(found.verdicts());
         return verdicts;

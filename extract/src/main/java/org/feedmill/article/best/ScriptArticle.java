@@ -28,7 +28,7 @@ final class ScriptArticle {
     private static final int MIN_STRING = 300;
     private static final int MAX_DEPTH = 3;
 
-    /** What the text of the piece must say at least. */
+    /** The minimum weight of the text of the piece. */
     private static final int MIN_WEIGHT = 250;
 
     private static final int MIN_SENTENCES = 3;
@@ -58,7 +58,7 @@ final class ScriptArticle {
             return Optional.empty();
         }
         List<TextVerdict> verdicts =
-                List.of(new TextVerdict(0, drawn.size(), true, sentences, "stands in the page's scripts"));
+                List.of(new TextVerdict(0, drawn.size(), true, sentences, "found in the page's scripts"));
         return Optional.of(ArticleAssembler.assemble(page, drawn, new TextSelection(texts, verdicts)));
     }
 
@@ -97,7 +97,7 @@ final class ScriptArticle {
         return longest;
     }
 
-    /** Where the string that begins at a quote ends. */
+    /** Returns the end of the string that begins at a quotation mark. */
     private static int stringEnd(String text, int quote) {
         int at = quote + 1;
         while (at < text.length() && text.charAt(at) != '"') {
@@ -106,7 +106,7 @@ final class ScriptArticle {
         return Math.min(at, text.length());
     }
 
-    /** Whether a string is a piece of HTML, rather than data that holds some. */
+    /** Returns true if a string is a piece of HTML, rather than data that holds some. */
     private static boolean isMarkup(String string) {
         int at = 0;
         while (at < string.length() && string.charAt(at) <= ' ') {

@@ -130,7 +130,7 @@ public final class BlockCharacterCounts {
         descriptionCoverage[block] += description.match(word, block) > 1 ? 1 : 0;
     }
 
-    /** Whether the character belongs to a word that has begun. */
+    /** Returns true if the character belongs to a word that has begun. */
     private boolean countCharacter(int block, char c, char next, boolean word) {
         if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
             return countLetter(block, c <= 'Z', word, c);

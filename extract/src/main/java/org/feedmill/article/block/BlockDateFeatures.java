@@ -65,7 +65,7 @@ final class BlockDateFeatures {
         return m.page.tagPath(m.blocks.container[b]);
     }
 
-    /** Whether a text has a year or a clock time. */
+    /** Returns true if a text has a year or a clock time. */
     private static boolean hasDateOrTime(String text) {
         int run = 0;
         for (int i = 0; i <= text.length(); i++) {

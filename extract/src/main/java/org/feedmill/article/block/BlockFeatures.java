@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 /** Computes the features of every text block of a page, one row per block. */
 public final class BlockFeatures {
 
-    /** The traits' names, in the order of the rows. */
+    /** The features' names, in the order of the rows. */
     public static final List<String> NAMES = Stream.of(
                     BlockTextFeatures.NAMES,
                     BlockPlaceFeatures.NAMES,

@@ -22,7 +22,7 @@ public final class BlockTable {
     public final BlockCharacterCounts characterCounts;
     public final int count;
 
-    /** How much each block says, see {@link BlockCharacterCounts#weight}. */
+    /** The text weight of each block, see {@link BlockCharacterCounts#weight}. */
     public final double[] weight;
 
     /** Sums of all blocks before each, and over all. */
@@ -92,7 +92,7 @@ public final class BlockTable {
         return Math.max(0, n);
     }
 
-    /** Whether two blocks stand in elements of one kind under one parent, as paragraphs do. */
+    /** Returns true if two blocks stand in elements of one kind under one parent, as paragraphs do. */
     boolean isSameKind(int one, int other) {
         int a = blocks.container[one];
         int b = blocks.container[other];

@@ -50,7 +50,7 @@ final class DeclaredArticleBody {
         }
     }
 
-    /** What the page tells; empty where it tells nothing, or too little. */
+    /** Reads the article text that the page declares; empty if it declares none or too little. */
     static DeclaredArticleBody of(Page page) {
         String longest = "";
         for (int n = 0; n < page.size(); n++) {

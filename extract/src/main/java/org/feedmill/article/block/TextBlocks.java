@@ -30,7 +30,7 @@ public final class TextBlocks {
 
     final int[] linkedLength;
 
-    /** How many links the block has. */
+    /** The number of links in the block. */
     final int[] linkCount;
 
     private final BoilerplatePruning pruning;
@@ -133,7 +133,7 @@ public final class TextBlocks {
         return out.toString();
     }
 
-    /** Whether a node is a text that the article may show: visible, and in no part that was cut. */
+    /** Returns true if a node is a text that the article may show: visible, and in no part that was cut. */
     public boolean isShown(int node) {
         if (!page.isText(node) || page.isHidden(node)) {
             return false;

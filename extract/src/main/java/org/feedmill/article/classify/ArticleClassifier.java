@@ -67,7 +67,7 @@ public final class ArticleClassifier {
             return reasons;
         }
         if (around.hasFrames && shape.proseWeight() < LITTLE_WEIGHT) {
-            reasons.add("The page is a set of frames; its text stands in other pages.");
+            reasons.add("The page is a set of frames; its text is on other pages.");
         }
         if (around.hasPassword && shape.proseWeight() < LITTLE_WEIGHT && !around.hasLinkedArticle) {
             reasons.add("The page asks for a login and shows hardly any text.");
@@ -115,10 +115,10 @@ public final class ArticleClassifier {
         if (shape.weight() < FEW_SENTENCES_WEIGHT
                 && !around.hasLinkedArticle
                 && isNotFound(page, article, title + ". " + shown)) {
-            return "The page is an error message: it says that what was asked for is not there.";
+            return "The page is an error message: it says that the requested page does not exist.";
         }
         if (brief && NonArticlePhrases.matches("robot", title + " " + shown)) {
-            return "The page asks for a proof that a person reads it.";
+            return "The page asks the visitor to prove that they are human.";
         }
         return brief && NonArticlePhrases.matches("consent", title + " " + shown)
                 ? "The page asks for consent before it shows its text."
@@ -156,7 +156,7 @@ public final class ArticleClassifier {
         return raw.length() > 20_000 ? raw.substring(0, 20_000) : raw;
     }
 
-    /** How much speaks for a list rather than an article. */
+    /** Returns the weight of the evidence for a list rather than an article. */
     private static double listScore(Page page, TextShape shape, PageSigns around, ListEntrySigns entries) {
         double all = Math.max(1, page.textLength(0));
         double linkShare = page.linkTextLength(0) / all;
@@ -184,7 +184,7 @@ public final class ArticleClassifier {
         return sum - (verse ? 3 : 0);
     }
 
-    /** What the page says of itself. */
+    /** Returns the weight of what the page declares about itself. */
     private static double declaredScore(Page page, PageSigns around) {
         String type = page.metadata().meta().getOrDefault("og:type", "").toLowerCase(Locale.ROOT);
         double sum = around.isFrontPage() ? 2 : 0;

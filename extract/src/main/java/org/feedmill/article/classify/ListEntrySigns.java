@@ -58,7 +58,7 @@ record ListEntrySigns(int linkedHeadings, int times, int articles) {
                 && (inLink || page.linkTextLength(node) * 10 > length * 8);
     }
 
-    /** How much that speaks for a list. */
+    /** Returns the weight of these signs as evidence for a list. */
     double listScore() {
         double sum = linkedHeadings >= 5 ? 3.5 : linkedHeadings >= 3 ? 2 : linkedHeadings == 2 ? 1 : 0;
         sum += times >= 3 ? 1.5 : 0;

@@ -78,7 +78,7 @@ public final class NonArticlePhrases {
         return (text.charAt(at) * 61 + text.charAt(at + 1)) & (BITS - 1);
     }
 
-    /** Whether a text says anything of that kind. */
+    /** Returns true if a text says anything of that kind. */
     public static boolean matches(String kind, String text) {
         NonArticlePhrases gates = BY_KIND.get(kind);
         return gates != null && gates.containsPhrase(text.toLowerCase(Locale.ROOT));
@@ -98,7 +98,7 @@ public final class NonArticlePhrases {
         return false;
     }
 
-    /** Whether one of a short text's sentences says that the page asked for is gone or never was. */
+    /** Returns true if a sentence of a short text says that the requested page is gone or never existed. */
     static boolean saysNotFound(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         int start = 0;

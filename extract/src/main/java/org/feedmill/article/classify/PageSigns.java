@@ -100,7 +100,7 @@ final class PageSigns {
         return key.equals(title) || (TextShape.weight(key) >= MIN_TITLE && title.contains(key));
     }
 
-    /** Whether the address is that of a site's front page. */
+    /** Returns true if the address is that of a site's front page. */
     boolean isFrontPage() {
         String url = page.url().toLowerCase(Locale.ROOT);
         int host = url.indexOf("://");

@@ -38,7 +38,7 @@ final class PaywallDetector {
         this.shape = shape;
     }
 
-    /** Why the page is thought to keep the rest back; empty where it seems whole. */
+    /** Returns the reasons to assume that the page withholds the rest; empty if it seems complete. */
     static List<String> reasons(Page page, TextSelection selection, TextShape shape, PageSigns around) {
         PaywallDetector withheld = new PaywallDetector(page, selection, shape);
         if (shape.weight() < WHOLE_WEIGHT) {
@@ -67,7 +67,7 @@ final class PaywallDetector {
                 && !open
                 && shape.weight() < MAX_SHOWN_SHARE * WORD_LENGTH * words
                 && linked.isPaywalled()) {
-            reasons.add("The page's linked data tells of " + words + " words; far fewer are shown.");
+            reasons.add("The page's linked data states " + words + " words; far fewer are shown.");
         }
         String body = linked.member("articleBody");
         if (body != null
@@ -89,7 +89,7 @@ final class PaywallDetector {
         return false;
     }
 
-    /** Whether the parts that selectors call closed are shown all the same, with much text. */
+    /** Returns true if the parts that selectors declare closed are shown nevertheless, with much text. */
     private boolean showsClosedParts(List<String> selectors) {
         List<String> names = new ArrayList<>();
         for (String selector : selectors) {

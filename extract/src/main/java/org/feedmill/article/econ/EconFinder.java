@@ -153,7 +153,7 @@ public final class EconFinder implements ArticleTextFinder {
         return node;
     }
 
-    /** Whether a node holds no text but its child's. */
+    /** Returns true if a node holds no text except its child's. */
     private static boolean isWrapper(Page page, int father, int child, RunningSums sums) {
         return sums.length(father, page.end(father)) == sums.length(child, page.end(child));
     }
@@ -163,7 +163,7 @@ public final class EconFinder implements ArticleTextFinder {
         return sums.punctuation(father, page.end(father)) - sums.punctuation(child, page.end(child));
     }
 
-    /** What the summary-node wraps, without what was pruned. */
+    /** Returns the text inside the summary node without the pruned parts. */
     private static TextSelection toSelection(Page page, int summary, List<TextPara> paras, RunningSums sums) {
         BitSet texts = new BitSet();
         List<TextVerdict> verdicts = new ArrayList<>(paras.size());

@@ -40,7 +40,7 @@ public final class PunctuationCounter {
         return count;
     }
 
-    /** Whether a word goes on behind the point. */
+    /** Returns true if a word continues after the point. */
     private static boolean isInsideWord(String text, int at) {
         return at + 1 < text.length() && Character.isLetterOrDigit(text.charAt(at + 1));
     }

@@ -36,10 +36,10 @@ final class ArticleDateFinder {
     private static final int NODES_INTO = 60;
     private static final int NODES_BELOW = 40;
     private static final int MAX_LINES = 80;
-    /** What a date with its time weighs. */
+    /** The weight of a date with a time. */
     private static final double FULL_DATE_WEIGHT = 1.3;
 
-    /** What a date loses in a line of running text. */
+    /** The factor for a date in a line of running text. */
     private static final double PROSE_FACTOR = 0.6;
 
     private static final int MIN_LENGTH = 4;
@@ -123,7 +123,7 @@ final class ArticleDateFinder {
                 && (latest == null || !date.isAfter(latest));
     }
 
-    /** Whether a text is a date and hardly anything else. */
+    /** Returns true if a text is a date and hardly anything else. */
     static boolean isDateOnly(String text) {
         if (text.length() > MAX_LENGTH) {
             return false;
@@ -151,7 +151,7 @@ final class ArticleDateFinder {
         return null;
     }
 
-    /** What a node tells of its time, by its attributes or its text. */
+    /** Reads the time of a node from its attributes or its text. */
     private @Nullable SourcedValue<Moment> fromNode(int node, String source) {
         for (String name : List.of("datetime", "content", "data-datetime", "data-time", "title")) {
             SourcedValue<Moment> found = parse(page.attribute(node, name), source);
@@ -229,8 +229,10 @@ final class ArticleDateFinder {
         }
     }
 
-    /** Whether a text has no digit where a date is looked for, and is longer than "yesterday" and its like, which tell nothing
-     * where the day of the fetch is unknown. */
+    /**
+     * Returns true if a text has no digit where a date is expected, and is longer than words such as "yesterday", which
+     * give no date if the day of the fetch is unknown.
+     */
     private boolean isWordy(String text) {
         int end = text.length() > MAX_LINE_LENGTH ? MAX_LENGTH : text.length();
         for (int i = 0; i < end; i++) {
@@ -260,7 +262,7 @@ final class ArticleDateFinder {
         return new ShownDateSearch().scan(title, clues.from + NODES_INTO).scan(title - NODES_ABOVE, title).best;
     }
 
-    /** What a date loses by its distance from the title. */
+    /** Returns the penalty of a date for its distance from the title. */
     private double distancePenalty(int node) {
         return (node < title ? 0.25 : 0) + Math.abs(node - title) * 0.002;
     }

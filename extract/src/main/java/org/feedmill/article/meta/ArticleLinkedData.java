@@ -27,7 +27,7 @@ public final class ArticleLinkedData {
     private static final int MAX_AUTHORS = 30;
     private static final int MAX_NAME = 200;
 
-    /** What may stand for an article, the likelier the more. */
+    /** Ranks of objects that can describe an article; the higher, the likelier. */
     private static final int ARTICLE = 3;
 
     private static final int WORK = 2;
@@ -67,7 +67,7 @@ public final class ArticleLinkedData {
         }
     }
 
-    /** Whether any object of the page stands for an article, or a part of it. */
+    /** Returns true if any object of the page describes an article or a part of one. */
     boolean hasArticle() {
         return !articleObjects.isEmpty() && rank(articleObjects.getFirst()) >= ARTICLE;
     }
@@ -248,7 +248,7 @@ public final class ArticleLinkedData {
         return out;
     }
 
-    /** Whether an object of the page says that not everyone may read it. */
+    /** Returns true if an object of the page says that not everyone may read it. */
     public boolean isPaywalled() {
         for (JsonValue.JsonObject struct : allObjects) {
             if (isClosed(struct.get("isAccessibleForFree"))) {

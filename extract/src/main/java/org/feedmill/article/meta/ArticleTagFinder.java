@@ -15,7 +15,7 @@ final class ArticleTagFinder {
 
     private static final int MAX_TAGS = 30;
     private static final int MAX_LENGTH = 60;
-    /** How many nodes before and behind the end of the text tags are looked for. */
+    /** The number of nodes before and after the end of the text in which tags are searched. */
     private static final int NODES_INTO = 80;
 
     private static final int NODES_BEHIND = 300;

@@ -26,7 +26,7 @@ final class AuthorFinder {
     private static final int NODES_INTO = 40;
     private static final BylineWords WORDS = BylineWords.standard();
 
-    /** What ends the opening of a Chinese report, which names its reporter and the place in one word. */
+    /** Words that end the opening of a Chinese report, which names its reporter and the place in one word. */
     private static final List<String> DATELINE = List.of("報導", "电", "電", "報道", "报道", "摄", "攝");
 
     private final MetadataSources clues;
@@ -35,7 +35,7 @@ final class AuthorFinder {
     private final int title;
     private List<SourcedValue<String>> personal = List.of();
     private List<SourcedValue<String>> institutional = List.of();
-    /** What was named together with its web address: an organisation. */
+    /** Names that were given together with a web address: organisations. */
     private List<String> namedWithUrl = List.of();
 
     private AuthorFinder(MetadataSources clues, SiteNames site, int title) {
@@ -147,7 +147,7 @@ final class AuthorFinder {
         return Math.abs(a - b) < NODES_INTO;
     }
 
-    /** How far a node is from the title or the ends of the text; the greatest number where too far. */
+    /** Returns the distance of a node from the title or the ends of the text; the largest integer if it is too far. */
     private int distance(int node) {
         if (page.isHidden(node) || page.textLength(node) == 0 || page.textLength(node) > MAX_BYLINE) {
             return Integer.MAX_VALUE;
@@ -182,7 +182,9 @@ final class AuthorFinder {
         return names;
     }
 
-    /** Whether a text looks like a full name: two to four words that begin with capitals, or a short wide one. */
+    /**
+     * Returns true if a text looks like a full name: two to four words that begin with capitals, or a short wide one.
+     */
     private static boolean isFullName(String name) {
         if (TextFolding.isUnspacedScript(name.charAt(0)) || name.charAt(0) >= 0xac00) {
             return name.length() <= 8 && name.chars().noneMatch(c -> c < 128 && c != ' ');
@@ -302,7 +304,7 @@ final class AuthorFinder {
         return List.of();
     }
 
-    /** Whether a line without labels may be a byline by its first word or by ideographs. */
+    /** Returns true if a line without labels may be a byline by its first word or by ideographs. */
     private static boolean mayOpenByline(String line) {
         for (int i = 0; i < line.length(); i++) {
             if (TextFolding.isUnspacedScript(line.charAt(i))) {
@@ -339,7 +341,7 @@ final class AuthorFinder {
         return names;
     }
 
-    /** Whether a label has a colon or a slash behind it. */
+    /** Returns true if a colon or a slash follows the label. */
     private static boolean isStrongLabel(String lower, int at, int behind) {
         return lastMark(lower.substring(at, behind)) >= 0;
     }
@@ -352,7 +354,7 @@ final class AuthorFinder {
         return at;
     }
 
-    /** Whether a mark stands behind a label. */
+    /** Returns true if the character can follow a label. */
     private static boolean isLabelMark(char c) {
         return c == ':' || c == '/' || c == '=' || c == '：' || c == '／' || c == '＝';
     }
@@ -369,7 +371,7 @@ final class AuthorFinder {
         return rest.substring(0, end);
     }
 
-    /** Whether a name found in running text looks like one. */
+    /** Returns true if a name found in running text looks like a person's name. */
     private static boolean looksLikeName(String name, int line) {
         char first = name.charAt(0);
         if (TextFolding.isUnspacedScript(first)) {

@@ -43,7 +43,7 @@ final class BylineWords {
         }
     }
 
-    /** What may stand between the words of a name. */
+    /** Characters that can separate the words of a name. */
     private static final String BETWEEN = " .,/-";
 
     private static final String COLONS = ":：/／=|＝";
@@ -94,7 +94,10 @@ final class BylineWords {
         return out;
     }
 
-    /** Whether a text can be a person's name in Chinese: two to four ideographs, the first of them a family name. */
+    /**
+     * Returns true if a text can be a person's name in Chinese: two to four ideographs, the first of them a family
+     * name.
+     */
     boolean isChineseName(String text) {
         if (text.length() < 2 || text.length() > 4 || surnames.iterator().next().indexOf(text.charAt(0)) < 0) {
             return false;
@@ -102,7 +105,7 @@ final class BylineWords {
         return text.chars().allMatch(c -> c >= 0x4e00 && c < 0xa000);
     }
 
-    /** Whether a name is one of an organisation or a role, by a word in it. */
+    /** Returns true if a word of the name shows that it is an organisation or a role. */
     boolean isOrganisation(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         for (int at = 0, from = 0; at <= lower.length(); at++) {
@@ -121,7 +124,7 @@ final class BylineWords {
         return joiners.contains(word.toLowerCase(Locale.ROOT));
     }
 
-    /** Whether a text is a role, or begins with one. */
+    /** Returns true if a text is a role, or begins with one. */
     boolean isRole(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         if (roles.contains(lower)) {
@@ -148,7 +151,7 @@ final class BylineWords {
         return "";
     }
 
-    /** Where the name begins behind a word or label that the text begins with at that place; -1 for none. */
+    /** Returns the start of the name after a byline word or label at that position of the text; -1 if there is none. */
     int nameStart(String lower, int at) {
         int best = -1;
         if (at >= lower.length()) {

@@ -23,13 +23,13 @@ final class HeadingPositions {
         return lastEarlyNode;
     }
 
-    /** Whether something that is like nothing told is a link, or called a title far above the text. */
+    /** Returns true if a text that resembles no declared title is a link, or is called a title far above the text. */
     boolean isUnlikelyTitle(int node, boolean heading) {
         boolean link = page.linkTextLength(node) * 10 > page.textLength(node) * 8;
         return link || (!heading && node < clues.from - MAX_DISTANCE);
     }
 
-    /** Whether a heading is but a link to the site's front page, as logos are. */
+    /** Returns true if a heading is only a link to the site's front page, as logos are. */
     boolean isHomeLink(int node) {
         for (int n = node; n < page.end(node) && n < node + 6; n++) {
             String href = page.tag(n) == HtmlTag.A ? page.attribute(n, "href") : null;

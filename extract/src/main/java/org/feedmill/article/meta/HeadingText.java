@@ -41,7 +41,7 @@ final class HeadingText {
         return longest.isEmpty() ? whole : bare(longest);
     }
 
-    /** Where the pieces of a heading begin, its end last; none where there are too many. */
+    /** Returns the starts of the pieces of a heading, and its end as the last element; empty if there are too many. */
     private static List<Integer> pieces(Page page, int heading) {
         int node = heading;
         int only = page.firstChild(node);

@@ -44,7 +44,7 @@ final class MetadataNames {
         return Set.copyOf(all);
     }
 
-    /** Whether a meta element of that name, in lower case, may tell of an article. */
+    /** Returns true if a meta element of that name, in lower case, may describe an article. */
     static boolean isMetaName(String name) {
         return META_NAMES.contains(name);
     }

@@ -39,7 +39,7 @@ final class MetadataSources {
 
     final Page page;
     final TextSelection selection;
-    /** Where the text begins and where it ends, whole page where no text was found. */
+    /** The start and end of the text; the whole page if no text was found. */
     final int from;
 
     final int to;
@@ -201,7 +201,7 @@ final class MetadataSources {
         }
     }
 
-    /** Whether a meta element has that attribute, which names what it tells. */
+    /** Returns true if a meta element has that attribute, which names its property. */
     private boolean meta(int node, String attribute) {
         String name = page.attribute(node, attribute);
         if (name == null || name.isBlank() || name.length() > MAX_CLASS_LENGTH) {

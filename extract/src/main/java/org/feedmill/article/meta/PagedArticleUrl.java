@@ -39,7 +39,9 @@ record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit
     private static final Set<String> PATH_WORDS =
             Set.of("page", "p", "pg", "seite", "pagina", "strona", "sida", "sayfa", "pages");
 
-    /** What may stand behind the last word of an article's address in that of another page of it. */
+    /**
+     * Characters that can follow the last word of an article's address in the address of another page of the article.
+     */
     private static final String SEPARATORS = "./_-,?#";
 
     private static final int MAX_DIGITS = 3;
@@ -137,7 +139,7 @@ record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit
         return value;
     }
 
-    /** Whether a link as it is written may lead to a sister page. */
+    /** Returns true if a link, as written, may lead to another page of the article. */
     boolean mayLinkToOtherPage(String href) {
         int at = slug.isEmpty() ? -1 : href.indexOf(slug);
         while (at >= 0) {
@@ -153,7 +155,7 @@ record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit
         return first == '?' || (first <= ' ' && href.strip().startsWith("?")) || parseNumber(href.strip()) >= 0;
     }
 
-    /** Whether this is the page right after another of the same article. */
+    /** Returns true if this is the page right after another of the same article. */
     boolean isNextOf(PagedArticleUrl other) {
         return baseUrl.equals(other.baseUrl) && number == other.number + 1;
     }

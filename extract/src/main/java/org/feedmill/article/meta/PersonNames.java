@@ -17,7 +17,7 @@ public final class PersonNames {
     private static final int MAX_WORDS = 6;
     private static final int MAX_NAMES = 20;
 
-    /** What ends a byline. */
+    /** Characters that end a byline. */
     private static final String STOPS = "|•●◆■│｜([{（【<〈《\u2013\u2014";
 
     private static final BylineWords WORDS = BylineWords.standard();
@@ -56,7 +56,7 @@ public final class PersonNames {
         return text;
     }
 
-    /** Whether a short word before a single other is part of the name: Di Stefano, Von Trapp. */
+    /** Returns true if a short word before a single other is part of the name: Di Stefano, Von Trapp. */
     private static boolean isParticle(String text, int behind) {
         return behind <= 4
                 && text.charAt(behind - 1) == ' '
@@ -141,7 +141,7 @@ public final class PersonNames {
         return out;
     }
 
-    /** Whether a text is nothing but Chinese names with blanks between them. */
+    /** Returns true if a text is nothing but Chinese names with blanks between them. */
     private static boolean isChineseNameList(String text) {
         if (text.isEmpty()
                 || !TextFolding.isUnspacedScript(text.charAt(text.charAt(0) == ' ' && text.length() > 1 ? 1 : 0))) {
@@ -172,7 +172,7 @@ public final class PersonNames {
         return out;
     }
 
-    /** Whether a text behind a comma is another name, and not the role or place of the one before. */
+    /** Returns true if a text after a comma is another name and not the role or place of the previous one. */
     private static boolean isNameLike(String text) {
         if (WORDS.isRole(text) || !WORDS.trailingRole(text).isEmpty()) {
             return false;
@@ -217,13 +217,13 @@ public final class PersonNames {
         return isPlausible(text) ? text : "";
     }
 
-    /** Whether the dot at the end belongs to an initial or an abbreviation ("Sammy Davis Jr."). */
+    /** Returns true if the dot at the end belongs to an initial or an abbreviation ("Sammy Davis Jr."). */
     private static boolean endsInAbbreviation(String text) {
         int space = text.lastIndexOf(' ');
         return text.endsWith(".") && space > 0 && text.length() - space <= 4;
     }
 
-    /** Where a word of digits, as of a date or an age, begins. */
+    /** Returns the start of a word of digits, such as a date or an age. */
     private static int digitWordStart(String text) {
         for (int i = 0; i < text.length(); i++) {
             boolean start = i == 0 || text.charAt(i - 1) == ' ' || TextFolding.isUnspacedScript(text.charAt(i - 1));

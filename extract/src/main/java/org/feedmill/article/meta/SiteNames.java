@@ -51,7 +51,7 @@ public final class SiteNames {
         }
     }
 
-    /** Whether an address is a real one: hosts under "invalid" stand for an unknown address (RFC 2606). */
+    /** Returns true if an address is real: hosts under "invalid" stand for an unknown address (RFC 2606). */
     public static boolean isRealUrl(String address) {
         int host = address.indexOf("://");
         int slash = host < 0 ? -1 : address.indexOf('/', host + 3);
@@ -86,7 +86,7 @@ public final class SiteNames {
         return to - from > MAX_HOST ? "" : address.substring(from, to);
     }
 
-    /** Whether a text is the site's name and hardly anything else. */
+    /** Returns true if a text is the site's name and hardly anything else. */
     boolean isSiteName(String text) {
         return isSiteNameKey(TextFolding.comparisonKey(text));
     }
@@ -112,7 +112,7 @@ public final class SiteNames {
         return false;
     }
 
-    /** Whether a text is exactly one of the site's names. */
+    /** Returns true if a text is exactly one of the site's names. */
     boolean equalsSiteName(String text) {
         String key = TextFolding.comparisonKey(text);
         return namesByKey.containsKey(key) || hosts.contains(key);
@@ -133,5 +133,32 @@ public final class SiteNames {
             return namesByKey.values().iterator().next();
         }
         return tail != null && isSiteName(tail) ? new SourcedValue<>(tail, "document title") : null;
+    }
+
+    /** The title without the parts that are the site's. */
+    String withoutSiteParts(String title) {
+        List<TitleParts.TitlePart> parts = TitleParts.split(title);
+        int first = 0;
+        int last = parts.size() - 1;
+        while (last > first && isSiteName(parts.get(last).text())) {
+            last--;
+        }
+        boolean cut = last < parts.size() - 1;
+        while (cut
+                && last > first
+                && isSection(parts.get(last).text(), parts.get(first).text())) {
+            last--;
+        }
+        while (first < last && isSiteName(parts.get(first).text())) {
+            first++;
+        }
+        return parts.isEmpty()
+                ? ""
+                : title.substring(parts.get(first).from(), parts.get(last).to());
+    }
+
+    /** Whether a part between a title and its site's name is so short that it names a section. */
+    private static boolean isSection(String part, String title) {
+        return part.length() * 4 <= title.length() && part.indexOf(' ') == part.lastIndexOf(' ');
     }
 }

@@ -32,4 +32,13 @@ final class TitleCandidate {
             spelling = sum;
         }
     }
+
+    /** Adds a position on the page; of several positions, only the one with the greatest weight counts. */
+    void addPlace(int position, double own) {
+        weight += node < 0 || own > place ? Math.max(0, own - Math.max(0, place)) : 0;
+        if (own > place) {
+            place = own;
+            node = position;
+        }
+    }
 }

@@ -50,7 +50,7 @@ final class TitleFinder {
 
     private static final double SLOGAN_WEIGHT = 0.2;
 
-    /** What a heading weighs that is like nothing told and no first one. */
+    /** The weight of a heading that resembles no declared title and is not the first heading. */
     private static final double WEAK_WEIGHT = 0.3;
 
     /** A first heading so few nodes from the text needs not be like anything. */
@@ -59,7 +59,7 @@ final class TitleFinder {
     /** Before and behind a colon, only what is at least this share of a document's title may be the article's. */
     private static final double MIN_MAIN_PART = 0.45;
 
-    /** How much a heading says on spelling: pages typeset quotation marks that feeds and people write plainly. */
+    /** The weight of a heading for the spelling: pages typeset quotation marks that feeds and people write plainly. */
     private static final double SPELLING_WEIGHT = 0.7;
 
     private final MetadataSources clues;
@@ -174,7 +174,7 @@ final class TitleFinder {
         return own ? null : linkedVote;
     }
 
-    /** Whether a heading says what the document's title does not, or the same without a kicker. */
+    /** Returns true if a heading adds to the document's title, or equals it without a kicker. */
     private boolean differsFromDocument(TitleCandidate heading, TitleCandidate sharing) {
         if (heading == sharing) {
             return false;
@@ -184,17 +184,17 @@ final class TitleFinder {
         return main || (sharing == documentVote && !documentKey.contains(key) && !hasExtraWord(heading, sharing));
     }
 
-    /** Whether a title is another one cut short. */
+    /** Returns true if one title is a truncated form of the other. */
     private static boolean isCutShort(TitleCandidate whole, TitleCandidate cut) {
         return cut.key.length() >= MIN_CUT_LENGTH && whole.key.startsWith(cut.key);
     }
 
-    /** Whether a title is another one and a word before it. */
+    /** Returns true if a title equals another one with an extra word before it. */
     private static boolean hasExtraWord(TitleCandidate whole, TitleCandidate part) {
         return part.key.length() >= MIN_CUT_LENGTH && whole.key.endsWith(part.key);
     }
 
-    /** Whether a title shares nothing with any other, as a slogan would. */
+    /** Returns true if a title shares nothing with any other, as a slogan does. */
     private boolean isUnrelated(TitleCandidate vote) {
         String key = vote.key;
         for (Map.Entry<String, TitleCandidate> one : votes.entrySet()) {
@@ -207,7 +207,7 @@ final class TitleFinder {
         return true;
     }
 
-    /** What metadata calls the article. */
+    /** Adds the votes of metadata for titles. */
     private void voteForMetadata() {
         double other = OTHER_META_WEIGHT;
         for (String name : MetadataNames.namesOf("title")) {
@@ -224,7 +224,7 @@ final class TitleFinder {
     }
 
     private @Nullable TitleCandidate voteFor(String value, String source, double weight) {
-        String text = withoutSiteParts(value);
+        String text = site.withoutSiteParts(value);
         String key = TextFolding.comparisonKey(text);
         if (text.length() > MAX_LENGTH || key.length() < MIN_KEY || site.equalsSiteName(text)) {
             return null;
@@ -253,7 +253,7 @@ final class TitleFinder {
         }
     }
 
-    /** Whether a heading counts: before or in the text, no menu's, not the site's name. */
+    /** Returns true if a heading counts: before or in the text, not in a menu, not the site's name. */
     private boolean isTitleHeading(int node, double weight, boolean heading) {
         if (page.textLength(node) > MAX_LENGTH || page.textLength(node) == 0) {
             return false;
@@ -282,11 +282,7 @@ final class TitleFinder {
             return false;
         }
         TitleCandidate vote = known == null ? votes.computeIfAbsent(key, TitleCandidate::new) : known;
-        vote.weight += vote.node < 0 || own > vote.place ? Math.max(0, own - Math.max(0, vote.place)) : 0;
-        if (own > vote.place) {
-            vote.place = own;
-            vote.node = node;
-        }
+        vote.addPlace(node, own);
         boolean again = vote.spellings.containsKey(text);
         vote.addSpelling(
                 new SourcedValue<>(text, heading ? page.tagName(node) : "text called a title"),
@@ -343,7 +339,7 @@ final class TitleFinder {
         String fine = chosen.isEmpty() && colons ? longestKnownRun(title, TitleParts.splitAtColons(title)) : "";
         chosen = fine.length() >= MIN_MAIN_PART * title.length() ? chosen + fine : chosen;
         TitleCandidate best = chosen.isEmpty()
-                ? longerHeading(TextFolding.comparisonKey(withoutSiteParts(title)))
+                ? longerHeading(TextFolding.comparisonKey(site.withoutSiteParts(title)))
                 : votes.get(TextFolding.comparisonKey(chosen));
         if (best == null) {
             return voteFor(title, source, weight);
@@ -381,32 +377,5 @@ final class TitleFinder {
             }
         }
         return null;
-    }
-
-    /** The title without the parts that are the site's. */
-    private String withoutSiteParts(String title) {
-        List<TitleParts.TitlePart> parts = TitleParts.split(title);
-        int first = 0;
-        int last = parts.size() - 1;
-        while (last > first && site.isSiteName(parts.get(last).text())) {
-            last--;
-        }
-        boolean cut = last < parts.size() - 1;
-        while (cut
-                && last > first
-                && isSection(parts.get(last).text(), parts.get(first).text())) {
-            last--;
-        }
-        while (first < last && site.isSiteName(parts.get(first).text())) {
-            first++;
-        }
-        return parts.isEmpty()
-                ? ""
-                : title.substring(parts.get(first).from(), parts.get(last).to());
-    }
-
-    /** Whether a part between a title and its site's name is so short that it names a section. */
-    private static boolean isSection(String part, String title) {
-        return part.length() * 4 <= title.length() && part.indexOf(' ') == part.lastIndexOf(' ');
     }
 }

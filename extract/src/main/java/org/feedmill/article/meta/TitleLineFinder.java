@@ -41,10 +41,13 @@ final class TitleLineFinder {
     /** A told title of which the text has less is a slogan. */
     private static final double SLOGAN_SHARE = 0.34;
 
-    /** How much more of a line the text must take up than of a told title that is no slogan. */
+    /**
+     * The minimum difference between the share of the line that occurs in the text and that of a declared title that is
+     * no slogan.
+     */
     private static final double MIN_ADVANTAGE = 0.2;
 
-    /** What it is worth that a told title ends with the line. */
+    /** The bonus for a line that ends with a declared title. */
     private static final double KNOWN_TITLE_BONUS = 0.3;
 
     private final MetadataSources clues;
@@ -112,7 +115,10 @@ final class TitleLineFinder {
         return best;
     }
 
-    /** How likely a line is the title, -1 where it cannot be. An emphasised line may be unheard of in the text. */
+    /**
+     * Returns the score of a line as the title, -1 if it cannot be the title. The words of an emphasised line need not
+     * occur in the text.
+     */
     private double score(String line, int first, int to) {
         boolean emphasised = first < to && EMPHASIS.contains(page.tag(page.parent(first)));
         if (first >= to || (first >= clues.from && !emphasised) || !isPossibleTitle(line, first)) {
@@ -122,7 +128,7 @@ final class TitleLineFinder {
         return heard >= MIN_WORD_SHARE ? heard : emphasised && !isLabelOrDate(line) ? 0 : -1;
     }
 
-    /** Whether a line tells something as a label or a date does. */
+    /** Returns true if a line is a label or a date. */
     private static boolean isLabelOrDate(String line) {
         int digits = 0;
         for (int i = 0; i < line.length(); i++) {

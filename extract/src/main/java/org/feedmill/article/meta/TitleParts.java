@@ -70,7 +70,7 @@ final class TitleParts {
         return c == '：' || (c == ':' && at + 1 < title.length() && title.charAt(at + 1) == ' ');
     }
 
-    /** How many characters the mark at this place has; 0 where there is none. */
+    /** Returns the length of the mark at this position; 0 if there is none. */
     private static int markLength(String title, int at) {
         char c = title.charAt(at);
         if (c == ' ' || (c >= '0' && c <= '9') || ((c | ' ') >= 'a' && (c | ' ') <= 'z')) {

@@ -57,7 +57,7 @@ public final class BoilerplatePruning {
         return new BoilerplatePruning(left < MIN_LEFT ? rubyReadings(page) : cut);
     }
 
-    /** How characters are pronounced (ruby) is told twice by the text otherwise. */
+    /** Returns the ruby annotations, which repeat the text as pronunciation. */
     private static BitSet rubyReadings(Page page) {
         BitSet cut = new BitSet();
         for (int n = 1; n < page.size(); n++) {
@@ -66,7 +66,7 @@ public final class BoilerplatePruning {
         return cut;
     }
 
-    /** Whether a node tells how the characters before it are pronounced. */
+    /** Returns true if a node gives the pronunciation of the characters before it. */
     public static boolean isRubyReading(Page page, int node) {
         return page.tag(node) >= HtmlTag.FIRST_DYNAMIC
                 && (page.tagName(node).equals("rt") || page.tagName(node).equals("rp"));
@@ -104,7 +104,7 @@ public final class BoilerplatePruning {
                 .toList();
     }
 
-    /** Whether the part that begins at this node is cut. */
+    /** Returns true if the part that begins at this node is cut. */
     public boolean isCut(int node) {
         return cut.get(node);
     }

@@ -49,7 +49,7 @@ final class LetterTrie {
         return size++;
     }
 
-    /** Where a letter leads, from 0 for a. */
+    /** Returns the node that a letter leads to; letters count from 0 for a. */
     int step(int at, int letter) {
         return at == NO_NODE ? NO_NODE : next[at * LETTERS + letter];
     }

@@ -101,7 +101,7 @@ public final class PassageClassifier {
         return line.length() < MAX_LABEL && (words & AUTHOR_WORDS) != 0 ? Role.BYLINE : placed;
     }
 
-    /** What the elements around a line make of it, the nearest first. */
+    /** Determines the role of a line from the elements around it, the nearest first. */
     private Role roleByElements(int text, int length) {
         Role role = Role.PROSE;
         int node = page.parent(text);

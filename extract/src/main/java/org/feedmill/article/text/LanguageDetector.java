@@ -73,7 +73,7 @@ public final class LanguageDetector {
         return seen == null ? declared : seen;
     }
 
-    /** Whether two tags name one language, whatever their scripts and regions. */
+    /** Returns true if two tags name one language, regardless of scripts and regions. */
     public static boolean isSameLanguage(String a, String b) {
         String one = primarySubtag(a);
         String two = primarySubtag(b);

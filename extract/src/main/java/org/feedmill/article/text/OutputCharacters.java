@@ -56,7 +56,7 @@ public final class OutputCharacters {
         return out.toString();
     }
 
-    /** Whether the first letter that has a direction runs from right to left. */
+    /** Returns true if the first letter that has a direction runs from right to left. */
     public static boolean isRightToLeft(String text) {
         for (int i = 0; i < text.length(); ) {
             int c = text.codePointAt(i);

@@ -110,7 +110,7 @@ final class ScriptCounter {
         return all < MIN_LETTERS ? new ScriptCounts(new int[SCRIPTS.length], 1) : new ScriptCounts(counts, all);
     }
 
-    /** Whether a language is written in the script that another speaks for. */
+    /** Returns true if a language uses the script that is typical of the other. */
     static boolean sharesScript(String language, String other) {
         return language.equals(other)
                 || RELATED_LANGUAGES.getOrDefault(other, Set.of()).contains(language);

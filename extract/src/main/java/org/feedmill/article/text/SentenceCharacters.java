@@ -13,12 +13,12 @@ public final class SentenceCharacters {
 
     private SentenceCharacters() {}
 
-    /** Whether a character is written without spaces between words: Chinese, Japanese, Korean syllables too. */
+    /** Returns true if a character is written without spaces between words; Korean syllables count too. */
     public static boolean isWide(char c) {
         return c >= 0x3040 && ((c <= 0x30ff) || (c >= 0x3400 && c <= 0x9fff) || (c >= 0xac00 && c <= 0xd7af));
     }
 
-    /** Whether a character ends a clause, a sentence or neither. */
+    /** Returns the type of a mark: it ends a clause, a sentence or neither. */
     public static int markType(char c) {
         if (SENTENCES.indexOf(c) >= 0) {
             return SENTENCE;

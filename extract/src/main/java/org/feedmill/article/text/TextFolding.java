@@ -38,7 +38,7 @@ public final class TextFolding {
         return out.toString();
     }
 
-    /** Whether a text is of ASCII and single blanks between words, as most are. */
+    /** Returns true if a text is ASCII with single spaces between words, as most texts are. */
     private static boolean isNormalized(String text) {
         char before = ' ';
         for (int i = 0; i < text.length(); i++) {
@@ -73,7 +73,10 @@ public final class TextFolding {
         return out.toString().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether all of a text has no other form that would make another key; false where that is not known at a glance. */
+    /**
+     * Returns true if no character of a text has another form that would change the key; false if that would take a
+     * closer look.
+     */
     private static boolean isCanonical(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -107,7 +110,7 @@ public final class TextFolding {
         return length == out.length ? text.toLowerCase(Locale.ROOT) : new String(out, 0, length);
     }
 
-    /** Whether a character belongs to a script that writes no spaces between words. */
+    /** Returns true if a character belongs to a script that writes no spaces between words. */
     public static boolean isUnspacedScript(char c) {
         if (c < 0x0e00) {
             return false;
@@ -120,7 +123,7 @@ public final class TextFolding {
                 || (c >= 0xff66 && c < 0xffdd);
     }
 
-    /** How alike two keys are, 0 to 1, by the pairs of characters that they share. */
+    /** Returns the similarity of two keys, 0 to 1, by the pairs of characters that they share. */
     public static double similarity(String a, String b) {
         return new CharacterPairs(a).similarity(b);
     }

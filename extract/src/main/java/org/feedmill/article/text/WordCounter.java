@@ -21,7 +21,7 @@ public final class WordCounter {
     /** Belongs to no script by Unicode, but stands in katakana words alone. */
     private static final int LONG_VOWEL = 0x30FC;
 
-    /** Where nearly all ideographs and Korean syllables stand in Unicode. */
+    /** The Unicode range of nearly all ideographs and Korean syllables. */
     private static final int FIRST_HAN = 0x4E00;
 
     private static final int LAST_HAN = 0x9FFF;
@@ -34,7 +34,7 @@ public final class WordCounter {
     /** The least common multiple of the lengths: what a word weighs. */
     private static final long WORD = 1200;
 
-    /** What a character of ASCII is: nothing, part of a word, or a joint between parts. */
+    /** The type of each ASCII character: none, part of a word, or a joint between parts. */
     private static final byte[] ASCII = new byte[128];
 
     private static final int PART = 1;

@@ -72,7 +72,7 @@ public final class SiteTemplate {
         return new SiteTemplate(page, marks);
     }
 
-    /** What either of two templates of one page calls template is template. */
+    /** Returns the union of two templates of one page. */
     SiteTemplate union(SiteTemplate other) {
         TemplateMark[] joined = new TemplateMark[marks.length];
         for (int i = 0; i < marks.length; i++) {
@@ -113,7 +113,7 @@ public final class SiteTemplate {
                 : regular(text, text + 1) > 0 ? TemplateMark.REGULAR : TemplateMark.COMMON;
     }
 
-    /** Whether the other page tells anything: not where it is the same article once more, or shares nothing. */
+    /** Returns true if the other page is informative: it is not the same article again, and it shares something. */
     boolean isInformative() {
         int[] prose = new int[sequence.page().size()];
         int[] same = new int[prose.length];

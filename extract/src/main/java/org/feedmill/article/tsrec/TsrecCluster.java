@@ -45,7 +45,9 @@ final class TsrecCluster {
         return main;
     }
 
-    /** Whether an element stands where most of the cluster's prose stands, by the names of the nearest owners. */
+    /**
+     * Returns true if an element stands where most of the cluster's prose stands, by the names of the nearest owners.
+     */
     boolean hasMainPattern(int element) {
         return sequence.ownerPattern(sequence.owner(element)) == pattern;
     }

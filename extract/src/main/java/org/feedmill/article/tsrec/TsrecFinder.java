@@ -72,7 +72,7 @@ public final class TsrecFinder implements ArticleTextFinder {
     private static TextSelection selection(TsrecSequence sequence, @Nullable String[] reasons, boolean compared) {
         BitSet texts = new BitSet();
         List<TextVerdict> verdicts = new ArrayList<>(sequence.size());
-        String kept = compared ? "content" : "content, no related page to tell the template by";
+        String kept = compared ? "content" : "content; no related page to recognise the template by";
         for (int i = 0; i < sequence.size(); i++) {
             String reason = reasons[i];
             int weight = reason == null ? sequence.weight(i) : -sequence.weight(i);

@@ -52,7 +52,7 @@ final class TsrecGroups {
         }
     }
 
-    /** What of the sibling is not common with the page. */
+    /** Marks the elements of the sibling that the page does not have. */
     private static boolean[] different(int size, int[] pairs) {
         boolean[] different = new boolean[size];
         Arrays.fill(different, true);

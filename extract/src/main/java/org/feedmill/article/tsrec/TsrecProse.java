@@ -25,7 +25,7 @@ final class TsrecProse {
     /** Prose that must stand before what is called comments: a page's article may be called so too. */
     private static final int MIN_PROSE_BEFORE = 100;
 
-    /** What classes and ids call comments the world over. */
+    /** Words for comments in class names and ids of many languages. */
     private static final String[] COMMENTS = {
         "comment", "kommentar", "reply", "replies", "guestbook", "disqus", "respond"
     };

@@ -22,7 +22,7 @@ import org.feedmill.page.Page;
  */
 final class TsrecSequence {
 
-    /** What an ideograph or syllable weighs in halves of a letter: "news item" and 最新消息 weigh alike. */
+    /** The weight of an ideograph or syllable in halves of a letter: "news item" and 最新消息 weigh the same. */
     private static final int WIDE_WEIGHT = 5;
 
     /** Pages that show fewer characters are drawn by their scripts: then what is hidden as yet counts as shown. */
@@ -97,12 +97,12 @@ final class TsrecSequence {
         return parent < 0 ? -1 : owners[parent];
     }
 
-    /** How much the text says, in any script. */
+    /** Returns the weight of the text, comparable across scripts. */
     int weight(int element) {
         return weight[element];
     }
 
-    /** How much of it stands inside links. */
+    /** Returns the weight of the text inside links. */
     int linked(int element) {
         return linked[element];
     }
@@ -165,7 +165,7 @@ final class TsrecSequence {
         }
     }
 
-    /** Whether a text counts as shown. */
+    /** Returns true if a text counts as shown. */
     boolean isShown(int text) {
         return hiddenCounts || !page.isHidden(text);
     }

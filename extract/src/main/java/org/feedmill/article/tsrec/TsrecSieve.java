@@ -51,7 +51,10 @@ final class TsrecSieve {
 
     private static final int MIN_SENTENCES = 2;
 
-    /** How many texts behind the title a lead may stand, how much it may say, and how far up it is looked at. */
+    /**
+     * The maximum number of texts between the title and a lead, the maximum length of a lead, and the number of
+     * ancestors that are checked.
+     */
     private static final int LEAD_REACH = 12;
 
     private static final int MAX_LEAD_WEIGHT = 500;
@@ -111,7 +114,7 @@ final class TsrecSieve {
         }
     }
 
-    /** Why a whole subtree is no part of the text, null where it is. */
+    /** Returns the reason to drop a whole subtree, null to keep it. */
     private @Nullable String dropReason(int node) {
         int tag = page.tag(node);
         if (prose.weight(node) > MAX_DROPPED_SHARE * prose.weight(main)) {
@@ -142,7 +145,7 @@ final class TsrecSieve {
     private @Nullable String elementReason(int element) {
         int weight = sequence.weight(element);
         if (weight < MAX_LABEL && textCounts.getOrDefault(sequence.exactHash(element), 0) >= MIN_REPEATS) {
-            return "said again and again";
+            return "repeated on the page";
         }
         boolean speech = weight >= MIN_LINKED_PROSE
                 && sequence.punctuation(element) >= MIN_SENTENCES
@@ -178,7 +181,7 @@ final class TsrecSieve {
         return prose.pictures(Math.max(0, sequence.parent(element))) > 0;
     }
 
-    /** What the related page tells comes before all else. */
+    /** Applies the template of the related page, which takes precedence over all other evidence. */
     private void judgeByTemplate(@Nullable String[] reasons) {
         for (int i = 0; i < reasons.length; i++) {
             switch (template.mark(i)) {

@@ -142,7 +142,7 @@ final class ArticleElementMapper {
         return new ArticleElement(kind, node, attributes(node, kind));
     }
 
-    /** What must stand in a frame before anything else can. */
+    /** Returns the elements that HTML requires inside a frame before any other content. */
     static List<ElementKind> impliedKinds(@Nullable ElementKind inner) {
         if (inner == null) {
             return List.of();
@@ -175,7 +175,7 @@ final class ArticleElementMapper {
         }
     }
 
-    /** What marks its text out in a line, null where the element does not. */
+    /** Returns the inline element that marks up the text of a node, null if there is none. */
     @Nullable
     ArticleElement inlineElement(int node) {
         if (page.tag(node) == HtmlTag.A) {

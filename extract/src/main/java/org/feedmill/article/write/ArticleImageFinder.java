@@ -50,7 +50,7 @@ final class ArticleImageFinder {
 
     private boolean welcome;
 
-    /** Where the last kept picture stands, or its {@code noscript}: there a second one is the same again. */
+    /** The node of the last kept picture, or its {@code noscript}: a second picture there is a copy. */
     private int lastPlace = -1;
 
     private boolean unscripted;
@@ -81,7 +81,7 @@ final class ArticleImageFinder {
         return Objects.requireNonNull(kept.get(node));
     }
 
-    /** Whether a figure holds a picture of the article. */
+    /** Returns true if a figure holds a picture of the article. */
     boolean illustrates(int figure) {
         return figures.get(figure);
     }
@@ -147,7 +147,7 @@ final class ArticleImageFinder {
         return isOpen(image, container) && address(image) != null;
     }
 
-    /** Whether no landmark stands between that holds anything but articles. */
+    /** Returns true if no landmark stands between that holds anything but articles. */
     private boolean isOpen(int image, int container) {
         for (int n = page.parent(image); n > container; n = page.parent(n)) {
             if (isAside(page.tag(n))) {
@@ -177,7 +177,7 @@ final class ArticleImageFinder {
         return welcome;
     }
 
-    /** Whether an element that the walk is in holds kept text. */
+    /** Returns true if an element that the walk is in holds kept text. */
     private boolean keepsText(int element) {
         return before >= element || (after >= 0 && after < page.end(element));
     }
@@ -228,7 +228,7 @@ final class ArticleImageFinder {
         return address == null || nameFilter.isExcluded(image, address) ? null : address;
     }
 
-    /** What another element of a {@code picture} offers. */
+    /** Returns the address that another element of a {@code picture} offers. */
     private @Nullable String source(int image) {
         int picture = page.parent(image);
         if (picture < 0 || !page.tagName(picture).equals("picture")) {

@@ -35,7 +35,7 @@ final class ArticleSerializer {
     private final List<ArticleElement> inline = new ArrayList<>();
     private final List<ArticleElement> path = new ArrayList<>();
 
-    /** How many parts of the path are blocks. */
+    /** The number of blocks on the path. */
     private int blockDepth;
 
     private int paragraph;
@@ -271,7 +271,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** Whether text stands before and behind the picture in the same line. */
+    /** Returns true if text stands before and behind the picture in the same line. */
     private boolean isInText(int image) {
         int next = written.nextSetBit(image + 1);
         return last >= 0
@@ -312,7 +312,7 @@ final class ArticleSerializer {
         blockDepth = path.size();
     }
 
-    /** Whether the paragraph is the first of an entry that has no other. */
+    /** Returns true if the paragraph is the first of an entry that has no other. */
     private boolean isBare(OpenBlock entry, int node) {
         if (entry.bare == -1) {
             entry.bare = EntryParagraphs.hasMoreParagraphs(page, selection, entry.part.id(), node) ? -2 : paragraph;
@@ -320,7 +320,7 @@ final class ArticleSerializer {
         return entry.bare == paragraph;
     }
 
-    /** What marks the text out, links outside of code; pictures are only linked. */
+    /** Collects the inline elements around the text, links only outside of code; a picture only gets links. */
     private void findInline(boolean image) {
         ElementKind block = path.getLast().kind();
         boolean strong = block.isHeading() || block == ElementKind.TH || block == ElementKind.DT;

@@ -24,6 +24,6 @@ interface ArticleSink {
     /** A line across, between two blocks. */
     void horizontalRule();
 
-    /** How many more characters there is room for; the article is cut where there is none. */
+    /** Returns the number of characters that still fit; the article is cut when none do. */
     int remainingSpace();
 }

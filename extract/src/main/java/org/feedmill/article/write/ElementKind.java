@@ -89,7 +89,7 @@ enum ElementKind {
         return this == H2 || this == H3 || this == H4 || this == H5 || this == H6;
     }
 
-    /** Whether it stands only in the frame that it belongs to. */
+    /** Returns true if it stands only in the frame that it belongs to. */
     boolean needsParent() {
         return switch (this) {
             case LI, DT, DD, CAPTION, THEAD, TBODY, TFOOT, TR, TH, TD, FIGCAPTION -> true;
@@ -107,7 +107,7 @@ enum ElementKind {
         };
     }
 
-    /** Whether it raises its text, as headings do by themselves. */
+    /** Returns true if it raises its text, as headings do by themselves. */
     boolean isEmphatic() {
         return this == B || this == STRONG || this == U;
     }
@@ -120,7 +120,7 @@ enum ElementKind {
         return this == UL || this == OL;
     }
 
-    /** Whether letters stand for themselves in it, so that nothing else may stand out of them. */
+    /** Returns true if letters stand for themselves in it, so that nothing else may stand out of them. */
     boolean isVerbatim() {
         return this == CODE || this == KBD;
     }

@@ -14,7 +14,7 @@ final class EntryParagraphs {
 
     private EntryParagraphs() {}
 
-    /** Whether another paragraph of the entry follows the one that begins with this text. */
+    /** Returns true if another paragraph of the entry follows the one that begins with this text. */
     static boolean hasMoreParagraphs(Page page, TextSelection selection, int entry, int first) {
         if (entry < 0 || !page.isText(first)) {
             return false;

@@ -44,7 +44,7 @@ final class ImageNameFilter {
         this.page = page;
     }
 
-    /** Whether a name says that the picture is none of an article's. */
+    /** Returns true if a name says that the picture is none of an article's. */
     boolean isExcluded(int image, String address) {
         int query = address.indexOf('?');
         String path = query < 0 ? address : address.substring(0, query);

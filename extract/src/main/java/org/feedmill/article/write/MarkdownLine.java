@@ -58,7 +58,7 @@ final class MarkdownLine {
         }
     }
 
-    /** What a link or a picture begins with; an exclamation mark before a link would make it a picture. */
+    /** Opens a link or picture; an exclamation mark before a link would make it a picture. */
     void openBracket(String mark) {
         if (lastCharacter() == '!') {
             raw.insert(raw.length() - 1, '\\');
@@ -66,7 +66,7 @@ final class MarkdownLine {
         raw.append(mark);
     }
 
-    /** What is already Markdown. */
+    /** Appends text that is already Markdown. */
     void appendMarkdown(String markdown) {
         raw.append(markdown);
     }
@@ -132,7 +132,7 @@ final class MarkdownLine {
         return out.toString();
     }
 
-    /** Whether a reader could take what begins there for an entity: letters or digits, then a semicolon. */
+    /** Returns true if a reader could take what begins there for an entity: letters or digits, then a semicolon. */
     private static boolean isEntity(String text, int at) {
         int i = at + 1;
         while (i < text.length() && i - at < 40 && (isWord(text.charAt(i)) || text.charAt(i) == '#')) {

@@ -11,7 +11,7 @@ final class OpenElements {
     private final ArticleSink scribe;
     private final List<ArticleElement> parts = new ArrayList<>();
 
-    /** Where the part stands that said that text runs from right to left; -1 where there is none. */
+    /** The level of the element that set the direction to right-to-left; -1 if there is none. */
     private int rightToLeftLevel = -1;
 
     OpenElements(TextDirection script, ArticleSink scribe) {
@@ -33,7 +33,7 @@ final class OpenElements {
         return parts.isEmpty() ? null : parts.getLast().kind();
     }
 
-    /** How many of the path's parts are open already. */
+    /** Returns the number of elements of the path that are already open. */
     int commonLength(List<ArticleElement> path) {
         int common = 0;
         while (common < parts.size()

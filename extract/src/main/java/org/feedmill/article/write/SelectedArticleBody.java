@@ -74,7 +74,9 @@ public final class SelectedArticleBody implements ArticleBody {
         return lines;
     }
 
-    /** Whether a text that is not kept stands between two that are: without it their words would run together. */
+    /**
+     * Returns true if a text that is not kept stands between two that are: without it their words would run together.
+     */
     private boolean hasTextBetween(int from, int to) {
         for (int n = from; n < to; n++) {
             if (page.isText(n) && !page.isHidden(n) && !BoilerplatePruning.isRubyReading(page, page.parent(n))) {

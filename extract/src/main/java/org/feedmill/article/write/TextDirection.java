@@ -13,7 +13,7 @@ final class TextDirection {
         this.page = page;
     }
 
-    /** Whether an element, of which this is the first text, is written from right to left. */
+    /** Returns true if an element, of which this is the first text, is written from right to left. */
     boolean isRightToLeft(int element, int text) {
         for (int n = element; n >= 0; n = page.parent(n)) {
             String told = declaredDirection(n);
@@ -24,7 +24,7 @@ final class TextDirection {
         return OutputCharacters.isRightToLeft(page.ownText(text));
     }
 
-    /** Whether the element itself says that it is written from right to left. */
+    /** Returns true if the element itself says that it is written from right to left. */
     boolean declaresRightToLeft(int element) {
         return "rtl".equalsIgnoreCase(declaredDirection(element));
     }

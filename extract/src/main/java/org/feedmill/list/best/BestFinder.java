@@ -50,7 +50,7 @@ public final class BestFinder implements ListFinder {
             BoostedTrees.parse(DataFileLines.read(BestFinder.class, "list-ranking-model.txt"), ListFeatures.NAMES);
 
     /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
-    private static final int MAX_REGIONS = 2;
+    private static final int MAX_REGIONS_READ = 2;
 
     /** Regions that are read where all lists are asked for; the most promising ones hold nearly every list there is. */
     private static final int MAX_ALL_REGIONS = 40;
@@ -70,14 +70,14 @@ public final class BestFinder implements ListFinder {
     private static final double CERTAIN_SCORE_OF_LARGE_PAGE = -3;
 
     private static final double GROUPS_PENALTY = 2;
-    private static final double MIN_GROUPS = 0.15;
-    private static final double NEARLY_ALL_SHARE = 0.95;
+    private static final double MIN_GROUP_SHARE = 0.15;
+    private static final double MIN_WITHIN_SHARE = 0.95;
 
     /** So much of a title is shown to tell which list was turned down. */
     private static final int MAX_TITLE_SHOWN = 40;
 
     /** Lists that are offered to choose from. */
-    private static final int MAX_LISTS = 5;
+    private static final int MAX_LISTS_OFFERED = 5;
 
     private final TimeFinder time;
     private final PriceFinder price = new PriceFinder();
@@ -108,7 +108,7 @@ public final class BestFinder implements ListFinder {
         boolean first = true;
         for (RankedCandidate one : ranked) {
             boolean passes = ListClassifier.passes(one.features, first);
-            if (passes && lists.size() < MAX_LISTS) {
+            if (passes && lists.size() < MAX_LISTS_OFFERED) {
                 lists.add(lists.isEmpty() ? one.explained(rank) : one.candidate);
             }
             first &= passes || ListClassifier.isPageFrame(one.features);
@@ -158,9 +158,13 @@ public final class BestFinder implements ListFinder {
         return ranked;
     }
 
-    /** What a list loses whose every record holds several of a larger list's, and which names but the first of them. */
+    /**
+     * Returns the penalty of a list whose every record contains several records of a larger list and names only the
+     * first of them.
+     */
     private static double groupsPenalty(ListFeatures traits) {
-        boolean groups = traits.get(Feature.GROUPS) >= MIN_GROUPS && traits.get(Feature.WITHIN) >= NEARLY_ALL_SHARE;
+        boolean groups =
+                traits.get(Feature.GROUPS) >= MIN_GROUP_SHARE && traits.get(Feature.WITHIN) >= MIN_WITHIN_SHARE;
         return groups ? GROUPS_PENALTY : 0;
     }
 
@@ -189,7 +193,7 @@ public final class BestFinder implements ListFinder {
         }
     }
 
-    /** Every candidate of the page with its traits, unranked: what the model is learned from. */
+    /** Every candidate of the page with its features, unranked: what the model is learned from. */
     public List<MeasuredList> measureCandidates(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);
@@ -217,7 +221,7 @@ public final class BestFinder implements ListFinder {
         return judged;
     }
 
-    /** What the finders offer, joined; of those with the same items the first. */
+    /** Joins the candidates of all finders; of several with the same items it keeps the first. */
     private List<ListCandidate> candidates(PageIndex survey, RegionFeatures outline, List<String> tried) {
         List<ListCandidate> candidates = new ArrayList<>();
         ListCandidates dated = time.find(survey);
@@ -272,7 +276,7 @@ public final class BestFinder implements ListFinder {
         tried.add("record: " + TextWeight.formatCount(regions.size(), "region") + " of records that look alike"
                 + (best < SURE_SCORE ? " or repeat their tags" : ""));
         double least = Math.max(known, bestScore(regions)) - SCORE_MARGIN;
-        int most = known > bestScore(regions) ? 1 : MAX_REGIONS;
+        int most = known > bestScore(regions) ? 1 : MAX_REGIONS_READ;
         return regions.stream()
                 .sorted(Comparator.comparingDouble(ListRegion::score).reversed())
                 .filter(r -> r.score() >= least)

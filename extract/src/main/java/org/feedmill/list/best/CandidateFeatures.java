@@ -36,7 +36,7 @@ final class CandidateFeatures {
         this.outline = outline;
     }
 
-    /** The traits of every candidate, in their order. */
+    /** The features of every candidate, in their order. */
     List<ListFeatures> measure(List<ListCandidate> candidates) {
         List<ListFeatures> all = new ArrayList<>();
         for (ListCandidate candidate : candidates) {
@@ -101,7 +101,7 @@ final class CandidateFeatures {
         traits.set(Feature.PRICED, priced / n);
     }
 
-    /** How much of its item's text a title is, and how sure the dates are. */
+    /** Measures the title's share of the item's text, and the certainty of the dates. */
     private void measureShares(ListCandidate candidate, ListFeatures traits) {
         List<RecordArea> areas = candidate.areas();
         double titles = 0;
@@ -131,7 +131,9 @@ final class CandidateFeatures {
         }
     }
 
-    /** What the candidates say of each other: who has nearly the same items, who holds whose, whose items hold whose. */
+    /**
+     * Compares the candidates with each other: nearly equal items, containment of lists, and containment of records.
+     */
     private static void compareCandidates(List<ListCandidate> candidates, List<ListFeatures> traits) {
         List<Set<String>> keys =
                 candidates.stream().map(CandidateFeatures::keys).toList();
@@ -154,7 +156,7 @@ final class CandidateFeatures {
         }
     }
 
-    /** Whether the two have nearly the same items. */
+    /** Returns true if the two have nearly the same items. */
     private static boolean compare(Set<String> own, Set<String> other, ListFeatures traits) {
         int common = common(own, other);
         int all = own.size() + other.size() - common;
@@ -168,7 +170,7 @@ final class CandidateFeatures {
         return common >= 0.8 * all;
     }
 
-    /** Whether the other list has these very records and more of their look. */
+    /** Measures whether the other list has exactly these records and more of the same structure. */
     private static void extension(
             List<RecordArea> own, List<RecordArea> other, ListFeatures traits, ListFeatures others) {
         boolean more = other.size() > own.size() && other.size() <= 3 * own.size();
@@ -184,7 +186,7 @@ final class CandidateFeatures {
         }
     }
 
-    /** How the areas of one list stand in those of another; both are in page order. */
+    /** Measures the nesting of the areas of one list in those of another; both are in page order. */
     private static void nesting(List<RecordArea> own, List<RecordArea> other, ListFeatures traits) {
         int inside = 0;
         int holding = 0;

@@ -29,12 +29,12 @@ import org.jspecify.annotations.Nullable;
 final class DateLender {
 
     /** Dates and prices are lent to lists most of whose items then have one; else they stand there by chance. */
-    private static final double MIN_SHARE = 0.5;
+    private static final double MIN_DATED_SHARE = 0.5;
 
     /** An item and the part of the page it was told for: of a list that lends, or of one that lacks something. */
     private record Holder(RecordArea area, Item item) {
 
-        /** Whether another is the same item, in this part of the page or in another. */
+        /** Returns true if another is the same item, in this part of the page or in another. */
         boolean same(Holder other) {
             return area.from() == other.area.from()
                     || (item.link() != null && item.link().equals(other.item.link()));
@@ -42,7 +42,7 @@ final class DateLender {
     }
 
     /**
-     * What is lent to a record.
+     * The values that are lent to a record.
      *
      * @param own what tells it in the record itself
      * @param over whether it stands in no record: over a group of them, or beside them
@@ -131,7 +131,7 @@ final class DateLender {
         return loan != null ? loan : around(record, records);
     }
 
-    /** What one lends to a record; null where what it has stands in the record of another item. */
+    /** Returns the loan of one record to another; null if the value is in the record of another item. */
     private static @Nullable Loan loan(Holder lent, Holder record, List<Holder> records) {
         List<ValueNode> own = new ArrayList<>();
         boolean over = true;
@@ -175,13 +175,13 @@ final class DateLender {
                 lent++;
             }
         }
-        if (over != null && dates.size() == 1 && lent >= MIN_SHARE * loans.size()) {
+        if (over != null && dates.size() == 1 && lent >= MIN_DATED_SHARE * loans.size()) {
             Loan all = new Loan(over.item.withPrice(null), List.of(), true);
             loans.replaceAll(l -> l == null ? all : l);
         }
     }
 
-    /** Whether most items have a value with what is lent to them. */
+    /** Returns true if most items have a value with what is lent to them. */
     private static boolean fillsMost(
             List<Item> items, List<@Nullable Loan> loans, Function<Item, @Nullable Object> value) {
         int having = 0;
@@ -190,7 +190,7 @@ final class DateLender {
             boolean has = value.apply(items.get(i)) != null || (loan != null && value.apply(loan.item) != null);
             having += has ? 1 : 0;
         }
-        return having >= MIN_SHARE * items.size();
+        return having >= MIN_DATED_SHARE * items.size();
     }
 
     private static Item join(Item item, @Nullable Loan loan, boolean dated, boolean priced) {

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The lists of a page that hold nodes which a person marked. All that any finder sees there is offered, not only what the
  * best of them would choose; records that someone else marked off are read beside them, and all are measured by the same
- * {@link ListFeatures}. Of one thread.
+ * {@link ListFeatures}. Not thread-safe.
  */
 public final class MarkedListFinder {
 
@@ -167,7 +167,7 @@ public final class MarkedListFinder {
                 record.from(), record.to(), times.subList(first, ValueNode.firstIndexFrom(times, record.to())));
     }
 
-    /** What speaks for and against each of the offers. */
+    /** Measures the features of each candidate. */
     public List<MeasuredList> measure(List<ListOffer> offers) {
         List<ListCandidate> candidates = offers.stream().map(o -> o.candidate).toList();
         List<ListFeatures> traits = new CandidateFeatures(survey, outline).measure(candidates);

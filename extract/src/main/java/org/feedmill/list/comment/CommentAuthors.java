@@ -33,28 +33,28 @@ final class CommentAuthors {
     private static final int MAX_NODES = 24;
 
     /** A name may stand in a link in an element: links are for those who have a page. */
-    private static final int MAX_CHAIN = 3;
+    private static final int MAX_NODES_INSIDE = 3;
 
-    private static final double SHARE = 0.6;
-    private static final double LETTERS = 0.6;
-    private static final double WEIGHT = 20;
-    private static final double MARKED_WEIGHT = 40;
-    private static final double DISTINCT = 0.15;
+    private static final double MOST_SHARE = 0.6;
+    private static final double MIN_LETTER_SHARE = 0.6;
+    private static final double MAX_NAME_WEIGHT = 20;
+    private static final double MAX_MARKED_NAME_WEIGHT = 40;
+    private static final double MIN_DISTINCT_SHARE = 0.15;
 
-    /** What speaks for a place: that it is called a writer's most of all, then that its texts differ. */
-    private static final double CALLED = 4;
+    /** The weights of the evidence for an author column: its name counts most, then that its texts differ. */
+    private static final double MARKED_BONUS = 4;
 
-    private static final double NAMED = 0.5;
-    private static final double DIFFERENT = 1.5;
-    private static final double FIRST = 0.5;
-    private static final double LENGTH = 0.02;
+    private static final double NAMED_BONUS = 0.5;
+    private static final double DISTINCT_BONUS = 1.5;
+    private static final double FIRST_BONUS = 0.5;
+    private static final double LENGTH_PENALTY = 0.02;
 
     /** A short paragraph among those of the body is seldom a name. */
-    private static final double INSIDE = 1.5;
+    private static final double INSIDE_PENALTY = 1.5;
 
     private static final String SENTENCE = "。，！？、；…“”!?;,";
 
-    /** What the addresses of people's pages hold the world over. */
+    /** Parts of the addresses of profile pages. */
     private static final List<String> PROFILES =
             List.of("user", "member", "profile", "people", "author", "uid=", "/u/", "/@", "account", "space.php");
 
@@ -110,7 +110,7 @@ final class CommentAuthors {
         return nodes[record];
     }
 
-    /** Whether the markup tells that these are names, or they lead to people's pages. */
+    /** Returns true if the markup tells that these are names, or they lead to people's pages. */
     boolean marked() {
         return marked;
     }
@@ -124,7 +124,7 @@ final class CommentAuthors {
         return (double) named / names.length;
     }
 
-    /** Whether a link leads to a person's page. */
+    /** Returns true if a link leads to a person's page. */
     boolean isProfile(int link) {
         String rel = page.attribute(link, "rel");
         String target = links.target(link).toLowerCase(Locale.ROOT);
@@ -146,7 +146,7 @@ final class CommentAuthors {
         return places;
     }
 
-    /** Whether a node holds but one short text, outside of the body, or is one that the markup calls a name. */
+    /** Returns true if a node holds but one short text, outside of the body, or is one that the markup calls a name. */
     private boolean isPossible(int record, int node) {
         int length = page.textLength(node);
         int last = page.end(node) - 1;
@@ -157,7 +157,7 @@ final class CommentAuthors {
         boolean alone = page.isText(node)
                 ? page.textLength(page.parent(node)) > length
                         && !bodies.seed(record).holds(node)
-                : page.isText(last) && last - node <= MAX_CHAIN && page.textLength(last) == length;
+                : page.isText(last) && last - node <= MAX_NODES_INSIDE && page.textLength(last) == length;
         int address = texts.addressNode(record);
         boolean other = texts.isDated(record, node) || (address >= 0 && page.contains(node, address));
         return (alone || marks.isUserName(node) || marks.isName(node)) && !other;
@@ -177,7 +177,7 @@ final class CommentAuthors {
         place.headed += texts.heading(node) >= 0 || marks.isTitle(node) ? 1 : 0;
     }
 
-    /** Whether the only thing around a node is called a name. */
+    /** Returns true if the only thing around a node is called a name. */
     private boolean marked(int node, int record) {
         int parent = page.parent(node);
         return parent >= texts.area(record).from()
@@ -207,13 +207,13 @@ final class CommentAuthors {
         return best;
     }
 
-    /** How much speaks for a place to hold the names, 0 where it cannot. */
+    /** Returns the score of a column as the one with the author names, 0 if it cannot be. */
     private double score(NameColumn place) {
         int size = place.texts.size();
-        if (size < SHARE * texts.records()) {
+        if (size < MOST_SHARE * texts.records()) {
             return 0;
         }
-        boolean called = place.marked >= SHARE * size;
+        boolean called = place.marked >= MOST_SHARE * size;
         double letters = 0;
         double weight = 0;
         int before = 0;
@@ -226,21 +226,23 @@ final class CommentAuthors {
             before += node >= 0 && node <= bodies.seed(i).from() ? 1 : 0;
         }
         Set<String> distinct = new HashSet<>(place.texts);
-        boolean names = (called || letters >= LETTERS * size) && weight <= (called ? MARKED_WEIGHT : WEIGHT) * size;
-        boolean differ = distinct.size() > 1 && distinct.size() >= DISTINCT * size;
-        boolean page = place.linked - place.profiles > (1 - SHARE) * size;
-        boolean title = place.headed > (1 - SHARE) * size && !trusted;
+        boolean names = (called || letters >= MIN_LETTER_SHARE * size)
+                && weight <= (called ? MAX_MARKED_NAME_WEIGHT : MAX_NAME_WEIGHT) * size;
+        boolean differ = distinct.size() > 1 && distinct.size() >= MIN_DISTINCT_SHARE * size;
+        boolean page = place.linked - place.profiles > (1 - MOST_SHARE) * size;
+        boolean title = place.headed > (1 - MOST_SHARE) * size && !trusted;
         if (!names || (!called && (!differ || page || title))) {
             return 0;
         }
-        double spread = DIFFERENT * distinct.size() + FIRST * before + NAMED * place.named + place.profiles;
-        spread -= INSIDE * place.inside;
+        double spread =
+                DISTINCT_BONUS * distinct.size() + FIRST_BONUS * before + NAMED_BONUS * place.named + place.profiles;
+        spread -= INSIDE_PENALTY * place.inside;
         double filled = (double) size / texts.records();
-        return (called ? CALLED : 0) + (spread - LENGTH * weight) / size + filled;
+        return (called ? MARKED_BONUS : 0) + (spread - LENGTH_PENALTY * weight) / size + filled;
     }
 
     private void assign(NameColumn place) {
-        marked = Math.max(place.marked, place.profiles) >= SHARE * place.texts.size();
+        marked = Math.max(place.marked, place.profiles) >= MOST_SHARE * place.texts.size();
         List<String> stripped = SharedAffixes.strip(place.texts);
         for (int i = 0; i < names.length; i++) {
             int index = place.column.index(i);
@@ -264,18 +266,18 @@ final class CommentAuthors {
         }
         List<String> stripped = lines.isEmpty() ? lines : SharedAffixes.strip(lines);
         List<String> told = stripped.stream()
-                .filter(s -> TextWeight.letterShare(s) >= LETTERS && isPlainName(s))
+                .filter(s -> TextWeight.letterShare(s) >= MIN_LETTER_SHARE && isPlainName(s))
                 .toList();
-        boolean differ = new HashSet<>(told).size() > Math.max(1, DISTINCT * told.size());
+        boolean differ = new HashSet<>(told).size() > Math.max(1, MIN_DISTINCT_SHARE * told.size());
         double weight = told.stream().mapToInt(TextWeight::weight).average().orElse(0);
-        if (told.size() >= SHARE * texts.records() && differ && weight <= WEIGHT) {
+        if (told.size() >= MOST_SHARE * texts.records() && differ && weight <= MAX_NAME_WEIGHT) {
             for (int i = 0; i < stripped.size(); i++) {
                 names[records.get(i)] = stripped.get(i).isEmpty() ? null : stripped.get(i);
             }
         }
     }
 
-    /** Whether a text has no mark of a sentence in it. */
+    /** Returns true if a text has no mark of a sentence in it. */
     private static boolean isPlainName(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (SENTENCE.indexOf(text.charAt(i)) >= 0) {

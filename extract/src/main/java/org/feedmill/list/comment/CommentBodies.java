@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class CommentBodies {
 
     /**
-     * Where a record's body stands.
+     * The node range of a record's body.
      *
      * @param whole whether it is a node of its own without anything else in it
      */
@@ -34,7 +34,7 @@ final class CommentBodies {
     }
 
     /** One long record does not decide where the others have their texts. */
-    private static final int MAX_WEIGHT = 300;
+    private static final int MAX_WEIGHT_PER_RECORD = 300;
 
     /** A text that tells a time and is longer than this tells more than that. */
     private static final int MAX_DATED_LINE_LENGTH = 80;
@@ -72,7 +72,7 @@ final class CommentBodies {
                     own.merge(place(text), TextWeight.weight(page.ownText(text)), Integer::sum);
                 }
             }
-            own.forEach((k, weight) -> sums.merge(k, Math.min(MAX_WEIGHT, weight), Integer::sum));
+            own.forEach((k, weight) -> sums.merge(k, Math.min(MAX_WEIGHT_PER_RECORD, weight), Integer::sum));
         }
         long best = 0;
         int most = 0;
@@ -102,7 +102,7 @@ final class CommentBodies {
         return first < 0 ? BodyRange.NONE : new BodyRange(first, last + 1, false);
     }
 
-    /** Whether a text is told by itself: a time, an address, a label. */
+    /** Returns true if a text is told by itself: a time, an address, a label. */
     private boolean isKnown(int record, int text) {
         boolean dated = texts.spot(record, text) != null && page.textLength(text) <= MAX_DATED_LINE_LENGTH;
         return dated || text == texts.addressNode(record) || texts.isLabel(text);

@@ -31,7 +31,7 @@ public final class CommentReader {
 
     private static final int MIN_RECORDS = 3;
 
-    /** What most records have. */
+    /** The share of records that counts as most of them. */
     private static final double MOST_SHARE = 0.6;
 
     private static final double HALF_SHARE = 0.5;
@@ -47,7 +47,7 @@ public final class CommentReader {
     /** Beside IP addresses less will do. */
     private static final int MIN_ADDRESSED_PROSE_WEIGHT = 12;
 
-    private static final int MIN_SUBJECT = 4;
+    private static final int MIN_SUBJECT_WEIGHT = 4;
 
     /** The first look is at so many records, and so much of each. */
     private static final int SAMPLE_RECORDS = 3;
@@ -55,10 +55,10 @@ public final class CommentReader {
     private static final int SAMPLE_NODES = 60;
 
     /** Links that say less are numbers of comments. */
-    private static final int MIN_LINK = 5;
+    private static final int MIN_LINK_WEIGHT = 5;
 
-    /** How far above a record the markup may call it a comment. */
-    private static final int MAX_LEVELS = 4;
+    /** The maximum number of levels above a record at which the markup may name it a comment. */
+    private static final int MAX_LEVELS_ABOVE = 4;
 
     private final PageIndex survey;
     private final Page page;
@@ -132,7 +132,7 @@ public final class CommentReader {
         Page page = survey.page();
         for (TitledRecord entry : entries.subList(0, Math.min(SAMPLE_RECORDS, entries.size()))) {
             int n = entry.firstNode();
-            for (int i = 0; i <= MAX_LEVELS && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
+            for (int i = 0; i <= MAX_LEVELS_ABOVE && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
                 if (survey.names().isComment(n)) {
                     return true;
                 }
@@ -160,12 +160,12 @@ public final class CommentReader {
         return marks >= MIN_RECORDS && TextWeight.hasDigit(text);
     }
 
-    /** Whether the markup calls most records, or what is right around them, comments. */
+    /** Returns true if the markup calls most records, or what is right around them, comments. */
     private boolean called() {
         int found = 0;
         for (TitledRecord entry : entries) {
             int n = entry.firstNode();
-            for (int i = 0; i <= MAX_LEVELS && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
+            for (int i = 0; i <= MAX_LEVELS_ABOVE && n >= 0 && page.tag(n) > HtmlTag.BODY; i++, n = page.parent(n)) {
                 if (survey.names().isComment(n)) {
                     found++;
                     break;
@@ -186,7 +186,7 @@ public final class CommentReader {
         return !own && names.share() >= MOST_SHARE && (names.marked() || hasClockTimes());
     }
 
-    /** Whether there is enough prose. */
+    /** Returns true if there is enough prose. */
     private boolean isWrittenByPeople() {
         int enough = 0;
         double sum = 0;
@@ -201,7 +201,10 @@ public final class CommentReader {
                 && mean >= (addressed ? MIN_ADDRESSED_PROSE_WEIGHT : MIN_MEAN_PROSE_WEIGHT);
     }
 
-    /** How many records have a link of their own that could be a title, besides those of their writer and their text. */
+    /**
+     * Returns the number of records that have a link which could be a title, besides those of the author and in the
+     * text.
+     */
     private int titled() {
         int titled = 0;
         for (int i = 0; i < items.size(); i++) {
@@ -221,7 +224,7 @@ public final class CommentReader {
         for (int n = area.from(); n < area.to(); n++) {
             boolean says = page.tag(n) == HtmlTag.A
                     && !body.holds(n)
-                    && TextWeight.weight(survey.links().text(n)) >= MIN_LINK;
+                    && TextWeight.weight(survey.links().text(n)) >= MIN_LINK_WEIGHT;
             if (says && !survey.links().isLabel(n) && leadsAway(record, n)) {
                 return true;
             }
@@ -239,7 +242,7 @@ public final class CommentReader {
         return around;
     }
 
-    /** Whether a link leads to another page than those of the writer or of the comment itself. */
+    /** Returns true if a link leads to another page than those of the writer or of the comment itself. */
     private boolean leadsAway(int record, int link) {
         int name = names.node(record);
         int address = texts.addressNode(record);
@@ -249,7 +252,10 @@ public final class CommentReader {
         return !told && target != null && target.indexOf('#') < 0 && !names.isProfile(link);
     }
 
-    /** Whether most times are clock times or spans: news and changes are told by the day, comments by the minute. */
+    /**
+     * Returns true if most times are clock times or spans: news and changes are told by the day, comments by the
+     * minute.
+     */
     private boolean hasClockTimes() {
         int clocks = 0;
         for (int i = 0; i < items.size(); i++) {
@@ -278,7 +284,7 @@ public final class CommentReader {
             boolean writer = name >= 0 && (page.contains(node, name) || page.contains(name, node));
             if (marked && !body.holds(text) && !writer && !texts.isLabel(text) && !texts.isDated(record, node)) {
                 String told = page.text(node);
-                return TextWeight.weight(told) < MIN_SUBJECT ? null : told;
+                return TextWeight.weight(told) < MIN_SUBJECT_WEIGHT ? null : told;
             }
         }
         return null;

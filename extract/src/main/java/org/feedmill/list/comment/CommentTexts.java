@@ -22,11 +22,11 @@ final class CommentTexts {
     private static final double LABEL_SHARE = 0.6;
     private static final int MAX_ADDRESS_LENGTH = 80;
 
-    /** What may stand beside an address in its text: a name, a place, a date. */
-    private static final int BESIDE_ADDRESS = 50;
+    /** The maximum length of the text around an address: a name, a place, a date. */
+    private static final int MAX_TEXT_BESIDE_ADDRESS = 50;
 
-    private static final double ADDRESSED = 0.6;
-    private static final double RARE = 0.2;
+    private static final double MIN_ADDRESSED_SHARE = 0.6;
+    private static final double RARE_SHARE = 0.2;
     private static final int NONE = -1;
 
     private final Page page;
@@ -57,8 +57,8 @@ final class CommentTexts {
     }
 
     /**
-     * Whether most records show an address. Addresses are forgotten where they do not, and where few records have theirs
-     * at the same place: these are part of a text.
+     * Returns true if most records show an address. Addresses are forgotten where they do not, and where few records
+     * have theirs at the same place: these are part of a text.
      */
     private boolean settle() {
         Map<Long, Integer> places = new HashMap<>();
@@ -67,10 +67,10 @@ final class CommentTexts {
             found += node >= 0 ? 1 : 0;
             places.merge(node < 0 ? 0 : page.tagPath(node), 1, Integer::sum);
         }
-        boolean most = found >= ADDRESSED * areas.size() && sure >= ADDRESSED * found;
+        boolean most = found >= MIN_ADDRESSED_SHARE * areas.size() && sure >= MIN_ADDRESSED_SHARE * found;
         for (int i = 0; i < addressNode.length; i++) {
             int node = addressNode[i];
-            if (node >= 0 && (!most || places.getOrDefault(page.tagPath(node), 0) < RARE * found)) {
+            if (node >= 0 && (!most || places.getOrDefault(page.tagPath(node), 0) < RARE_SHARE * found)) {
                 addressNode[i] = NONE;
                 address[i] = null;
             }
@@ -116,7 +116,7 @@ final class CommentTexts {
             return;
         }
         int beside = TextWeight.weight(own.substring(0, found.start())) + TextWeight.weight(own.substring(found.end()));
-        if (beside <= (link[text] >= 0 ? 0 : BESIDE_ADDRESS)) {
+        if (beside <= (link[text] >= 0 ? 0 : MAX_TEXT_BESIDE_ADDRESS)) {
             sure += found.sure() ? 1 : 0;
             address[record] = found.in(own);
             addressNode[record] = text;
@@ -151,14 +151,14 @@ final class CommentTexts {
         return heading[node];
     }
 
-    /** Whether nearly all records have this text. */
+    /** Returns true if nearly all records have this text. */
     boolean isLabel(int text) {
         boolean shorter = page.textLength(text) <= MAX_LABEL_LENGTH;
         int[] seen = shorter ? labels.get(TextWeight.withoutDigits(page.ownText(text))) : null;
         return seen != null && seen[0] >= MIN_LABEL_COUNT && seen[0] >= LABEL_SHARE * areas.size();
     }
 
-    /** Whether most records show an IP address. */
+    /** Returns true if most records show an IP address. */
     boolean addressed() {
         return addressed;
     }
@@ -187,7 +187,7 @@ final class CommentTexts {
         return own ? spots.get(before) : null;
     }
 
-    /** Whether a time of the record stands in a node, or the node in a time. */
+    /** Returns true if a time of the record stands in a node, or the node in a time. */
     boolean isDated(int record, int node) {
         List<ValueNode> spots = areas.get(record).valueNodes();
         return ValueNode.firstIndexFrom(spots, node) < ValueNode.firstIndexFrom(spots, page.end(node))

@@ -46,14 +46,14 @@ final class SharedAffixes {
         return text.substring(from, to);
     }
 
-    /** Whether a mark closes a bracket that the text opens. */
+    /** Returns true if a mark closes a bracket that the text opens. */
     private static boolean isClosing(String text, int from, int at) {
         int kind = CLOSERS.indexOf(text.charAt(at));
         int opener = kind < 0 ? -1 : text.lastIndexOf(OPENERS.charAt(kind), at - 1);
         return opener >= from;
     }
 
-    /** How many characters all texts share at their start or their end, up to where none of them goes on within a word. */
+    /** Returns the number of characters that all texts share at their start or end, cut so that no word is split. */
     private static int shared(List<String> texts, boolean start) {
         String first = texts.getFirst();
         int shared = first.length();

@@ -16,10 +16,10 @@ final class TextOpening {
     private static final int MIN_SENTENCE_COLUMNS = 16;
 
     /** Words shorter than this before a full stop are abbreviations or ordinals. */
-    private static final int MIN_WORD = 3;
+    private static final int MIN_WORD_LENGTH = 3;
 
     /** Words are not cut where one of them begins within this share of the columns. */
-    private static final double LAST_WORD = 0.6;
+    private static final double MIN_KEPT_SHARE = 0.6;
 
     private static final String ENDS = "!?。！？．؟۔।።";
     private static final String CLOSERS = "\"”’»」』）)]】";
@@ -42,14 +42,14 @@ final class TextOpening {
             return text;
         }
         int space = text.lastIndexOf(' ', longest);
-        int end = space >= LAST_WORD * longest ? space : boundary(text, longest);
+        int end = space >= MIN_KEPT_SHARE * longest ? space : boundary(text, longest);
         while (end > 0 && " ,;:、，；：-–—".indexOf(text.charAt(end - 1)) >= 0) {
             end--;
         }
         return text.substring(0, end) + "…";
     }
 
-    /** How many characters fit into the columns. */
+    /** Returns the number of characters that fit into the columns. */
     private static int fit(String text) {
         int columns = 0;
         int at = 0;
@@ -93,10 +93,10 @@ final class TextOpening {
 
     private static boolean fullStop(String text, int at) {
         int from = at;
-        while (from > 0 && from > at - MIN_WORD && Character.isLetter(text.charAt(from - 1))) {
+        while (from > 0 && from > at - MIN_WORD_LENGTH && Character.isLetter(text.charAt(from - 1))) {
             from--;
         }
-        return at - from >= MIN_WORD;
+        return at - from >= MIN_WORD_LENGTH;
     }
 
     /** The last place at or before an offset where no character, however composed, is cut. */

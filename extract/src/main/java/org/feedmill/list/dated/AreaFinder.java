@@ -55,7 +55,7 @@ final class AreaFinder {
                 .toArray();
     }
 
-    /** @param spots all spots of the page, for records whose date stands in another column */
+    /** @param spots all nodes of the page, for records whose date stands in another column */
     static List<RecordArea> of(
             RecordSection section, List<ValueNode> spots, Page page, NodeSignatures signatures, LinkIndex links) {
         if (section.borders().size() == 1) {
@@ -66,7 +66,7 @@ final class AreaFinder {
         return areas.isSpread() ? areas.spreadRecords() : areas.ownRecords();
     }
 
-    /** Whether records are spread over neighbouring children instead of standing inside the borders. */
+    /** Returns true if records are spread over neighbouring children instead of standing inside the borders. */
     private boolean isSpread() {
         if (at.length < 2) {
             return false;
@@ -150,7 +150,7 @@ final class AreaFinder {
                 ValueNode.firstIndexFrom(valueNodes, node), ValueNode.firstIndexFrom(valueNodes, page.end(node)));
     }
 
-    /** Whether the date cell of a row also stands for the rows below it. */
+    /** Returns true if the date cell of a row also stands for the rows below it. */
     private boolean spans(Border border, int rows) {
         int cell = border.valueNodes().getFirst().node();
         while (cell != border.node() && !HtmlTag.isCell(page.tag(cell))) {
@@ -235,7 +235,10 @@ final class AreaFinder {
         return titleBefore && before > after;
     }
 
-    /** How many children beside the outermost date are of the same make as those beside the other dates. */
+    /**
+     * Returns the number of children beside the outermost date that have the same structure as those beside the other
+     * dates.
+     */
     private int common(int step, int longest) {
         int outer = step < 0 ? 0 : at.length - 1;
         int length = 0;

@@ -90,7 +90,7 @@ final class SectionFinder {
         return parts;
     }
 
-    /** Whether the parts are records, and not sections that hold records. */
+    /** Returns true if the parts are records, and not sections that hold records. */
     private boolean records(List<Border> parts) {
         long single = parts.stream().filter(p -> p.valueNodes().size() == 1).count();
         if (single >= MOSTLY_SINGLE * parts.size()) {
@@ -110,7 +110,7 @@ final class SectionFinder {
         return titled <= 0.3 * several;
     }
 
-    /** Whether the times of a part each have a title of their own beside them. */
+    /** Returns true if the times of a part each have a title of their own beside them. */
     private boolean separatelyTitled(Border part) {
         List<ValueNode> rows = part.valueNodes();
         int root = page.commonAncestor(rows.getFirst().node(), rows.getLast().node());

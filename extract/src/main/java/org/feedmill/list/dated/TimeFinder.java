@@ -26,7 +26,7 @@ import org.feedmill.time.TimeReader;
 public final class TimeFinder implements ListFinder {
 
     /**
-     * What to look for.
+     * The options of the time finder.
      *
      * @param reader the time patterns to look for
      * @param patterns only times of these patterns, in the papers' notation; empty for all

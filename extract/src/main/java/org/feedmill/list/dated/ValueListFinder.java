@@ -23,16 +23,16 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From the spots of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
+ * From the nodes of a page (its times, or its prices) to candidate lists: columns, sections, areas, fields, subjects,
  * score. Shared by the finders that start from a pattern.
  */
 final class ValueListFinder<V> {
 
     /** Of two views of one list, the one in which every item has a date of its own is the better. */
-    private static final double SHARED_DATES = 0.9;
+    private static final double SHARED_DATES_FACTOR = 0.9;
 
     /** Titles are good enough from here on: past it the size of the lists decides. */
-    private static final double GOOD_TITLE = 2.3;
+    private static final double GOOD_TITLE_SCORE = 2.3;
 
     private static final int MAX_COLUMNS = 4;
     private static final int MAX_LISTS = 3;
@@ -42,9 +42,9 @@ final class ValueListFinder<V> {
     private static final double MIN_COLUMN_SHARE = 0.1;
 
     /** Dates inside lines of text count only where most records also have a link: else the lines are prose. */
-    private static final double DETAILS_LINKED = 0.6;
+    private static final double MIN_LINKED_SHARE = 0.6;
 
-    /** What the areas of one column give. */
+    /** The list draft that was read from the areas of one column. */
     private record Draft(List<ValueNode> column, ListDraft read) {
 
         List<RecordArea> areas() {
@@ -117,7 +117,7 @@ final class ValueListFinder<V> {
         return several.subList(0, Math.min(MAX_COLUMNS, several.size()));
     }
 
-    /** How much a column speaks for a list before anything else of the page is looked at. */
+    /** Returns the weight of a column as a list, before the rest of the page is considered. */
     private double weight(List<ValueNode> column) {
         double weight = 0;
         for (ValueNode spot : column) {
@@ -132,7 +132,7 @@ final class ValueListFinder<V> {
         List<Subject> subjects = read.subjects();
         int items = subjects.stream().mapToInt(s -> s.items().size()).sum();
         boolean prose = draft.column().getFirst().position() == ValueNode.Position.INSIDE
-                && linkShare(subjects, items) < DETAILS_LINKED;
+                && linkShare(subjects, items) < MIN_LINKED_SHARE;
         return items < 2 || prose
                 ? null
                 : new ListCandidate(scored(draft, subjects, items), read.records(), draft.fields());
@@ -146,11 +146,11 @@ final class ValueListFinder<V> {
         return new Draft(column, reader.draft(found));
     }
 
-    /** What a draft scores before its records are read: all but its links. */
+    /** Returns the score of a draft before its records are read: everything except its links. */
     private double draftScore(Draft draft) {
         int items = draft.areas().size();
-        double own = draft.column().size() < 0.7 * items ? SHARED_DATES : 1;
-        double title = Math.min(GOOD_TITLE, draft.fields().titleScore());
+        double own = draft.column().size() < 0.7 * items ? SHARED_DATES_FACTOR : 1;
+        double title = Math.min(GOOD_TITLE_SCORE, draft.fields().titleScore());
         double score = Math.log(1 + items)
                 * title
                 * own

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Tells from class names and ids whether a node belongs to the frame of a page or to its content. The words are data, frame-words.txt. */
 final class FrameWords {
 
-    /** How many words of each kind a class attribute or an id holds. */
+    /** The number of words of each kind in a class attribute or an id. */
     record WordCounts(int frame, int content) {
 
         static final WordCounts NONE = new WordCounts(0, 0);
@@ -23,7 +23,7 @@ final class FrameWords {
     }
 
     private static final Map<String, Boolean> WORDS = load();
-    private static final int MAX_LENGTH = 200;
+    private static final int MAX_ATTRIBUTE_LENGTH = 200;
 
     private final Page page;
     private final Map<Integer, WordCounts> classes = new HashMap<>();
@@ -43,7 +43,7 @@ final class FrameWords {
     }
 
     private static WordCounts sign(@Nullable String names) {
-        if (names == null || names.length() > MAX_LENGTH) {
+        if (names == null || names.length() > MAX_ATTRIBUTE_LENGTH) {
             return WordCounts.NONE;
         }
         Set<String> seen = new HashSet<>();

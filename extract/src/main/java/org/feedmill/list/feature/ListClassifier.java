@@ -48,7 +48,7 @@ public final class ListClassifier {
                 && (traits.get(Feature.DATE_SURE) >= MOST_SHARE || traits.get(Feature.TITLE_SHORT) < MOST_SHARE);
     }
 
-    /** What the page itself calls its menu or footer. */
+    /** Returns true if the markup declares the list as a menu or footer. */
     public static boolean isPageFrame(ListFeatures traits) {
         return traits.get(Feature.IN_NAV) > 0 || traits.get(Feature.IN_FOOTER) > 0;
     }
@@ -84,21 +84,21 @@ public final class ListClassifier {
                 && traits.get(Feature.LINK_FOREIGN) < 1 - NEARLY_ALL_SHARE;
     }
 
-    /** Why a candidate does not pass. */
+    /** Returns the reason why a candidate does not pass. */
     public static String reason(ListFeatures traits) {
         if (traits.get(Feature.IN_NAV) > 0) {
-            return "it stands in a menu";
+            return "it is in a menu";
         }
         if (traits.get(Feature.IN_FOOTER) > 0) {
-            return "it stands in the footer";
+            return "it is in the footer";
         }
         if (traits.get(Feature.FEW) == 1) {
-            return "two items without dates make no list";
+            return "two items without dates are not a list";
         }
         if (isUnlikely(traits)) {
             return "its parts are blocks of the page, not items";
         }
         String look = isMenu(traits) ? "it looks like a menu; " : isProse(traits) ? "it looks like prose; " : "";
-        return look + "against it speak " + ScoreExplanation.describeAgainst(MODEL, traits);
+        return look + "evidence against it: " + ScoreExplanation.describeAgainst(MODEL, traits);
     }
 }

@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 public final class ListFeatures {
 
-    /** The names of the traits, in the order of their values. */
+    /** The names of the features, in the order of their values. */
     public static final List<String> NAMES = Arrays.stream(Feature.values())
             .map(t -> t.name().toLowerCase(Locale.ROOT))
             .toList();
@@ -35,10 +35,10 @@ public final class ListFeatures {
         TITLE_HEADING("headings"),
         /** Share of titles that are labels: texts that many links share. */
         TITLE_LABEL("titles that are labels"),
-        /** How good the chosen title field is. */
+        /** The score of the chosen title field. */
         TITLE_FIELD("the field of the titles"),
         /** Share of the items that have the title field. */
-        TITLE_FILLED("items with a title at its place"),
+        TITLE_FILLED("items with a title at the usual path"),
         /** Share of titles that are links. */
         TITLE_LINKED("linked titles"),
         /** Share of items with a link. */
@@ -47,7 +47,7 @@ public final class ListFeatures {
         LINK_DISTINCT("different links"),
         /** Share of links of the most common shape of address. */
         LINK_ALIKE("addresses of one shape"),
-        /** How deep the addresses are. */
+        /** The depth of the addresses. */
         LINK_DEEP("depth of the addresses"),
         /** How long the last parts of the addresses are. */
         LINK_LONG("length of the addresses"),
@@ -59,8 +59,8 @@ public final class ListFeatures {
         DATED("items with a date"),
         /** Share of different dates among the dated. */
         DATE_DISTINCT("different dates"),
-        /** How sure the dates' patterns are. */
-        DATE_SURE("sureness of the dates"),
+        /** The certainty of the date patterns. */
+        DATE_SURE("certainty of the dates"),
         /** Share of items with a price. */
         PRICED("items with a price"),
         /** Share of items with a description. */
@@ -83,24 +83,24 @@ public final class ListFeatures {
         MORE_TITLES("several titles in an item"),
         /** Share of the text of the smallest part of the page around all items that is the items'. */
         COVER("share of the text around"),
-        /** How alike neighbouring items are by their trees. */
-        ALIKE("likeness of the items"),
+        /** The similarity of neighbouring items, by their trees. */
+        ALIKE("similarity of the items"),
         /** Parents over which the items are spread, per item. */
         SPREAD("items under different parents"),
-        /** Where on the page the first item stands, by text. */
-        START("place on the page"),
+        /** The position of the first item on the page, measured in text. */
+        START("position on the page"),
         /** Inside a menu by its tag. */
-        IN_NAV("stands in a menu"),
+        IN_NAV("in a menu"),
         /** Inside a footer by its tag. */
-        IN_FOOTER("stands in the footer"),
+        IN_FOOTER("in the footer"),
         /** Inside an aside by its tag. */
-        IN_ASIDE("stands in an aside"),
+        IN_ASIDE("in an aside"),
         /** Inside a header by its tag. */
-        IN_HEADER("stands in the header"),
+        IN_HEADER("in the header"),
         /** Inside the main part by its tag. */
-        IN_MAIN("stands in the main part"),
+        IN_MAIN("in the main part"),
         /** Inside a form's select, or the like. */
-        IN_FORM("stands in a form"),
+        IN_FORM("in a form"),
         /** Words of the page's frame in class names and ids around. */
         FRAME("named as part of the frame"),
         /** Words of content there. */
@@ -111,14 +111,14 @@ public final class ListFeatures {
         WITHIN("part of a larger list"),
         /** How many more records another candidate adds to just these. */
         EXTENDED("lacks items of its kind"),
-        /** How much of this list a candidate is that it holds as a whole. */
-        HOLDS("holds a smaller list"),
+        /** The share of this list that a candidate covers which it contains completely. */
+        HOLDS("contains a smaller list"),
         /** Share of the items that stand inside items of a candidate with as many. */
         PART("part of other items"),
         /** Items of another candidate inside each of these. */
-        GROUPS("items that hold others"),
+        GROUPS("items that contain others"),
         /** Text, as a share of the candidate's with the most. */
-        TEXT_RANK("text beside the other lists"),
+        TEXT_RANK("text compared with the other lists"),
         /** Strong dates in an item, beyond the first. */
         MORE_DATES("several dates in an item"),
         /** Share of the page's strong dates that stand in the items. */
@@ -128,14 +128,14 @@ public final class ListFeatures {
         /** Found by prices. */
         BY_PRICE("found by prices"),
         /** Found by likeness. */
-        BY_RECORD("found by likeness"),
+        BY_RECORD("found by similarity"),
         /** Found by tag patterns. */
         BY_TAG("found by tag patterns"),
         /** Found by markup: how sure that finder is. */
         BY_MARKUP("found by markup"),
         /** When drawn: how near the middle of the page. */
-        CENTRE("stands in the middle"),
-        /** When drawn: share of the page's surface. */
+        CENTRE("in the middle of the page"),
+        /** On rendered pages: the share of the page's surface. */
         SURFACE("share of the page's surface");
 
         private final String words;
@@ -144,7 +144,7 @@ public final class ListFeatures {
             this.words = words;
         }
 
-        /** What it measures, in a few words. */
+        /** Returns a short description of the feature. */
         String words() {
             return words;
         }

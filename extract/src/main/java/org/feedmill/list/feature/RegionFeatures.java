@@ -23,7 +23,7 @@ import org.feedmill.page.Page;
  */
 public final class RegionFeatures {
 
-    /** How likely a list is the page's own, by what is known of it unread. */
+    /** The model that scores a region as the page's main list before its records are read. */
     private static final BoostedTrees MODEL =
             BoostedTrees.parse(DataFileLines.read(RegionFeatures.class, "region-model.txt"), ListFeatures.NAMES);
 
@@ -32,7 +32,7 @@ public final class RegionFeatures {
     /** Text outside of links from here on is more than labels. */
     private static final int MIN_DESCRIPTION_LENGTH = 30;
 
-    /** What is summed up over the areas. */
+    /** Sums over the areas of a region. */
     private static final class AreaSums {
         private double text;
         private double linked;
@@ -66,7 +66,10 @@ public final class RegionFeatures {
         }
     }
 
-    /** What areas in page order promise before they are read; comparable on one page. */
+    /**
+     * Returns the score of a region before its records are read; comparable within one page. The areas are in page
+     * order.
+     */
     public double score(List<RecordArea> areas) {
         ListFeatures traits = new ListFeatures();
         measure(areas, traits);
@@ -100,9 +103,9 @@ public final class RegionFeatures {
     }
 
     /**
-     * What to add to a list's score on a page that a browser drew, 0 on any other: from -1 for a list at the edge, or one
-     * that was not drawn at all, to 2 for one that fills the page. The model was learned from pages without boxes and
-     * knows nothing of them.
+     * Returns the bonus of a list on a rendered page, 0 on any other page: from -1 for a list at the edge or one that
+     * is not displayed, to 2 for one that fills the page. The model was trained on pages without boxes and does not
+     * know them.
      */
     public double layoutBonus(ListFeatures traits) {
         return page.isRendered() ? 2 * traits.get(Feature.CENTRE) - 1 + traits.get(Feature.SURFACE) : 0;

@@ -9,10 +9,10 @@ import org.feedmill.model.BoostedTrees;
 /** Explains a model's score in words: the features that spoke most for a list, and against it. */
 public final class ScoreExplanation {
 
-    private static final int MAX_FEATURES = 4;
+    private static final int MAX_FEATURES_NAMED = 4;
 
     /** Less than this share of the strongest reason is not worth naming. */
-    private static final double MIN_SHARE = 0.2;
+    private static final double MIN_RELATIVE_CONTRIBUTION = 0.2;
 
     private ScoreExplanation() {}
 
@@ -31,9 +31,9 @@ public final class ScoreExplanation {
                 .reversed());
         double most = sign * parts[strongest.getFirst().ordinal()];
         List<String> words = new ArrayList<>();
-        for (Feature trait : strongest.subList(0, MAX_FEATURES)) {
+        for (Feature trait : strongest.subList(0, MAX_FEATURES_NAMED)) {
             double part = sign * parts[trait.ordinal()];
-            if (part > 0 && part >= MIN_SHARE * most) {
+            if (part > 0 && part >= MIN_RELATIVE_CONTRIBUTION * most) {
                 words.add(trait.words());
             }
         }

@@ -20,7 +20,7 @@ final class ExceptionalTitles {
     private final NodeSignatures signatures;
     private final long field;
 
-    /** Whether the first of the records' nodes at that place is the title; else there is no telling which is. */
+    /** True if the first of the records' nodes at that path is the title; otherwise the title is ambiguous. */
     private final boolean first;
 
     /**
@@ -79,7 +79,7 @@ final class ExceptionalTitles {
         return -1;
     }
 
-    /** What stands on the first line of a node. */
+    /** Returns the first line of a node. */
     private String line(int node) {
         StringBuilder out = new StringBuilder();
         int first = text(node, -1);

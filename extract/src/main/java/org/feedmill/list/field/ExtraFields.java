@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class ExtraFields {
 
     private static final int MAX_DESCRIPTION_LENGTH = 600;
-    private static final int MIN_DESCRIPTION = 8;
+    private static final int MIN_DESCRIPTION_WEIGHT = 8;
     private static final int MAX_NUMBER_LENGTH = 8;
     private static final int MAX_AUTHOR_LENGTH = 60;
 
@@ -74,7 +74,7 @@ public final class ExtraFields {
             }
         }
         String text = out.toString().strip();
-        return TextWeight.weighsAtLeast(text, MIN_DESCRIPTION) ? shorten(text) : null;
+        return TextWeight.weighsAtLeast(text, MIN_DESCRIPTION_WEIGHT) ? shorten(text) : null;
     }
 
     /** The time that is the record's date: the surest of those it has. */

@@ -23,13 +23,13 @@ final class FieldColumn {
     /** From this many records on, words that most of them share say nothing about one of them. */
     private static final int SHARED_FROM = 4;
 
-    private static final double SHARED = 0.6;
+    private static final double MIN_SHARED_SHARE = 0.6;
 
     private static final int NUMBERED_FROM = 4;
-    private static final double NUMBERED = 0.7;
+    private static final double MIN_NUMBERED_SHARE = 0.7;
 
-    private static final double MOSTLY_CUT = 0.5;
-    private static final double RARELY_CUT = 0.25;
+    private static final double MOSTLY_CUT_SHARE = 0.5;
+    private static final double RARELY_CUT_SHARE = 0.25;
 
     private static final int FIRST_LOOK = 8;
     private static final int SHARED_SAMPLE = 14;
@@ -39,8 +39,8 @@ final class FieldColumn {
     /** An address weighs as much as a code: it is read by nobody. */
     private static final int URL_WEIGHT = 3;
 
-    /** How much the words of its own count for a title, against all its words. */
-    private static final double OWN_WORDS = 0.4;
+    /** The weight of words that only one title has, relative to all its words. */
+    private static final double OWN_WORDS_WEIGHT = 0.4;
 
     private final RecordColumn column = new RecordColumn();
     private final List<String> texts = new ArrayList<>();
@@ -85,7 +85,7 @@ final class FieldColumn {
         titleNames += names.isTitle(node) ? 1 : 0;
     }
 
-    /** Whether the node is all link: what stands beside a link in its box is a label, not part of the title. */
+    /** Returns true if the node is only a link: text beside a link in its box is a label, not part of the title. */
     private static boolean allLink(Page page, int node) {
         return page.linkTextLength(node) >= 0.95 * Math.max(1, page.textLength(node));
     }
@@ -135,21 +135,21 @@ final class FieldColumn {
         return Math.max(distinct, (double) targets.size() / size());
     }
 
-    /** Where the texts are numbered 1, 2, 3, the numbers are the list's and not the titles'. */
+    /** Removes the numbers of texts that are numbered 1, 2, 3: they number the list and are not part of the titles. */
     void dropNumbers() {
         int running = 0;
         for (int i = 1; i < texts.size(); i++) {
             int number = TextWeight.leadingNumber(texts.get(i));
             running += number > 0 && number == TextWeight.leadingNumber(texts.get(i - 1)) + 1 ? 1 : 0;
         }
-        if (texts.size() >= NUMBERED_FROM && running >= NUMBERED * (texts.size() - 1)) {
+        if (texts.size() >= NUMBERED_FROM && running >= MIN_NUMBERED_SHARE * (texts.size() - 1)) {
             texts.replaceAll(TextWeight::withoutNumber);
         }
     }
 
     /**
-     * Where titles are told apart only by their dates, the dates are part of them; where few have one, so is a date that
-     * ends a sentence: "No meeting in May 2024".
+     * Restores the dates of titles that differ only by their dates. If few titles have one, it also restores a date
+     * that ends a sentence: "No meeting in May 2024".
      */
     void restoreDates() {
         if (cutCount == 0) {
@@ -160,7 +160,7 @@ final class FieldColumn {
         if (told < 0.6 * full) {
             keepDates();
         }
-        for (int i = 0; i < texts.size() && cutCount < RARELY_CUT * texts.size(); i++) {
+        for (int i = 0; i < texts.size() && cutCount < RARELY_CUT_SHARE * texts.size(); i++) {
             if (TitleText.isInSentence(fullTexts.get(i), texts.get(i))) {
                 texts.set(i, fullTexts.get(i));
             }
@@ -179,14 +179,14 @@ final class FieldColumn {
         return true;
     }
 
-    /** Whether dates are part of the titles. */
+    /** Returns true if dates are part of the titles. */
     boolean keepsDates() {
         return datesKept;
     }
 
-    /** Where most texts had a date cut off, the others of dated records have none either, however long they are. */
+    /** Removes the dates of dated records if most texts had a date removed, regardless of the length of the rest. */
     void cutDates(IntPredicate dated, UnaryOperator<String> undated) {
-        for (int i = 0; i < texts.size() && cutCount > MOSTLY_CUT * texts.size(); i++) {
+        for (int i = 0; i < texts.size() && cutCount > MOSTLY_CUT_SHARE * texts.size(); i++) {
             if (texts.get(i).equals(fullTexts.get(i)) && dated.test(column.record(i))) {
                 texts.set(i, undated.apply(texts.get(i)));
             }
@@ -194,7 +194,7 @@ final class FieldColumn {
     }
 
     /**
-     * How well this field serves as the title of a list of that many records.
+     * Returns the score of this field as the title of a list of that many records.
      *
      * @param close whether to leave out the words that most records share
      */
@@ -202,7 +202,8 @@ final class FieldColumn {
         Set<String> shared = close ? sharedWords(records) : Set.of();
         int look = close ? SAMPLE : FIRST_LOOK;
         double plain = textScore(Set.of(), look);
-        double text = shared.isEmpty() ? plain : (1 - OWN_WORDS) * plain + OWN_WORDS * textScore(shared, look);
+        double text =
+                shared.isEmpty() ? plain : (1 - OWN_WORDS_WEIGHT) * plain + OWN_WORDS_WEIGHT * textScore(shared, look);
         double score = text * size() / records * Math.pow(distinctShare(close), 0.7);
         score *= 1 + 0.6 * headings / size();
         score *= 1 + 0.45 * links / size();
@@ -213,7 +214,7 @@ final class FieldColumn {
         return score * (1 - 0.02 * Math.min(10, place)) / (1 + 0.04 * Math.clamp(place - 6, 0, 30));
     }
 
-    /** How much the texts look like titles by length and letters, without some words. */
+    /** Returns the score of the texts as titles by length and letters, without some words. */
     private double textScore(Set<String> left, int look) {
         double weight = 0;
         double letters = 0;
@@ -229,7 +230,7 @@ final class FieldColumn {
 
     /** Words that most of the texts hold; none where the texts are few or all alike. */
     private Set<String> sharedWords(int records) {
-        if (size() < SHARED_FROM || size() < SHARED * records || targets.size() > 0.5 * size()) {
+        if (size() < SHARED_FROM || size() < MIN_SHARED_SHARE * records || targets.size() > 0.5 * size()) {
             return Set.of();
         }
         Map<String, Integer> counts = new HashMap<>();
@@ -239,7 +240,7 @@ final class FieldColumn {
                 counts.merge(word, 1, Integer::sum);
             }
         }
-        counts.values().removeIf(count -> count <= SHARED * sample.size());
+        counts.values().removeIf(count -> count <= MIN_SHARED_SHARE * sample.size());
         return counts.keySet();
     }
 

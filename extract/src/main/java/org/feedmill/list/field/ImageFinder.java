@@ -100,7 +100,7 @@ public final class ImageFinder {
         return background < 0 ? null : addresses.usableUrl(url(style, background));
     }
 
-    /** What stands in the first {@code url(…)}, without its quotation marks. */
+    /** Returns the content of the first {@code url(…)}, without its quotation marks. */
     private static @Nullable String url(String css, int from) {
         int open = css.toLowerCase(Locale.ROOT).indexOf("url(", from);
         int close = open < 0 ? -1 : css.indexOf(')', open);

@@ -17,7 +17,7 @@ public final class ImageUrls {
     /** Wider ones are for printing: slow to load and no better on a screen. */
     private static final double MAX_WIDTH = 2048;
 
-    /** Where scripts and browsers find the sizes of a picture. */
+    /** Attributes in which scripts and browsers find the sizes of a picture. */
     private static final List<String> SETS = List.of("data-srcset", "data-lazy-srcset", "srcset");
 
     /** A picture's own address, where scripts put the real one, before the one that is shown until they run. */
@@ -75,7 +75,7 @@ public final class ImageUrls {
         return first(node);
     }
 
-    /** Whether the element says that its picture is but an icon. */
+    /** Returns true if the element declares its picture as an icon. */
     public boolean isIcon(int node) {
         return isSmall(page.attribute(node, "width")) || isSmall(page.attribute(node, "height"));
     }

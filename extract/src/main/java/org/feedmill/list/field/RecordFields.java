@@ -29,22 +29,27 @@ import org.jspecify.annotations.Nullable;
 public final class RecordFields {
 
     private static final int MAX_TITLE_LENGTH = 400;
-    private static final int MAX_NODES = 300;
-    private static final int MAX_REPEATS = 4;
+    private static final int MAX_NODES_PER_RECORD = 300;
+    private static final int MAX_REPEAT_NUMBER = 4;
     private static final int MIN_LINK_TEXT_LENGTH = 3;
     private static final int MAX_CLOSE_LOOKS = 3;
 
     /** A field that is so much worse than the best is not looked at again. */
-    private static final double CLOSE = 0.55;
+    private static final double MIN_RELATIVE_SCORE = 0.55;
 
-    /** What fewer records have is a part of their texts; it is not weighed as a title, only taken for want of another. */
-    private static final double RARE = 0.25;
+    /**
+     * A field that a smaller share of the records has is part of their texts: it is a title only if there is no other.
+     */
+    private static final double MIN_TITLED_SHARE = 0.25;
 
-    /** Where so many records have their titles at one place, the others have theirs there too, whatever it looks like. */
-    private static final double SETTLED = 0.5;
+    /**
+     * If this share of the records has its title at one path, the other records have theirs there too, whatever it
+     * looks like.
+     */
+    private static final double COMMON_TITLE_SHARE = 0.5;
 
-    /** Where more records have a title, one that says nothing but its date is none. */
-    private static final double DATED_TITLES = 0.75;
+    /** If more than this share of the records has a title, a title that is only a date does not count. */
+    private static final double MAX_TITLED_SHARE = 0.75;
 
     /** The links at one place of the records. */
     private static final class LinkColumn {
@@ -86,7 +91,7 @@ public final class RecordFields {
         if (!ranked.isEmpty()) {
             FieldColumn title = ranked.getFirst();
             title.cutDates(r -> !areas.get(r).valueNodes().isEmpty(), text -> withoutDate(text, survey));
-            boolean settled = title.size() < areas.size() && title.size() >= SETTLED * areas.size();
+            boolean settled = title.size() < areas.size() && title.size() >= COMMON_TITLE_SHARE * areas.size();
             exceptionalTitles = settled
                     ? new ExceptionalTitles(page, signatures, title.firstNode(), areas.get(title.firstRecord()))
                     : null;
@@ -105,14 +110,15 @@ public final class RecordFields {
         for (FieldColumn slot : fields()) {
             slot.restoreDates();
             slot.dropNumbers();
-            boolean rare = slot.size() < RARE * areas.size();
-            scores.put(slot, rare ? RARE * slot.size() / areas.size() : slot.titleScore(areas.size(), false));
+            boolean rare = slot.size() < MIN_TITLED_SHARE * areas.size();
+            scores.put(
+                    slot, rare ? MIN_TITLED_SHARE * slot.size() / areas.size() : slot.titleScore(areas.size(), false));
         }
         Comparator<FieldColumn> best = Comparator.comparingDouble((FieldColumn s) -> scores.getOrDefault(s, 0.0))
                 .reversed();
         ranked.addAll(scores.keySet());
         ranked.sort(best);
-        double least = ranked.isEmpty() ? 0 : CLOSE * scores.getOrDefault(ranked.getFirst(), 0.0);
+        double least = ranked.isEmpty() ? 0 : MIN_RELATIVE_SCORE * scores.getOrDefault(ranked.getFirst(), 0.0);
         for (int i = 0; i < Math.min(MAX_CLOSE_LOOKS, ranked.size()); i++) {
             if (scores.getOrDefault(ranked.get(i), 0.0) < least) {
                 break;
@@ -145,12 +151,12 @@ public final class RecordFields {
         return fields;
     }
 
-    /** How good the chosen title field is, 0 where there is none. */
+    /** Returns the score of the chosen title field, 0 if there is none. */
     public double titleScore() {
         return titleScore;
     }
 
-    /** Whether the record has the field that is the title of most. */
+    /** Returns true if the record has the field that is the title of most. */
     public boolean hasTitle(int record) {
         return !ranked.isEmpty() && ranked.getFirst().has(record);
     }
@@ -191,7 +197,7 @@ public final class RecordFields {
         seen.clear();
         boolean several = totals.titledLinks(area.from(), area.to()) > 1;
         int place = 0;
-        int stop = Math.min(area.to(), area.from() + MAX_NODES);
+        int stop = Math.min(area.to(), area.from() + MAX_NODES_PER_RECORD);
         for (int n = area.from(); n < stop; n++) {
             if (page.isHidden(n) || page.textLength(n) == 0) {
                 continue;
@@ -220,7 +226,7 @@ public final class RecordFields {
     /** The field that a node belongs to: its place in the record and how often that place was met before. */
     private long key(int node, int kind) {
         long field = NodeSignatures.mix(signatures.field(node), kind);
-        return NodeSignatures.mix(field, Math.min(MAX_REPEATS, seen.merge(field, 1, Integer::sum)));
+        return NodeSignatures.mix(field, Math.min(MAX_REPEAT_NUMBER, seen.merge(field, 1, Integer::sum)));
     }
 
     /**
@@ -250,7 +256,7 @@ public final class RecordFields {
         return tag == HtmlTag.A || (!severalLinks(node) && (box || oneLine(node)));
     }
 
-    /** What holds links to several places is a line of parts, not one of them. */
+    /** Returns true if the node holds links to several addresses: it is a line of parts, not one of them. */
     private boolean severalLinks(int node) {
         if (page.linkTextLength(node) == 0) {
             return false;
@@ -354,7 +360,7 @@ public final class RecordFields {
     /** In a list whose records say nothing but their dates, the text that holds the date is the title. */
     private @Nullable TitledRecord recordTitledByDate(RecordArea area, int record) {
         int titled = ranked.isEmpty() ? 0 : ranked.getFirst().size();
-        if (area.valueNodes().isEmpty() || titled > DATED_TITLES * areas.size()) {
+        if (area.valueNodes().isEmpty() || titled > MAX_TITLED_SHARE * areas.size()) {
             return null;
         }
         int spot = area.valueNodes().getFirst().node();

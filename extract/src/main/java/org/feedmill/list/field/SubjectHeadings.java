@@ -15,7 +15,7 @@ public final class SubjectHeadings {
     private static final int MAX_HEADING_LENGTH = 80;
 
     /** Texts to look back over for a heading. */
-    private static final int MAX_TEXTS = 6;
+    private static final int MAX_TEXTS_BACK = 6;
 
     private static final int MAX_NODE_DISTANCE = 300;
 
@@ -29,7 +29,7 @@ public final class SubjectHeadings {
         int texts = 0;
         String nearest = null;
         int bottom = Math.max(floor, first - MAX_NODE_DISTANCE);
-        for (int n = first - 1; n > bottom && texts < MAX_TEXTS; n--) {
+        for (int n = first - 1; n > bottom && texts < MAX_TEXTS_BACK; n--) {
             if (page.isHidden(n)) {
                 continue;
             }
@@ -73,7 +73,7 @@ public final class SubjectHeadings {
         return null;
     }
 
-    /** Whether a text belongs to the page's frame: its head, or a link of a menu. */
+    /** Returns true if a text belongs to the page's frame: its head, or a link of a menu. */
     private static boolean frame(Page page, int text, int first) {
         int header = page.enclosing(text, HtmlTag.HEADER);
         if (header >= 0 && page.end(header) <= first && page.enclosing(text, HtmlTag.ARTICLE) < 0) {
@@ -84,7 +84,10 @@ public final class SubjectHeadings {
                 || (link >= 0 && headingAround(page, text) < 0 && page.enclosing(link, HtmlTag.LI) >= 0);
     }
 
-    /** Whether a text belongs to what ends before the item: an aside, an article, or the title of another list's item. */
+    /**
+     * Returns true if a text belongs to an element that ends before the item: an aside, an article, or a title of
+     * another list.
+     */
     private static boolean elsewhere(Page page, int text, int first) {
         return closed(page, text, HtmlTag.ASIDE, first)
                 || closed(page, text, HtmlTag.ARTICLE, first)

@@ -42,7 +42,7 @@ public final class TitleText {
         return TextWeight.weight(title) < 4 ? null : title;
     }
 
-    /** Whether a date was cut out of a sentence: nothing but a blank, if that, stood between it and the rest. */
+    /** Returns true if a date was cut out of a sentence: at most a space separated it from the rest. */
     static boolean isInSentence(String full, String rest) {
         if (rest.isEmpty() || rest.length() >= full.length()) {
             return false;

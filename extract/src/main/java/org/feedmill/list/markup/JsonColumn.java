@@ -21,7 +21,7 @@ final class JsonColumn {
     private static final int MAX_VALUE_LENGTH = 600;
 
     private static final double MOST_SHARE = 0.8;
-    private static final double DISTINCT = 0.6;
+    private static final double MIN_DISTINCT_SHARE = 0.6;
     private static final double FEW_SHARE = 0.3;
 
     /** Keys as programs name them the world over; they are part of the file formats, not of a language. */
@@ -88,9 +88,9 @@ final class JsonColumn {
         return names.stream().anyMatch(lower::contains);
     }
 
-    /** Whether the values could be titles of that many records. */
+    /** Returns true if the values could be titles of that many records. */
     boolean titles(int records) {
-        if (numbers || sample.isEmpty() || distinctShare() < DISTINCT || presence(records) < MOST_SHARE) {
+        if (numbers || sample.isEmpty() || distinctShare() < MIN_DISTINCT_SHARE || presence(records) < MOST_SHARE) {
             return false;
         }
         int worded = 0;
@@ -100,7 +100,7 @@ final class JsonColumn {
         return worded >= MOST_SHARE * sample.size() && weight() >= 6 && weight() <= 250;
     }
 
-    /** How well the values serve as titles of that many records, 0 where they cannot. */
+    /** Returns the score of the values as titles of that many records, 0 if they cannot be titles. */
     double titleScore(int records, TextLocator places) {
         if (!titles(records)) {
             return 0;
@@ -132,7 +132,7 @@ final class JsonColumn {
                 && (text.indexOf(' ') > 0 || TextWeight.weight(text) > text.length() || text.length() < 20);
     }
 
-    /** Whether the values could be addresses of that many records. */
+    /** Returns true if the values could be addresses of that many records. */
     boolean links(int records) {
         int addresses = 0;
         int pictures = 0;
@@ -147,7 +147,7 @@ final class JsonColumn {
                 && presence(records) >= MOST_SHARE;
     }
 
-    /** How well the values serve as addresses, 0 where they cannot. */
+    /** Returns the score of the values as addresses, 0 if they cannot be addresses. */
     double linkScore(int records, TextLocator places, JsonValueReader values) {
         if (!links(records)) {
             return 0;
@@ -160,7 +160,7 @@ final class JsonColumn {
         return key * (1 + 3 * shown / sample.size());
     }
 
-    /** Whether the values could be the last parts of addresses: short, different, without spaces. */
+    /** Returns true if the values could be the last parts of addresses: short, different, without spaces. */
     boolean slugs(int records) {
         for (String text : sample) {
             boolean slug = text.length() >= 2 && text.length() <= 200 && text.indexOf(' ') < 0 && !isUrl(text);
@@ -171,7 +171,7 @@ final class JsonColumn {
         return !sample.isEmpty() && distinctShare() == 1 && presence(records) >= MOST_SHARE;
     }
 
-    /** How well the values serve as release dates, 0 where they cannot. */
+    /** Returns the score of the values as release dates, 0 if they cannot be dates. */
     double dateScore(int records, TimeReader reader) {
         int dates = 0;
         for (String text : sample) {
@@ -193,28 +193,29 @@ final class JsonColumn {
                 / (1 + 0.1 * key().chars().filter(c -> c == '.').count());
     }
 
-    /** How well the values serve as descriptions: texts longer than titles. */
+    /** Returns the score of the values as descriptions: texts longer than titles. */
     double descriptionScore(int records) {
         double weight = 0;
         for (String text : sample) {
             weight += isUrl(text) ? 0 : Math.min(600, TextWeight.weight(text));
         }
         double mean = sample.isEmpty() || numbers ? 0 : weight / sample.size();
-        boolean texts = mean >= 30 && distinctShare() >= DISTINCT;
+        boolean texts = mean >= 30 && distinctShare() >= MIN_DISTINCT_SHARE;
         return texts ? presence(records) * Math.min(300, mean) / 300 : 0;
     }
 
-    /** How well the values serve as pictures. */
+    /** Returns the score of the values as pictures. */
     double imageScore(int records) {
         int pictures = 0;
         for (String text : sample) {
             pictures += isImage(text) || (isUrl(text) && hasNameOf(IMAGE_KEYS)) ? 1 : 0;
         }
-        boolean told = !sample.isEmpty() && pictures >= MOST_SHARE * sample.size() && distinctShare() >= DISTINCT;
+        boolean told =
+                !sample.isEmpty() && pictures >= MOST_SHARE * sample.size() && distinctShare() >= MIN_DISTINCT_SHARE;
         return told ? presence(records) * (hasNameOf(IMAGE_KEYS) ? 1.2 : 1) : 0;
     }
 
-    /** How well the values serve as authors: short names under a key that says so. */
+    /** Returns the score of the values as authors: short names under a key that says so. */
     double authorScore(int records) {
         boolean named = lower.contains("author") || lower.contains("byline") || lower.contains("creator");
         if (!named || numbers || sample.isEmpty()) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonLdLists {
 
-    /** What is never an item of a list. */
+    /** Types that are never items of a list. */
     private static final Set<String> EXCLUDED_TYPES = Set.of(
             "breadcrumblist",
             "sitenavigationelement",
@@ -65,10 +65,10 @@ final class JsonLdLists {
             "issue",
             "@graph");
 
-    private static final int MIN_TOLD = 2;
-    private static final int MIN_GRAPH = 3;
-    /** What stands in a graph without being called a list is one only where it is mostly of one kind. */
-    private static final double OF_ONE_KIND = 0.6;
+    private static final int MIN_DECLARED_ITEMS = 2;
+    private static final int MIN_GRAPH_ITEMS = 3;
+    /** The minimum share of one type among objects of a graph that is not declared as a list. */
+    private static final double MIN_SAME_TYPE_SHARE = 0.6;
 
     private static final double TRUST_LIST = 1;
     private static final double TRUST_GRAPH = 0.85;
@@ -141,8 +141,8 @@ final class JsonLdLists {
             }
         }
         int most = kinds.values().stream().mapToInt(k -> k).max().orElse(0);
-        boolean mixed = graph && most < OF_ONE_KIND * entries.size();
-        if (!mixed && entries.size() >= (graph ? MIN_GRAPH : MIN_TOLD)) {
+        boolean mixed = graph && most < MIN_SAME_TYPE_SHARE * entries.size();
+        if (!mixed && entries.size() >= (graph ? MIN_GRAPH_ITEMS : MIN_DECLARED_ITEMS)) {
             JsonValue.JsonObject owner = held.key().equals("itemListElement") ? held.owner() : null;
             String name = owner == null ? null : JsonValueReader.plain(JsonValueReader.raw(owner, "name"));
             String what =

@@ -67,7 +67,7 @@ final class MarkupProperties {
     private static final int MAX_AUTHOR_LENGTH = 80;
 
     /** A text or address that this share of the records has in common names none of them. */
-    private static final double SHARED = 0.3;
+    private static final double MAX_SHARED_SHARE = 0.3;
 
     private final Page page;
     private final JsonValueReader values;
@@ -79,7 +79,7 @@ final class MarkupProperties {
         this.values = new JsonValueReader(survey);
     }
 
-    /** What is told of each record, by the record's first node. */
+    /** Returns the declared properties of each record, by the record's first node. */
     Map<Integer, MarkupEntry> of(List<Integer> records) {
         Map<Integer, MarkupEntry> told = new HashMap<>();
         Map<String, Integer> seen = new HashMap<>();
@@ -89,7 +89,7 @@ final class MarkupProperties {
             seen.merge("title " + own.title(), 1, Integer::sum);
             seen.merge("link " + own.link(), 1, Integer::sum);
         }
-        double many = Math.max(1, SHARED * records.size());
+        double many = Math.max(1, MAX_SHARED_SHARE * records.size());
         told.replaceAll((record, own) -> {
             boolean title = seen.getOrDefault("title " + own.title(), 0) <= many;
             boolean link = seen.getOrDefault("link " + own.link(), 0) <= many;
@@ -131,7 +131,7 @@ final class MarkupProperties {
         return told;
     }
 
-    /** Whether a node begins an item of its own, whose properties are not the record's. */
+    /** Returns true if a node begins a nested item, whose properties are not the record's. */
     private boolean scope(int node) {
         if (!page.hasOnlyClass(node) && page.attribute(node, "itemscope") != null) {
             return true;

@@ -41,23 +41,23 @@ final class MarkupRecordLists {
     /** Elements of one class are a list of their own where they are so many, and that share of those beside them. */
     private static final int MIN_OF_CLASS = 3;
 
-    private static final double OF_CLASS = 0.5;
+    private static final double MIN_CLASS_SHARE = 0.5;
 
     /** An element around others of its kind wraps them if they are most of it; else they are comments, or quoted. */
-    private static final double WRAPPED = 0.6;
+    private static final double MIN_WRAPPED_SHARE = 0.6;
 
-    private static final double GOOD_TITLE = 1.6;
+    private static final double GOOD_TITLE_SCORE = 1.6;
     private static final double SIZE_HALF = 1.0;
     private static final double TRUST_NAMED = 1;
     private static final double TRUST_ARTICLE = 0.9;
 
     /** A record with more of the list's text than this is no record among others. */
-    private static final double UNEVEN = 0.8;
+    private static final double MAX_RECORD_SHARE = 0.8;
 
     private static final double UNEVEN_SCORE = 0.5;
 
-    /** Where fewer of the items have links of their own, a link met twice is not an item met twice. */
-    private static final double DISTINCT = 0.7;
+    /** If fewer items have a distinct link, a repeated link does not mean a repeated item. */
+    private static final double MIN_LINKED_SHARE = 0.7;
 
     private final PageIndex survey;
     private final Page page;
@@ -123,7 +123,7 @@ final class MarkupRecordLists {
                 count++;
                 inside = after(nodes, page.end(inner));
             }
-            boolean wraps = count >= MIN_RECORDS && text >= WRAPPED * page.textLength(node);
+            boolean wraps = count >= MIN_RECORDS && text >= MIN_WRAPPED_SHARE * page.textLength(node);
             if (!wraps) {
                 outer.add(node);
                 next = inside;
@@ -152,12 +152,13 @@ final class MarkupRecordLists {
         for (List<Integer> group : classes.values()) {
             int same = paths.getOrDefault(page.tagPath(group.getFirst()), List.of())
                     .size();
-            if (group.size() >= MIN_OF_CLASS && group.size() >= OF_CLASS * same) {
+            if (group.size() >= MIN_OF_CLASS && group.size() >= MIN_CLASS_SHARE * same) {
                 groups.add(group);
             }
         }
         if (paths.size() > 1) {
-            double most = WRAPPED * text(nodes); // what is longer, and alone at its place, is the page's own article
+            // a longer element that is alone at its path is the article of the page
+            double most = MIN_WRAPPED_SHARE * text(nodes);
             groups.add(nodes.stream()
                     .filter(n -> page.textLength(n) <= most
                             || paths.getOrDefault(page.tagPath(n), List.of()).size() > 1)
@@ -203,7 +204,7 @@ final class MarkupRecordLists {
         List<Item> items =
                 read.subjects().stream().flatMap(s -> s.items().stream()).toList();
         long links = items.stream().map(Item::link).distinct().count();
-        if (links < DISTINCT * items.size()) {
+        if (links < MIN_LINKED_SHARE * items.size()) {
             return read;
         }
         Set<String> seen = new HashSet<>();
@@ -255,12 +256,12 @@ final class MarkupRecordLists {
                 .orElse(1);
         boolean named = kinds.stream().anyMatch(k -> !k.equals("article"));
         double score = (named ? TRUST_NAMED : TRUST_ARTICLE)
-                * Math.min(1, 0.2 + 0.8 * title / GOOD_TITLE)
+                * Math.min(1, 0.2 + 0.8 * title / GOOD_TITLE_SCORE)
                 * (0.3 + 0.7 * linked)
                 * (0.85 + 0.15 * dated)
                 * (0.4 + 0.6 * Math.sqrt(Math.min(1, text)))
                 * kept
-                * (longest > UNEVEN * length ? UNEVEN_SCORE : 1)
+                * (longest > MAX_RECORD_SHARE * length ? UNEVEN_SCORE : 1)
                 * Math.min(1, place)
                 * size
                 / (size + SIZE_HALF);

@@ -159,7 +159,7 @@ final class MarkupScanner {
         return "microdata " + name;
     }
 
-    /** Whether a list's element belongs to a path of breadcrumbs. */
+    /** Returns true if a list's element belongs to a path of breadcrumbs. */
     private boolean isBreadcrumb(int node) {
         for (int n = page.parent(node); n >= 0; n = page.parent(n)) {
             String type = page.hasOnlyCommonAttributes(n) ? null : page.attribute(n, "itemtype");

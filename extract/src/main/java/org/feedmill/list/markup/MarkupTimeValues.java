@@ -30,8 +30,8 @@ record MarkupTimeValues(
     /** Days that a time told for another zone may differ from the day that the page shows. */
     private static final int ZONE_DAYS = 1;
 
-    /** What is left of a title without its date is at least this much of it. */
-    private static final double MOST_SHARE = 0.3;
+    /** The minimum share of a title that must be left without its date. */
+    private static final double MIN_REST_SHARE = 0.3;
 
     MarkupTimeValues(
             PageIndex survey,
@@ -79,7 +79,7 @@ record MarkupTimeValues(
 
     /** The named title; but where the guessed one is the same without its date, that one. */
     private @Nullable String title(@Nullable String title, String guessed) {
-        if (title == null || title.length() <= guessed.length() || guessed.length() < MOST_SHARE * title.length()) {
+        if (title == null || title.length() <= guessed.length() || guessed.length() < MIN_REST_SHARE * title.length()) {
             return title;
         }
         String rest = title.startsWith(guessed)

@@ -28,26 +28,26 @@ final class ScriptListLocator {
     /** A page with less text is drawn by its programs: what its state tells need not stand on it yet. */
     private static final int MIN_RENDERED_TEXT = 1500;
 
-    /** What counts for a list whose entries cannot be on the page yet. */
+    /** The factor for a list whose entries cannot be on the page yet. */
     private static final double UNRENDERED_FACTOR = 0.6;
 
     private static final int MIN_ITEMS = 2;
 
-    /** How much a list weighs against its size alone: 2 items .57, 10 items .87. */
+    /** The weight of a list by its size: .57 for 2 items, .87 for 10. */
     private static final double SIZE_HALF = 1.5;
 
     /** From here on the entries' places on the page are typical of them. */
-    private static final double TYPICAL = 0.5;
+    private static final double TYPICAL_SHARE = 0.5;
 
-    private static final double MOSTLY = 0.8;
+    private static final double MIN_DATED_SHARE = 0.8;
 
     /** Titles of this weight and more are titles; menus have shorter ones. */
-    private static final double GOOD_TITLE = 15;
+    private static final double GOOD_TITLE_WEIGHT = 15;
 
     /** A page's list has its titles make up this share of its text, or more. */
     private static final double GOOD_SHARE = 0.1;
 
-    private static final double MENU = 0.35;
+    private static final double MENU_FACTOR = 0.35;
 
     /** An entry with its node, -1 where the page does not show it. */
     private record LocatedEntry(MarkupEntry entry, int node) {}
@@ -64,7 +64,7 @@ final class ScriptListLocator {
         this.places = places;
     }
 
-    /** What is told of each address, over all lists: one of them may know the date, another the picture. */
+    /** Returns the properties of each address over all lists: one of them may have the date, another the picture. */
     static Map<String, MarkupEntry> known(List<MarkupList> lists) {
         Map<String, MarkupEntry> known = new HashMap<>();
         for (MarkupList list : lists) {
@@ -130,11 +130,12 @@ final class ScriptListLocator {
             hosts.merge(host(shown.entry()), 1, Integer::sum);
             dated += shown.entry().date() != null ? 1 : 0;
         }
-        if (dated < MOSTLY * own.size()) {
+        if (dated < MIN_DATED_SHARE * own.size()) {
             return own;
         }
         return own.stream()
-                .filter(s -> s.entry().date() != null || hosts.getOrDefault(host(s.entry()), 0) > TYPICAL * own.size())
+                .filter(s ->
+                        s.entry().date() != null || hosts.getOrDefault(host(s.entry()), 0) > TYPICAL_SHARE * own.size())
                 .toList();
     }
 
@@ -184,7 +185,7 @@ final class ScriptListLocator {
         double described =
                 all.stream().filter(s -> s.entry().description() != null).count() / size;
         boolean drawn = page.textLength(0) >= MIN_RENDERED_TEXT;
-        int alike = shown < TYPICAL
+        int alike = shown < TYPICAL_SHARE
                 ? 0
                 : places.alike(
                         all.stream().map(LocatedEntry::node).filter(n -> n >= 0).toList());
@@ -196,9 +197,9 @@ final class ScriptListLocator {
                 * (0.3 + 0.7 * whole)
                 * size
                 / (size + SIZE_HALF)
-                * (0.5 + 0.5 * Math.min(1, titles(all) / GOOD_TITLE))
-                * (drawn && shown >= TYPICAL ? 0.6 + 0.4 * Math.min(1, text(all) / GOOD_SHARE) : 1)
-                * (menu(all) > TYPICAL ? MENU : 1);
+                * (0.5 + 0.5 * Math.min(1, titles(all) / GOOD_TITLE_WEIGHT))
+                * (drawn && shown >= TYPICAL_SHARE ? 0.6 + 0.4 * Math.min(1, text(all) / GOOD_SHARE) : 1)
+                * (menu(all) > TYPICAL_SHARE ? MENU_FACTOR : 1);
         List<String> evidence = new ArrayList<>();
         evidence.add(String.format(
                 Locale.ROOT,
@@ -209,13 +210,17 @@ final class ScriptListLocator {
         if (alike > size) {
             evidence.add("the page has " + alike + " links of the same make");
         }
-        evidence.add(String.format(
+        evidence.add(shareEvidence(linked, dated, described));
+        return new ItemList(subjects, "markup", score, evidence);
+    }
+
+    private static String shareEvidence(double linked, double dated, double described) {
+        return String.format(
                 Locale.ROOT,
                 "linked %.0f %%, dated %.0f %%, described %.0f %%",
                 100 * linked,
                 100 * dated,
-                100 * described));
-        return new ItemList(subjects, "markup", score, evidence);
+                100 * described);
     }
 
     /** Share of the page's text that the entries' own links are: small on a page that is an article. */

@@ -17,7 +17,7 @@ final class ScriptScanner {
     private static final int MAX_CHARS = JsonValue.Limits.STANDARD.chars();
 
     /** A script with less text holds no state worth a look. */
-    private static final int MIN_STATE = 200;
+    private static final int MIN_STATE_LENGTH = 200;
 
     private final PageIndex survey;
     private final Page page;
@@ -46,7 +46,10 @@ final class ScriptScanner {
         return lists.isEmpty() ? List.of() : new ScriptListLocator(survey, places(), known).candidates(lists);
     }
 
-    /** What the scripts tell of each address, by its {@link TextLocator#key}, once candidates were asked for. */
+    /**
+     * Returns the properties that the scripts give for each address, by its {@link TextLocator#key}; available after
+     * the candidates were requested.
+     */
     Map<String, MarkupEntry> known() {
         return known;
     }
@@ -61,14 +64,14 @@ final class ScriptScanner {
         if (type.endsWith("ld+json")) {
             linked.addAll(JsonValue.readAll(text, JsonValue.Limits.STANDARD));
             linkedScript = linkedScript < 0 ? script : linkedScript;
-        } else if (text.length() >= MIN_STATE) {
+        } else if (text.length() >= MIN_STATE_LENGTH) {
             for (JsonValue.Assignment one : states(script, type, text)) {
                 state().read(one.name(), one.value(), script);
             }
         }
     }
 
-    /** What a script keeps as data: it is JSON as a whole, or assigns some. */
+    /** Returns the data of a script: the script is JSON as a whole, or assigns JSON values. */
     private List<JsonValue.Assignment> states(int script, String type, String text) {
         if (type.endsWith("json")) {
             String id = page.attribute(script, "id");

@@ -27,7 +27,7 @@ final class ScriptStateLists {
     private static final int MAX_RECORDS = 2000;
     private static final int MAX_LISTS = 40;
 
-    /** How far below a record its fields are looked for: {@code node.title.rendered}. */
+    /** The maximum depth below a record at which its fields are searched: {@code node.title.rendered}. */
     private static final int MAX_DEPTH = 3;
 
     private static final int MAX_FIELDS = 80;
@@ -215,7 +215,7 @@ final class ScriptStateLists {
         return best;
     }
 
-    /** How many of a column's values the page's addresses end with. */
+    /** Returns the number of values of a column that addresses of the page end with. */
     private int linked(JsonColumn column) {
         int linked = 0;
         for (String slug : column.sample()) {

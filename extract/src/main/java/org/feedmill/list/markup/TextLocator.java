@@ -14,12 +14,12 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Where on the page an address or a title stands that a script told. */
+/** Locates addresses and titles from scripts on the page. */
 final class TextLocator {
 
     private static final int MAX_TITLE_LENGTH = 400;
-    private static final int SHORTEST_TITLE = 2;
-    private static final double MOST_SHARE = 0.5;
+    private static final int MIN_TITLE_LENGTH = 2;
+    private static final double MIN_SAME_SIGNATURE_SHARE = 0.5;
 
     private final Page page;
     private final LinkIndex links;
@@ -47,7 +47,10 @@ final class TextLocator {
         return NodeSignatures.mix(page.tagPath(link), page.classSymbol(link) + 1);
     }
 
-    /** How many different places the page links to by links of the make that most of these have, 0 where none has. */
+    /**
+     * Returns the number of different pages that links of the most frequent structure among these nodes lead to, 0 if
+     * there are none.
+     */
     int alike(List<Integer> nodes) {
         Map<Long, Integer> makes = new HashMap<>();
         for (int node : nodes) {
@@ -56,7 +59,7 @@ final class TextLocator {
             }
         }
         for (Map.Entry<Long, Integer> entry : makes.entrySet()) {
-            if (entry.getValue() >= MOST_SHARE * nodes.size()) {
+            if (entry.getValue() >= MIN_SAME_SIGNATURE_SHARE * nodes.size()) {
                 return byMake.getOrDefault(entry.getKey(), Set.of()).size();
             }
         }
@@ -72,7 +75,7 @@ final class TextLocator {
                 boolean titled = page.isText(n) || page.tag(n) == HtmlTag.A || HtmlTag.isHeading(page.tag(n));
                 if (titled && !page.isHidden(n) && page.textLength(n) <= MAX_TITLE_LENGTH) {
                     String letters = letters(page.isText(n) ? page.ownText(n) : page.text(n));
-                    if (letters.length() >= SHORTEST_TITLE) {
+                    if (letters.length() >= MIN_TITLE_LENGTH) {
                         known.putIfAbsent(letters, n);
                     }
                 }
@@ -82,7 +85,10 @@ final class TextLocator {
         return known;
     }
 
-    /** What two ways of writing one address share: no scheme, no www, no slash or fragment at the end. */
+    /**
+     * Returns the common key of different spellings of an address: without scheme, www, and slash or fragment at the
+     * end.
+     */
     static String key(String address) {
         int scheme = address.indexOf("://");
         int from = scheme < 0 ? 0 : scheme + 3;
@@ -121,7 +127,7 @@ final class TextLocator {
     /** The first node whose text is this title, -1 where there is none. */
     int title(@Nullable String title) {
         String letters = title == null ? "" : letters(title);
-        return letters.length() < SHORTEST_TITLE ? -1 : titles().getOrDefault(letters, -1);
+        return letters.length() < MIN_TITLE_LENGTH ? -1 : titles().getOrDefault(letters, -1);
     }
 
     /** The text of the links to an address that can best be a title, null where none can. */

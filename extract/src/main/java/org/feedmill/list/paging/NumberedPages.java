@@ -30,19 +30,19 @@ final class NumberedPages {
     }
 
     /** Between two numbers of one row there are at most so many nodes. */
-    private static final int MAX_BETWEEN = 40;
+    private static final int MAX_NODES_BETWEEN = 40;
 
     /** Nodes to look at before and behind a row. */
-    private static final int BESIDE = 8;
+    private static final int NODES_BESIDE = 8;
 
     private static final int MAX_RUN_LENGTH = 200;
 
     /** More numbers in a row without a link are the days of a calendar. */
-    private static final int MAX_PLAIN = 3;
+    private static final int MAX_UNLINKED_NUMBERS = 3;
 
     private static final int FIRST_YEAR = 1900;
     private static final int LAST_YEAR = 2100;
-    private static final double MAX_OF = 0.6;
+    private static final double MIN_EVEN_SHARE = 0.6;
 
     private final Page page;
     private final String own;
@@ -78,7 +78,7 @@ final class NumberedPages {
     private boolean continues(PageLink last, PageLink link, long number) {
         long before = PageLink.number(last.text());
         return number > before
-                && link.node() - last.node() <= MAX_BETWEEN
+                && link.node() - last.node() <= MAX_NODES_BETWEEN
                 && (before == 1 || UrlRelation.numbers(last.address(), link.address()) != null);
     }
 
@@ -89,7 +89,7 @@ final class NumberedPages {
         List<PageLink> even = even(run);
         List<PageLink> links = even.isEmpty() ? second(run) : even;
         List<Long> plain = plain(run);
-        if (links.isEmpty() || plain.size() > MAX_PLAIN) {
+        if (links.isEmpty() || plain.size() > MAX_UNLINKED_NUMBERS) {
             return;
         }
         long current = current(links, run, plain);
@@ -120,7 +120,7 @@ final class NumberedPages {
                 }
             }
             int counted = run.size() - (PageLink.number(run.getFirst().text()) == 1 ? 1 : 0);
-            if (even.size() >= 2 && even.size() >= MAX_OF * counted) {
+            if (even.size() >= 2 && even.size() >= MIN_EVEN_SHARE * counted) {
                 return withFirst(run, even);
             }
         }
@@ -160,7 +160,7 @@ final class NumberedPages {
         int first = run.getFirst().node();
         int last = page.end(run.getLast().node());
         int next = 0;
-        for (int n = Math.max(0, first - BESIDE); n < Math.min(page.size(), last + BESIDE); n++) {
+        for (int n = Math.max(0, first - NODES_BESIDE); n < Math.min(page.size(), last + NODES_BESIDE); n++) {
             if (next < run.size() && n == run.get(next).node()) {
                 n = page.end(n) - 1;
                 next++;

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  */
 record PageLink(int node, String text, String address) {
 
-    private static final int MAX_LENGTH = 60;
-    private static final int MAX_NODES = 40;
+    private static final int MAX_TEXT_LENGTH = 60;
+    private static final int MAX_LINK_NODES = 40;
     private static final int MAX_DIGITS = 6;
 
     private static final String FORWARD = "›»>→⟩▶►❯▸⇒➔➜➡⟶≫〉》⇾▷⮕➤";
@@ -26,8 +26,8 @@ record PageLink(int node, String text, String address) {
     static @Nullable PageLink of(Page page, int node) {
         if (page.tag(node) != HtmlTag.A
                 || page.isHidden(node)
-                || page.textLength(node) > MAX_LENGTH
-                || page.end(node) - node > MAX_NODES) {
+                || page.textLength(node) > MAX_TEXT_LENGTH
+                || page.end(node) - node > MAX_LINK_NODES) {
             return null;
         }
         String href = page.attribute(node, "href");
@@ -68,7 +68,7 @@ record PageLink(int node, String text, String address) {
         return digits == 0 || digits > MAX_DIGITS ? -1 : value;
     }
 
-    /** Whether the label is an arrow and nothing else. */
+    /** Returns true if the label is an arrow and nothing else. */
     boolean arrow() {
         return text.length() <= 4
                 && !text.isEmpty()
@@ -77,7 +77,7 @@ record PageLink(int node, String text, String address) {
                         .allMatch(c -> c == ' ' || (FORWARD + BACK).indexOf(c) >= 0);
     }
 
-    /** What the link says: its text, else what it tells those who cannot see it. */
+    /** Returns the label of the link: its text, or its accessible name. */
     PagingWords.Label said(Page page, PagingWords words) {
         PagingWords.Label shown = words.said(text);
         if (shown.way() != PagingWords.Direction.NOWHERE) {
@@ -100,7 +100,7 @@ record PageLink(int node, String text, String address) {
         return shown;
     }
 
-    /** Whether the link has a relation of that name. */
+    /** Returns true if the link has a relation of that name. */
     static boolean rel(Page page, int node, String name) {
         String rel = page.hasOnlyClass(node) ? null : page.attribute(node, "rel");
         return rel != null

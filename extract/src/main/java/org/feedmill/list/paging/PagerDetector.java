@@ -7,7 +7,7 @@ import java.util.Map;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/** What class names and their kin say of the links between pages; every class attribute is looked at once. */
+/** Recognises page navigation by class names and similar attributes; every class attribute is checked once. */
 final class PagerDetector {
 
     private static final int PAGER = 1;
@@ -17,8 +17,8 @@ final class PagerDetector {
     private static final int MORE = 16;
     private static final int CALENDAR = 32;
 
-    private static final int LEVELS = 6;
-    private static final int FEW = 8;
+    private static final int MAX_LEVELS = 6;
+    private static final int MAX_NEARBY_NODES = 8;
 
     private static final List<String> PAGERS = List.of(
             "pagin",
@@ -49,12 +49,12 @@ final class PagerDetector {
         this.page = page;
     }
 
-    /** Whether the node stands in something called a pager. */
+    /** Returns true if the node is inside an element named as a pager. */
     boolean pager(int node) {
-        return around(node, LEVELS, PAGER);
+        return around(node, MAX_LEVELS, PAGER);
     }
 
-    /** Whether the node, what it stands in alone, or its icon is called "next". */
+    /** Returns true if the node, an element that contains only the node, or its icon is named "next". */
     boolean next(int node) {
         return near(node, NEXT) && !near(node, PREVIOUS);
     }
@@ -67,7 +67,7 @@ final class PagerDetector {
         return near(node, MORE);
     }
 
-    /** Whether the node is marked as the page that is shown. */
+    /** Returns true if the node is marked as the current page. */
     boolean current(int node) {
         for (int n = node, up = 0; n >= 0 && up < 3; n = page.parent(n), up++) {
             if (up > 0 && page.end(n) - n > page.end(node) - node + 2) {
@@ -81,9 +81,11 @@ final class PagerDetector {
         return false;
     }
 
-    /** Whether the node stands in a calendar: something called so, or a table whose rows have seven cells. */
+    /**
+     * Returns true if the node is inside a calendar: an element of that name, or a table whose rows have seven cells.
+     */
     boolean calendar(int node) {
-        if (around(node, LEVELS, CALENDAR)) {
+        if (around(node, MAX_LEVELS, CALENDAR)) {
             return true;
         }
         int row = above(node, HtmlTag.TR);
@@ -98,14 +100,14 @@ final class PagerDetector {
     private int above(int node, int tag) {
         int n = node;
         for (int up = 0; n >= 0 && page.tag(n) != tag; up++) {
-            n = up < LEVELS ? page.parent(n) : -1;
+            n = up < MAX_LEVELS ? page.parent(n) : -1;
         }
         return n;
     }
 
     private int cells(int row) {
         int cells = 0;
-        for (int n = page.firstChild(row); n >= 0 && cells <= FEW; n = page.nextSibling(n)) {
+        for (int n = page.firstChild(row); n >= 0 && cells <= MAX_NEARBY_NODES; n = page.nextSibling(n)) {
             cells += HtmlTag.isCell(page.tag(n)) ? 1 : 0;
         }
         return cells;
@@ -122,13 +124,13 @@ final class PagerDetector {
 
     /** The node itself, its first few descendants, and its ancestors as long as they hold hardly anything else. */
     private boolean near(int node, int mark) {
-        for (int n = node; n < Math.min(page.end(node), node + FEW); n++) {
+        for (int n = node; n < Math.min(page.end(node), node + MAX_NEARBY_NODES); n++) {
             if ((marks(n) & mark) != 0) {
                 return true;
             }
         }
         for (int n = page.parent(node), up = 0; n >= 0 && up < 2; n = page.parent(n), up++) {
-            if (page.end(n) - n > page.end(node) - node + FEW) {
+            if (page.end(n) - n > page.end(node) - node + MAX_NEARBY_NODES) {
                 return false;
             }
             if ((marks(n) & mark) != 0) {

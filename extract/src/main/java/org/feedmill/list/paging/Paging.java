@@ -6,7 +6,7 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a list goes on over several pages (P4's future work). Addresses are absolute and never the page's own.
+ * The further pages of a list (P4's future work). Addresses are absolute and never the page's own.
  *
  * @param next the page that follows: the next or older one
  * @param pages the numbered pages in their order, as far as the page links to them
@@ -31,7 +31,7 @@ public record Paging(
         return new PagingFinder(page, list.items()).find();
     }
 
-    /** What buttons are called that load more into the same page, in the languages of the web, in lower case. */
+    /** Returns the labels of buttons that load more items into the same page, in many languages, in lower case. */
     public static List<String> moreWords() {
         return PagingWords.all().more();
     }

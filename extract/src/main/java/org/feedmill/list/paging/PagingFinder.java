@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PagingFinder {
 
-    /** What speaks for an address, with its weight. */
+    /** Evidence for an address as a further page, with its weight. */
     private enum Sign {
         REL(4, "rel=next"),
         NUMBER(4, "the number after this page's in a row of numbered links"),
@@ -33,7 +33,7 @@ final class PagingFinder {
         PART(2, "a label with a word for the next page"),
         DATA(4, "an attribute that names the next page"),
         ARROW(1.5, "an arrow"),
-        CLASS(1.5, "a class name that says next"),
+        CLASS(1.5, "a class name that contains \"next\""),
         PAGER(1, "a place among links between pages"),
         KIN(1.5, "this page's address but for a number or the query"),
         COUNT(1, "an address that counts pages"),
@@ -49,7 +49,7 @@ final class PagingFinder {
         }
     }
 
-    /** What was gathered for one address. */
+    /** The evidence collected for one address. */
     private static final class Vote {
         private final String address;
         private final Map<Sign, Double> signs = new EnumMap<>(Sign.class);
@@ -80,10 +80,10 @@ final class PagingFinder {
     }
 
     /** Lighter addresses are not taken. */
-    private static final double MIN_COUNT = 4;
+    private static final double MIN_SCORE = 4;
 
     private static final int MAX_LINKS = 20_000;
-    private static final int MAX_VOTES = 500;
+    private static final int MAX_ADDRESSES = 500;
 
     private final Page page;
     private final String own;
@@ -285,7 +285,7 @@ final class PagingFinder {
     }
 
     private static void vote(Map<String, Vote> votes, String address, Sign sign, double share) {
-        if (share > 0 && (votes.size() < MAX_VOTES || votes.containsKey(address))) {
+        if (share > 0 && (votes.size() < MAX_ADDRESSES || votes.containsKey(address))) {
             votes.computeIfAbsent(address, Vote::new).add(sign, share);
         }
     }
@@ -314,7 +314,7 @@ final class PagingFinder {
 
     private @Nullable Vote best(Map<String, Vote> from) {
         return from.values().stream()
-                .filter(vote -> vote.score() >= MIN_COUNT && sound(vote))
+                .filter(vote -> vote.score() >= MIN_SCORE && sound(vote))
                 .max(Comparator.comparingDouble(Vote::score))
                 .orElse(null);
     }

@@ -18,7 +18,7 @@ import org.feedmill.data.DataFileLines;
  */
 final class PagingWords {
 
-    /** Where a link says that it leads. */
+    /** The page that a link's label refers to. */
     enum Direction {
         NEXT,
         PREVIOUS,
@@ -27,7 +27,7 @@ final class PagingWords {
     }
 
     /**
-     * What a label says.
+     * The meaning of a label.
      *
      * @param whole whether the words are all that it says
      */
@@ -37,12 +37,12 @@ final class PagingWords {
     private static final PagingWords ALL = new PagingWords(DataFileLines.read(PagingWords.class, "paging-words.txt"));
 
     /** Longer labels are titles. */
-    private static final int MAX_LENGTH = 60;
+    private static final int MAX_LABEL_LENGTH = 60;
 
     /** Words of a label that are looked at, and how many of them one entry of the table has at most. */
-    private static final int MAX_WORDS = 8;
+    private static final int MAX_LABEL_WORDS = 8;
 
-    private static final int MAX_JOINED = 4;
+    private static final int MAX_PHRASE_WORDS = 4;
 
     private final Map<String, Direction> ways = new HashMap<>();
     private final List<String> unspaced = new ArrayList<>();
@@ -80,7 +80,7 @@ final class PagingWords {
         return ALL;
     }
 
-    /** What loads more into the same page, as it is written, in lower case. */
+    /** Returns the labels that load more items into the same page, as written, in lower case. */
     List<String> more() {
         return more;
     }
@@ -93,14 +93,14 @@ final class PagingWords {
         return words;
     }
 
-    /** Whether addresses the world over call the number of a page so. */
+    /** Returns true if addresses commonly use this word for the number of a page. */
     boolean countsPages(String part) {
         return addressParts.contains(part.toLowerCase(Locale.ROOT));
     }
 
-    /** Where a label says that its link leads. */
+    /** Returns the meaning of a link's label. */
     Label said(String label) {
-        if (label.isEmpty() || label.length() > MAX_LENGTH) {
+        if (label.isEmpty() || label.length() > MAX_LABEL_LENGTH) {
             return NOTHING;
         }
         String core = core(label);
@@ -111,10 +111,10 @@ final class PagingWords {
     /** Words of the table within a longer label; those of one way only, or they say nothing. */
     private Label part(String core) {
         Set<Direction> found = new HashSet<>();
-        String[] words = core.split(" ", MAX_WORDS + 1);
-        for (int from = 0; from < Math.min(words.length, MAX_WORDS); from++) {
+        String[] words = core.split(" ", MAX_LABEL_WORDS + 1);
+        for (int from = 0; from < Math.min(words.length, MAX_LABEL_WORDS); from++) {
             StringBuilder joined = new StringBuilder();
-            for (int to = from; to < Math.min(words.length, Math.min(from + MAX_JOINED, MAX_WORDS)); to++) {
+            for (int to = from; to < Math.min(words.length, Math.min(from + MAX_PHRASE_WORDS, MAX_LABEL_WORDS)); to++) {
                 joined.append(joined.isEmpty() ? "" : " ").append(words[to]);
                 Direction way = ways.get(joined.toString());
                 if (way != null) {
@@ -152,7 +152,7 @@ final class PagingWords {
         return out.toString();
     }
 
-    /** Whether a word is of a script that writes no spaces between words. */
+    /** Returns true if a word is of a script that writes no spaces between words. */
     private static boolean unspaced(String word) {
         return switch (Character.UnicodeScript.of(word.codePointAt(0))) {
             case HAN, HIRAGANA, KATAKANA, HANGUL, THAI, LAO, KHMER, MYANMAR -> true;

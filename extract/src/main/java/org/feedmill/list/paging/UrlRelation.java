@@ -9,8 +9,9 @@ import org.feedmill.list.feature.UrlFeatures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the address of another page is related to a page's own: the same but for its query, or but for one number that may
- * have some letters around it ({@code /news/} and {@code /news/page/2/}, {@code index.html} and {@code index_2.html}).
+ * The relation of another page's address to the page's own: the same except for its query, or except for one number
+ * that may have some letters around it ({@code /news/} and {@code /news/page/2/}, {@code index.html} and {@code
+ * index_2.html}).
  *
  * @param from the number in the page's own address, null where it has none
  * @param to the number in the other address, null where none can be told
@@ -19,8 +20,8 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
 
     private static final int MAX_DIGITS = 6;
     private static final int MAX_LETTERS = 12;
-    private static final int MAX_PARTS = 3;
-    private static final int MAX_FIELDS = 50;
+    private static final int MAX_WORDS = 3;
+    private static final int MAX_URL_PARTS = 50;
     private static final int MAX_DISTANCE = 5000;
 
     /** Null where the addresses are not related, or the same. */
@@ -45,7 +46,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
         return UrlFeatures.host(a).equals(UrlFeatures.host(b));
     }
 
-    /** Whether an address has a part that counts pages: {@code page=2}, {@code /page/2/}, {@code /p2}. */
+    /** Returns true if an address has a part that counts pages: {@code page=2}, {@code /page/2/}, {@code /p2}. */
     static boolean counts(String address, PagingWords words) {
         for (Map.Entry<String, String> field : fields(query(page(address))).entrySet()) {
             String value = field.getValue();
@@ -55,7 +56,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
             }
         }
         String name = "";
-        for (String part : path(page(address)).split("[/._-]", MAX_FIELDS)) {
+        for (String part : path(page(address)).split("[/._-]", MAX_URL_PARTS)) {
             int digits = 0;
             while (digits < part.length() && !isDigit(part.charAt(digits))) {
                 digits++;
@@ -69,17 +70,17 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
         return false;
     }
 
-    /** Whether the numbers say that the other page follows; false also where they say nothing. */
+    /** Returns true if the numbers show that the other page follows; also false if they show nothing. */
     boolean forward() {
         return to != null && (from == null ? to >= 2 : to > from);
     }
 
-    /** Whether the numbers say that the other page is the very next one. */
+    /** Returns true if the numbers show that the other page is the very next one. */
     boolean stepsOn() {
         return to != null && to - (from == null ? 1 : from) == 1;
     }
 
-    /** Whether the numbers say that the other page does not follow. */
+    /** Returns true if the numbers show that the other page does not follow. */
     boolean backward() {
         return to == null ? from != null && !onward : from == null ? to < 1 : to <= from;
     }
@@ -146,7 +147,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
 
     private static Map<String, String> fields(String query) {
         Map<String, String> fields = new LinkedHashMap<>();
-        for (String field : query.split("[&;]", MAX_FIELDS)) {
+        for (String field : query.split("[&;]", MAX_URL_PARTS)) {
             int equals = field.indexOf('=');
             if (!field.isEmpty()) {
                 fields.put(equals < 0 ? field : field.substring(0, equals), field.substring(equals + 1));
@@ -167,12 +168,12 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
         return alike && !far(from, to) ? new UrlRelation(from, to, to != null) : null;
     }
 
-    /** Whether a number is too far from the page's own to count pages or items: then it names an article. */
+    /** Returns true if a number is too far from the page's own to count pages or items: it names an article. */
     private static boolean far(@Nullable Long from, @Nullable Long to) {
         return to != null && Math.abs(to - (from == null ? 0 : from)) > MAX_DISTANCE;
     }
 
-    /** What is left of two texts without the start and the end that they share; numbers are not cut. */
+    /** Returns the middle parts of two texts, without their common start and end; numbers are not cut. */
     private static String[] differing(String a, String b) {
         int start = 0;
         int least = Math.min(a.length(), b.length());
@@ -198,7 +199,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
         return out.toString();
     }
 
-    /** Whether a text is short enough to be what counts pages, and no title. */
+    /** Returns true if a text is short enough to count pages rather than to be a title. */
     private static boolean plain(String text) {
         int letters = 0;
         int parts = 0;
@@ -206,7 +207,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
             letters += Character.isLetter(text.charAt(i)) ? 1 : 0;
             parts += text.charAt(i) == '/' ? 1 : 0;
         }
-        return letters <= MAX_LETTERS && parts <= MAX_PARTS && text.length() <= 2 * MAX_LETTERS;
+        return letters <= MAX_LETTERS && parts <= MAX_WORDS && text.length() <= 2 * MAX_LETTERS;
     }
 
     private static @Nullable Long onlyNumber(String text) {

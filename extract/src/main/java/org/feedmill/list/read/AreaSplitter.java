@@ -43,14 +43,14 @@ final class AreaSplitter {
     }
 
     /** At least this share of the areas must hold several items, and nearly all of them some. */
-    private static final double MANY = 0.2;
+    private static final double MIN_SEVERAL_SHARE = 0.2;
 
-    private static final double FILLED = 0.8;
+    private static final double MIN_FILLED_SHARE = 0.8;
 
     /** Boxes that are the items of their areas hold at least this share of their text. */
-    private static final double COVERED = 0.6;
+    private static final double MIN_COVERED_SHARE = 0.6;
 
-    private static final int MIN_BOX = 12;
+    private static final int MIN_BOX_LENGTH = 12;
 
     private final Page page;
     private final NodeSignatures signatures;
@@ -85,7 +85,10 @@ final class AreaSplitter {
                     lines.computeIfAbsent(signatures.path(n), k -> new LineGroup())
                             .add(index, n, page.textLength(n));
                 }
-            } else if (page.isBlock(n) && page.textLength(n) >= MIN_BOX && isBox(n) && !area.hasValueIn(page, n)) {
+            } else if (page.isBlock(n)
+                    && page.textLength(n) >= MIN_BOX_LENGTH
+                    && isBox(n)
+                    && !area.hasValueIn(page, n)) {
                 boxes.computeIfAbsent(signatures.field(n), k -> new LineGroup()).add(index, n, page.textLength(n));
             }
         }
@@ -108,7 +111,9 @@ final class AreaSplitter {
         LineGroup best = null;
         for (LineGroup make : makes.values()) {
             boolean more = best == null || (box ? make.text > best.text : make.count > best.count);
-            if (more && (!box || (make.text >= COVERED * all && isUneven(make, areas))) && holdsSeveral(make, areas)) {
+            if (more
+                    && (!box || (make.text >= MIN_COVERED_SHARE * all && isUneven(make, areas)))
+                    && holdsSeveral(make, areas)) {
                 best = make;
             }
         }
@@ -130,7 +135,7 @@ final class AreaSplitter {
         return sizes.size() > 1 || make.count >= 4 * areas.size();
     }
 
-    /** Whether the link is what its line is about: first in its block, or most of it. */
+    /** Returns true if the link is the main part of its line: first in its block, or most of it. */
     private boolean fillsLine(int link) {
         int block = link;
         while (page.parent(block) >= 0 && !page.isBlock(block) && !HtmlTag.isCell(page.tag(block))) {
@@ -160,14 +165,14 @@ final class AreaSplitter {
                 texts.add(page.tag(node) == HtmlTag.A ? links.text(node) : page.text(node));
             }
         }
-        return many >= Math.max(1, MANY * areas.size())
-                && make.nodes.size() >= FILLED * areas.size()
+        return many >= Math.max(1, MIN_SEVERAL_SHARE * areas.size())
+                && make.nodes.size() >= MIN_FILLED_SHARE * areas.size()
                 && texts.size() >= 0.9 * make.count
                 && headed < 0.4 * areas.size()
                 && !isDated(make, areas);
     }
 
-    /** Whether the area has a heading that is neither its date nor part of the would-be items. */
+    /** Returns true if the area has a heading that is neither its date nor part of the would-be items. */
     private boolean ownHeading(RecordArea area, List<Integer> nodes) {
         for (int n = area.from(); n < area.to(); n++) {
             if (HtmlTag.isHeading(page.tag(n))
@@ -180,7 +185,9 @@ final class AreaSplitter {
         return false;
     }
 
-    /** Whether a heading holds one of the nodes or stands in one; the nodes are in page order and not nested. */
+    /**
+     * Returns true if a heading holds one of the nodes or stands in one; the nodes are in page order and not nested.
+     */
     private boolean touches(int heading, List<Integer> nodes) {
         int at = Collections.binarySearch(nodes, heading);
         int next = at < 0 ? -at - 1 : at;
@@ -188,7 +195,7 @@ final class AreaSplitter {
         return holds || (next > 0 && page.contains(nodes.get(next - 1), heading));
     }
 
-    /** Whether dates share a display line with one of the would-be items: then they are that item's own. */
+    /** Returns true if dates share a display line with one of the would-be items: then they are that item's own. */
     private boolean isDated(LineGroup make, List<RecordArea> areas) {
         int same = 0;
         int all = 0;

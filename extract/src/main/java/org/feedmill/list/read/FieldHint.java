@@ -16,7 +16,7 @@ public record FieldHint(
         @Nullable String text,
         @Nullable Moment moment) {
 
-    /** Whether a field is known, to be found, or not wanted. */
+    /** The state of a field: known, to be found, or not wanted. */
     public enum Kind {
         KNOWN,
         FIND,

@@ -31,7 +31,7 @@ public final class ListReader<V> {
     /** Items under their subjects, and the entries they were made of in the same order. */
     public record ReadList(List<Subject> subjects, List<TitledRecord> records) {}
 
-    /** What makes two records the same. */
+    /** The values by which two records are recognised as the same. */
     private record Key<V>(
             String title, @Nullable String link, @Nullable V value) {}
 
@@ -56,20 +56,20 @@ public final class ListReader<V> {
         this.kind = kind;
     }
 
-    /** A draft of areas that know their spots; an area may hold several items under one spot. */
+    /** A draft of areas that know their nodes; an area may hold several items under one node. */
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
         return draft(found, new AreaSplitter(page, signatures, survey.links()).split(flat));
     }
 
-    /** A draft of a region's areas: each is one record, and takes from all spots of the page those that stand in it. */
+    /** A draft of a region's areas: each is one record, and takes from all nodes of the page those that stand in it. */
     public ListDraft draft(ListRegion region, List<ValueNode> spots) {
         List<List<RecordArea>> dated = withValueNodes(region.sections(), spots);
         return draft(dated, dated.stream().flatMap(List::stream).toList());
     }
 
-    /** Records with those of the page's spots that tell their times. */
+    /** Records with those of the page's nodes that tell their times. */
     List<List<RecordArea>> withValueNodes(List<List<RecordArea>> runs, List<ValueNode> spots) {
         List<RecordSection> sections = new ArrayList<>();
         int dates = 0;
@@ -100,7 +100,7 @@ public final class ListReader<V> {
         return dated;
     }
 
-    /** Where few records have a date, one inside a text is part of the text. */
+    /** Returns the value nodes that count: if few records have a date, a date inside a text is part of the text. */
     private List<ValueNode> standaloneNodes(List<ValueNode> spots) {
         return spots.stream()
                 .filter(s -> s.position() == ValueNode.Position.ALONE && kind.strength(s) >= 3 && isWholeText(s))
@@ -125,8 +125,8 @@ public final class ListReader<V> {
     }
 
     /**
-     * Where a record holds several times, the surest at the place where most records have theirs count alone: the others
-     * are part of a title or a text.
+     * Keeps, for a record with several times, the most certain ones at the path at which most records have theirs: the
+     * others are part of a title or a text.
      */
     public List<RecordSection> mainValueNodes(List<RecordSection> sections) {
         Map<Long, Integer> places = new HashMap<>();
@@ -159,7 +159,10 @@ public final class ListReader<V> {
         return main;
     }
 
-    /** Where a record has its time at the place of most, what it tells at an odd place, in its title say, is none of it. */
+    /**
+     * Returns the value nodes at the usual path: if a record has its time there, a time elsewhere, for example in its
+     * title, does not count.
+     */
     private List<ValueNode> usualNodes(List<ValueNode> spots, Map<Long, Integer> holders, int records) {
         List<ValueNode> usual = new ArrayList<>();
         boolean settled = false;

@@ -19,10 +19,10 @@ final class OutlierRows {
     /** From this many records on a row that is unlike them is told. */
     private static final int MIN_ROWS = 4;
 
-    /** What this share of the rows have is usual, and at the ends what nearly all have. */
+    /** The share of rows that makes a feature usual; at the ends nearly all rows must have it. */
     private static final double USUAL_SHARE = 0.7;
 
-    private static final double NEARLY_ALL = 0.85;
+    private static final double NEARLY_ALL_SHARE = 0.85;
 
     /** Less like its neighbour than this, in a list of rows that are more alike, and a row looks odd. */
     private static final double MAX_ODD_SIMILARITY = 0.6;
@@ -80,7 +80,7 @@ final class OutlierRows {
                 int odd = lacks(titled, titled(at)) + lacks(linked, link(at) != null) + lacks(dated, dated(at));
                 odd += alike && similarity(at, at + step) < MAX_ODD_SIMILARITY ? 1 : 0;
                 odd += odd == 1 && hasOddUrl(at) ? 1 : 0;
-                boolean dateTold = dated >= NEARLY_ALL * size && dated(at) && link(at) != null;
+                boolean dateTold = dated >= NEARLY_ALL_SHARE * size && dated(at) && link(at) != null;
                 if (!strange[at] && (odd < 2 || dateTold)) {
                     break;
                 }
@@ -91,7 +91,7 @@ final class OutlierRows {
 
     /** 1 where a row lacks what nearly all others have. */
     private int lacks(int having, boolean has) {
-        return !has && having >= NEARLY_ALL * (size - 1) ? 1 : 0;
+        return !has && having >= NEARLY_ALL_SHARE * (size - 1) ? 1 : 0;
     }
 
     private boolean titled(int row) {
@@ -126,7 +126,7 @@ final class OutlierRows {
             shapes.merge(shape(i), 1, Integer::sum);
             looked++;
         }
-        double least = Math.max(NEARLY_ALL * looked - 1, looked / 2.0);
+        double least = Math.max(NEARLY_ALL_SHARE * looked - 1, looked / 2.0);
         return shapes.entrySet().stream()
                 .filter(e -> e.getValue() > least)
                 .map(Map.Entry::getKey)

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes items of records that someone else marked off, a mapping rule above all. What is told of a record is taken; what
  * is to be found is read exactly as the finders read it, so that a rule that tells only where the records stand gives the
- * items that a finder gives. Dates are read as one column. Of one thread.
+ * items that a finder gives. Dates are read as one column. Not thread-safe.
  *
  * <p>Cost: what is told costs next to nothing; titles that must be found cost a look at all links of the page.
  */
@@ -46,7 +46,7 @@ public final class RecordReader {
     private final TimeValues times;
     private final TimeNodeFinder finder;
 
-    /** Where the told dates are; empty for those that cannot be read. */
+    /** The nodes of the hinted dates; empty for dates that cannot be read. */
     private final Map<FieldHint, Optional<ValueNode>> spots = new IdentityHashMap<>();
 
     /** The node that was read last, and its time: records under one heading share its date. */
@@ -65,7 +65,7 @@ public final class RecordReader {
         this.finder = new TimeNodeFinder(page, survey.reader(), survey.context());
     }
 
-    /** Whether a date can be read where one is told to be. */
+    /** Returns true if a date can be read from the hinted node. */
     public boolean dates(FieldHint telling) {
         return spot(telling) != null;
     }
@@ -239,7 +239,7 @@ public final class RecordReader {
         return new TitledRecord(title, link, node, area);
     }
 
-    /** What is told of a record, completed by what was found of it. */
+    /** Combines the hints for a record with the fields that were found. */
     private static @Nullable TitledRecord entry(
             MarkedRecord record, RecordArea area, @Nullable TitledRecord told, @Nullable TitledRecord found) {
         TitledRecord title = told != null ? told : found;

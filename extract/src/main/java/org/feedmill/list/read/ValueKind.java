@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A kind of value that records carry (times or prices): how sure a match is, and the items that records make with it. */
 public interface ValueKind<V> {
 
-    /** How sure it is that a node holds such a value, from 1 to 4. */
+    /** Returns the certainty that a node holds such a value, from 1 to 4. */
     int strength(ValueNode spot);
 
     /** The values of a column in its order, null where unreadable. */

@@ -66,7 +66,7 @@ final class ChunkRecords {
         return regions;
     }
 
-    /** Whether most neighbours are of one shape, or hardly any name comes twice. */
+    /** Returns true if most neighbours are of one shape, or hardly any name comes twice. */
     private boolean isEven(List<Integer> kids) {
         int same = 0;
         Set<Long> names = new HashSet<>();
@@ -135,7 +135,7 @@ final class ChunkRecords {
         }
     }
 
-    /** Whether the chunk's own parts are alike: then each of them is a record. */
+    /** Returns true if the chunk's own parts are alike: then each of them is a record. */
     private boolean isUniform(List<Integer> kids, int from, int length) {
         for (int i = from + 1; i < from + length; i++) {
             int one = kids.get(i - 1);

@@ -22,7 +22,7 @@ import org.feedmill.page.Page;
 final class HeadedRecords {
 
     /** This share of the beginnings must carry a title, and of the gaps between them hold text. */
-    private static final double MIN_SHARE = 0.6;
+    private static final double MIN_HEADED_SHARE = 0.6;
 
     private static final int MAX_NAMES = 24;
 
@@ -99,7 +99,7 @@ final class HeadedRecords {
                 followed += totals.textLength(end, kids.get(at.get(i + 1))) > 0 ? 1 : 0;
             }
         }
-        return titled >= MIN_SHARE * at.size() && followed >= MIN_SHARE * (at.size() - 1);
+        return titled >= MIN_HEADED_SHARE * at.size() && followed >= MIN_HEADED_SHARE * (at.size() - 1);
     }
 
     /** From each beginning to the next; the last is as long as the longest before it. */

@@ -30,10 +30,10 @@ final class SamePathRecords {
     /** A part of a group is offered by itself from this share of it on. */
     private static final double MIN_PART_SHARE = 0.2;
 
-    private static final int MAX_PIECES = 8;
+    private static final int MAX_REGIONS_PER_GROUP = 8;
 
     /** Only so many parts are compared by their trees. */
-    private static final int MAX_PARTS = 9;
+    private static final int MAX_GROUPS = 9;
 
     private static final int SAMPLE_PAIRS = 8;
 
@@ -85,7 +85,7 @@ final class SamePathRecords {
         }
         parts.sort(Comparator.comparingDouble(Part::score).reversed());
         List<ListRegion> regions = new ArrayList<>();
-        for (int i = 0; i < Math.min(MAX_PARTS, parts.size()); i++) {
+        for (int i = 0; i < Math.min(MAX_GROUPS, parts.size()); i++) {
             addRegions(parts.get(i), i < MAX_CORES, regions);
         }
         return regions;
@@ -108,7 +108,10 @@ final class SamePathRecords {
         }
     }
 
-    /** Whether every node of the group has a parent of its own in a group as large: then the parents are the records. */
+    /**
+     * Returns true if every node of the group has a parent of its own in a group as large: then the parents are the
+     * records.
+     */
     private boolean isInner(List<Integer> group) {
         List<Integer> above = groups.getOrDefault(shapes.namePath(page.parent(group.getFirst())), List.of());
         if (above.size() != group.size()) {
@@ -126,7 +129,7 @@ final class SamePathRecords {
         Deque<List<Integer>> open = new ArrayDeque<>();
         open.add(group);
         int offered = 0;
-        while (!open.isEmpty() && offered < MAX_PIECES) {
+        while (!open.isEmpty() && offered < MAX_REGIONS_PER_GROUP) {
             List<Integer> part = open.poll();
             parts.add(new Part(part, RegionScore.of(survey, part)));
             offered++;

@@ -7,9 +7,9 @@ import org.feedmill.page.Page;
 /** Tells the parts of records from records: nodes of one make, so many under each parent, that differ by their place. */
 public final class ColumnDetector {
 
-    private static final int MIN_COUNT = 3;
+    private static final int MIN_ROWS = 3;
     private static final int MAX_COLUMNS = 6;
-    private static final int PAIRS = 8;
+    private static final int SAMPLE_PAIRS = 8;
     private static final double MIN_DISTINCT_SHARE = 0.7;
 
     private final PageIndex survey;
@@ -21,9 +21,9 @@ public final class ColumnDetector {
     }
 
     /**
-     * Whether the nodes are the parts of records, so many in each: a title's link and one to its comments, an author's and
-     * a title's. Parts lead to the same page, or those at one place to one kind of page and those at another to another;
-     * cards in rows of three do not.
+     * Returns true if the nodes are parts of records, with the same number in each: a title's link and one to its
+     * comments, an author's and a title's. The parts of a record lead to the same page, or each column leads to its own
+     * kind of page; cards in rows of three do not.
      */
     public boolean areColumns(List<Integer> group) {
         int width = 1;
@@ -31,12 +31,12 @@ public final class ColumnDetector {
             width++;
         }
         int rows = group.size() / width;
-        if (width < 2 || width > MAX_COLUMNS || rows < MIN_COUNT || group.size() % width != 0) {
+        if (width < 2 || width > MAX_COLUMNS || rows < MIN_ROWS || group.size() % width != 0) {
             return false;
         }
         int told = 0;
         int looked = 0;
-        for (int row = 0; row + 1 < rows && looked < PAIRS; row++) {
+        for (int row = 0; row + 1 < rows && looked < SAMPLE_PAIRS; row++) {
             int one = group.get(row * width);
             int two = group.get(row * width + 1);
             if (page.parent(one) != page.parent(two) || page.parent(two) == page.parent(group.get((row + 1) * width))) {
@@ -48,7 +48,7 @@ public final class ColumnDetector {
         return told >= MIN_DISTINCT_SHARE * looked;
     }
 
-    /** Whether two neighbours lead to one page, or each to pages of its own kind, as the next two do. */
+    /** Returns true if two neighbours lead to one page, or each to pages of its own kind, as the next two do. */
     private boolean areDistinct(int one, int two, int nextOne, int nextTwo) {
         LinkIndex links = survey.links();
         int a = link(one);

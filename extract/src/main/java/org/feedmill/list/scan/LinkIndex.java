@@ -68,7 +68,7 @@ public final class LinkIndex {
         return first != null && sharedBy[first] >= MIN_LABEL_COUNT;
     }
 
-    /** Whether the link's text could be an item's title. */
+    /** Returns true if the link's text could be an item's title. */
     public boolean titled(int node) {
         return titled.get(node);
     }
@@ -99,18 +99,20 @@ public final class LinkIndex {
     }
 
     /** A link further out than this is around the page, not around a record. */
-    private static final int MAX_DISTANCE = 256;
+    private static final int MAX_LEVELS = 256;
 
     /** The link that a node is or stands in, or -1. */
     public static int enclosingLink(Page page, int node) {
         int n = node;
         for (int up = 0; n >= 0 && page.tag(n) != HtmlTag.A; up++) {
-            n = up < MAX_DISTANCE ? page.parent(n) : -1;
+            n = up < MAX_LEVELS ? page.parent(n) : -1;
         }
         return n;
     }
 
-    /** Where a link leads, null where to no page; for who asks for few links of a page. */
+    /**
+     * Returns the address that a link leads to, null if it leads to no page; for callers that need few links of a page.
+     */
     public static @Nullable String address(Page page, int link) {
         String target = target(page, link);
         return target.isEmpty() ? null : page.absoluteAddress(target);
@@ -126,7 +128,7 @@ public final class LinkIndex {
                 .orElse(null);
     }
 
-    /** Where a link leads, without the place on that page. */
+    /** Returns the address that a link leads to, without the fragment. */
     String page(int node) {
         String target = target(node);
         int end = target.indexOf('#');

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MarkupNames {
 
-    /** What sites in any language call comments in their markup. */
+    /** Words for comments in the markup of sites in many languages. */
     private static final String[] COMMENTS = {"comment", "kommentar", "reply", "replies", "guestbook", "discuss", "cmt"
     };
 
@@ -32,7 +32,7 @@ public final class MarkupNames {
         return page;
     }
 
-    /** Whether the markup says "title". */
+    /** Returns true if the markup says "title". */
     public boolean isTitle(int node) {
         if (!page.hasOnlyCommonAttributes(node)) {
             String prop = page.attribute(node, "itemprop");
@@ -43,7 +43,7 @@ public final class MarkupNames {
         return titles.computeIfAbsent(page.classSymbol(node), k -> hasClassWord(node, "title", "headline", "subject"));
     }
 
-    /** Whether the markup says "author". */
+    /** Returns true if the markup says "author". */
     public boolean isAuthor(int node) {
         if (known[node] == 0) {
             known[node] = (byte) (readAuthor(node) ? 2 : 1);
@@ -60,7 +60,7 @@ public final class MarkupNames {
         return authors.computeIfAbsent(page.classSymbol(node), k -> hasClassWord(node, "author", "byline"));
     }
 
-    /** Whether the markup says "author" or "user", as it does for who wrote a comment. */
+    /** Returns true if the markup says "author" or "user", as it does for the author of a comment. */
     public boolean isUserName(int node) {
         if (isAuthor(node) || (!page.hasOnlyClass(node) && "creator".equals(page.attribute(node, "itemprop")))) {
             return true;
@@ -70,20 +70,20 @@ public final class MarkupNames {
                 k -> hasClassWord(node, "user", "nick", "writer", "poster", "commenter", "member"));
     }
 
-    /** Whether the markup says "name", of whatever. */
+    /** Returns true if the markup says "name". */
     public boolean isName(int node) {
         String classes = page.attribute(node, "class");
         return word(classes, "name") || word(classes, "fn");
     }
 
-    /** Whether the markup says "comment", in its class or its id. */
+    /** Returns true if the markup says "comment", in its class or its id. */
     public boolean isComment(int node) {
         String id = page.hasOnlyClass(node) ? null : page.attribute(node, "id");
         return (id != null && containsAny(id, COMMENTS))
                 || comments.computeIfAbsent(page.classSymbol(node), k -> hasClassWord(node, COMMENTS));
     }
 
-    /** Whether one of the words that a text is made of, parted by anything but letters, is this one. */
+    /** Returns true if the text contains this word; words are separated by anything except letters. */
     private static boolean word(@Nullable String text, String word) {
         String lower = text == null ? "" : text.toLowerCase(Locale.ROOT);
         for (int at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {

@@ -11,7 +11,7 @@ import org.feedmill.page.Page;
  */
 public record RecordArea(int from, int to, List<ValueNode> valueNodes) {
 
-    /** Whether one of the times stands in a node. */
+    /** Returns true if one of the times stands in a node. */
     public boolean hasValueIn(Page page, int node) {
         for (ValueNode spot : valueNodes) {
             if (page.contains(node, spot.node())) {

@@ -21,7 +21,7 @@ public final class TextWeight {
         return halves / 2;
     }
 
-    /** Whether a text weighs so much; no more of it is read than that takes. */
+    /** Returns true if a text has at least this weight; reads no more of it than necessary. */
     public static boolean weighsAtLeast(String text, int least) {
         int halves = 0;
         for (int i = 0; i < text.length() && halves < 2 * least; i++) {
@@ -87,7 +87,7 @@ public final class TextWeight {
         return text.substring(at + 1).strip();
     }
 
-    /** Whether a text has a digit, of whatever script. */
+    /** Returns true if a text has a digit of any script. */
     public static boolean hasDigit(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -109,7 +109,7 @@ public final class TextWeight {
         return out.toString();
     }
 
-    /** Whether a text is a web address: one word with a scheme, or with a slash behind a dot. */
+    /** Returns true if a text is a web address: one word with a scheme, or with a slash behind a dot. */
     public static boolean isUrl(String text) {
         int space = text.indexOf(' ');
         int end = space < 0 ? text.length() : space;

@@ -33,13 +33,13 @@ public final class TimeNodeFinder {
     /** A text longer than this is prose, and a date at its ends stands within so many characters. */
     private static final int MIN_PROSE_LENGTH = 200;
 
-    private static final int ENDS = 40;
+    private static final int END_LENGTH = 40;
 
     /** Chinese numerals, and the signs of yesterday, today and ago: with these a text without digits may be a time. */
     private static final String NUMERALS = "〇零一二三四五六七八九十元昨今前";
 
     /** Texts up to this length are likely to come again. */
-    private static final int REPEATED = 32;
+    private static final int MAX_CACHED_LENGTH = 32;
 
     /** A date in pieces: so many at most, so long each, so many nodes apart. */
     private static final int MAX_PIECES = 4;
@@ -62,7 +62,7 @@ public final class TimeNodeFinder {
             "data-utime");
 
     /** An element with more text than this is not the label of one time. */
-    private static final int MACHINE_TEXT = 60;
+    private static final int MAX_TIME_ELEMENT_LENGTH = 60;
 
     private static final int MIN_MACHINE_LENGTH = 8;
     private static final int MAX_MACHINE_LENGTH = 40;
@@ -127,7 +127,7 @@ public final class TimeNodeFinder {
         return best;
     }
 
-    /** How sure a spot is: an attribute's time is as sure as a full date. */
+    /** Returns the certainty of a value node: a time in an attribute is as certain as a full date. */
     public static int strength(ValueNode spot) {
         return spot.match() instanceof TimeMatch match && spot.attributeTime() == null ? strength(match) : 4;
     }
@@ -158,7 +158,10 @@ public final class TimeNodeFinder {
         }
     }
 
-    /** Whether a text has a digit or one of {@link #NUMERALS}. A link without one is a title or a menu's entry, not a time. */
+    /**
+     * Returns true if a text has a digit or one of {@link #NUMERALS}. A link without one is a title or a menu's entry,
+     * not a time.
+     */
     private static boolean isNumber(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -171,7 +174,7 @@ public final class TimeNodeFinder {
 
     /** Labels, tags and days stand on a page many times; each is read once. */
     public List<TimeMatch> scan(String text) {
-        if (text.length() > REPEATED) {
+        if (text.length() > MAX_CACHED_LENGTH) {
             return reader.scan(text, context);
         }
         List<TimeMatch> matches = scanned.get(text);
@@ -184,8 +187,8 @@ public final class TimeNodeFinder {
 
     /** Of a long text only a date at its start or end counts; without a digit there it need not be read. */
     private static boolean digitAtEnds(String text) {
-        return TextWeight.hasDigit(text.substring(0, ENDS))
-                || TextWeight.hasDigit(text.substring(text.length() - ENDS));
+        return TextWeight.hasDigit(text.substring(0, END_LENGTH))
+                || TextWeight.hasDigit(text.substring(text.length() - END_LENGTH));
     }
 
     /** A date in pieces, and the number after its last piece. */
@@ -259,8 +262,9 @@ public final class TimeNodeFinder {
     }
 
     /**
-     * How sure a match is a release time: 4 for a day with month and year, 3 for a day with a named month, a relative
-     * time or eight digits in a row (case numbers look alike), 2 for 05-12 or a month with its year, 1 for less.
+     * Returns the certainty that a match is a release time: 4 for a day with month and year, 3 for a day with a named
+     * month, a relative time or eight digits in a row (case numbers look alike), 2 for 05-12 or a month with its year,
+     * 1 for less.
      */
     public static int strength(TimeMatch match) {
         if (match.hasDay() && match.hasMonth()) {
@@ -283,7 +287,7 @@ public final class TimeNodeFinder {
         return best;
     }
 
-    /** Whether a match is sure enough to be taken off a title. */
+    /** Returns true if a match is certain enough to be removed from a title. */
     public static boolean isCertain(@Nullable TimeMatch match) {
         return match != null && strength(match) >= 3 && !match.isRelative();
     }
@@ -314,7 +318,7 @@ public final class TimeNodeFinder {
         if (datetime != null) {
             return machine(datetime);
         }
-        boolean label = page.textLength(node) <= MACHINE_TEXT;
+        boolean label = page.textLength(node) <= MAX_TIME_ELEMENT_LENGTH;
         if (!label || page.tag(node) == HtmlTag.A || page.tag(node) <= HtmlTag.BODY) {
             return null;
         }
@@ -368,7 +372,7 @@ public final class TimeNodeFinder {
         return texts > 1 && digit;
     }
 
-    /** Wide spots replace the ones inside them; an attribute's time keeps the match of the text it goes with. */
+    /** Wide nodes replace the ones inside them; an attribute's time keeps the match of the text it goes with. */
     private List<ValueNode> merge(List<ValueNode> wide) {
         List<ValueNode> all = new ArrayList<>();
         int w = 0;

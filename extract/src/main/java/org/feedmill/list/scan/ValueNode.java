@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 public record ValueNode(
         int node, @Nullable PatternMatch match, @Nullable Moment attributeTime, Position position) {
 
-    /** Where a match stands in its text: alone (with a few words at most), at its start, at its end, or inside a line of details. */
+    /**
+     * The position of a match in its text: alone (with a few words at most), at its start, at its end, or inside a line
+     * of details.
+     */
     public enum Position {
         ALONE(1),
         START(2),
@@ -34,7 +37,7 @@ public record ValueNode(
         }
     }
 
-    /** The index of the first spot at or after a node; the spots are in page order. */
+    /** The index of the first node at or after a node; the nodes are in page order. */
     public static int firstIndexFrom(List<ValueNode> spots, int node) {
         int low = 0;
         int high = spots.size();

@@ -1,7 +1,7 @@
 /**
- * What finders look up on a page, computed once and shared: the page index with its links, names, totals and
- * signatures, nodes that hold times or prices, and the areas and regions of records. Nothing here reads fields or
- * ranks lists (list.field, list.best).
+ * The page index, computed once per page and shared by all finders: links, names, totals and signatures, nodes that
+ * hold times or prices, and the areas and regions of records. Nothing here reads fields or ranks lists (list.field,
+ * list.best).
  */
 @NullMarked
 package org.feedmill.list.scan;

@@ -76,7 +76,7 @@ record TagBlock(List<Part> parts, Measure measure, double weight) {
             return Math.log(1 + frequency) * Math.pow(length, 0.3) * (0.2 + coverage) / (1 + irregularity);
         }
 
-        /** How much the block speaks for a list before its records are looked at. */
+        /** Returns the score of the block as a list, before its records are read. */
         double promise() {
             double title = Math.min(TITLE, content / frequency);
             return Math.log(1 + frequency) * (2 + title) * (0.3 + 0.7 * Math.sqrt(share));

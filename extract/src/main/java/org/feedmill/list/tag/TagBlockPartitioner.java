@@ -38,7 +38,7 @@ final class TagBlockPartitioner {
     private static final int MAX_IN_RECORD = 4;
 
     /** Steps up the tree that are taken from a link; lists do not stand deeper under their root. */
-    private static final int MAX_CLIMB = 200;
+    private static final int MAX_LEVELS = 200;
 
     private final Page page;
     private final NodeSignatures signatures;
@@ -51,7 +51,7 @@ final class TagBlockPartitioner {
     private final List<Integer> singles = new ArrayList<>();
     private final Deque<Range> open = new ArrayDeque<>();
 
-    /** Where the instances of one child after the other begin, of the part that was looked at last. */
+    /** The starts of the instances of each child, of the part that was examined last. */
     private int[] bounds = new int[64];
 
     /** @param found takes the blocks */
@@ -105,7 +105,7 @@ final class TagBlockPartitioner {
         join(repeat, anchors);
     }
 
-    /** How the instances of a part are spread over the children of its root. */
+    /** The distribution of the instances of a part over the children of its root. */
     private record Shape(int instances, int children, int single, int most) {
 
         boolean records() {
@@ -126,7 +126,7 @@ final class TagBlockPartitioner {
         int most = 0;
         int next;
         for (int k = part.low(); k < part.high(); k = next) {
-            if (page.depth(part.anchors().node(k)) - page.depth(part.root()) > MAX_CLIMB) {
+            if (page.depth(part.anchors().node(k)) - page.depth(part.root()) > MAX_LEVELS) {
                 return new Shape(part.high() - part.low(), 0, 0, 0);
             }
             next = part.after(page, k);
@@ -152,7 +152,7 @@ final class TagBlockPartitioner {
     /** The lowest common ancestor, -1 where it is too far up to look at. */
     private int common(int first, int last) {
         int node = first;
-        for (int step = 0; step < MAX_CLIMB && node >= 0; step++) {
+        for (int step = 0; step < MAX_LEVELS && node >= 0; step++) {
             if (page.contains(node, last)) {
                 return node;
             }
@@ -193,7 +193,7 @@ final class TagBlockPartitioner {
     /** The nearest node around a link that stands where borders stand, -1 where none does. */
     private int border(int link, Map<Long, List<Part>> byBorder) {
         int node = link;
-        for (int step = 0; step < MAX_CLIMB && node > 0; step++) {
+        for (int step = 0; step < MAX_LEVELS && node > 0; step++) {
             if (byBorder.containsKey(signatures.path(node))) {
                 return node;
             }

@@ -8,7 +8,10 @@ import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.PageIndex;
 import org.jspecify.annotations.Nullable;
 
-/** Where several patterns claim one root, or one group of roots of a path, the weightiest has it (P2 §2.2). */
+/**
+ * Selects one pattern for each root, or for each group of roots with one path: the one with the greatest weight (P2
+ * §2.2).
+ */
 final class TagBlockSelection {
 
     private final NodeSignatures signatures;

@@ -69,10 +69,10 @@ public final class TagFinder implements ListFinder {
     }
 
     /** Titles are good enough from here on: past it the rest of the score decides. */
-    private static final double GOOD_TITLE = 2.3;
+    private static final double GOOD_TITLE_SCORE = 2.3;
 
     /** Numbers of instances that differ by less than this (a logarithm) are about the same. */
-    private static final double ABOUT = 0.14;
+    private static final double SIZE_STEP = 0.14;
 
     private static final String NAME = "tag";
 
@@ -100,7 +100,7 @@ public final class TagFinder implements ListFinder {
             ListCandidate candidate = reader.candidate(region, survey.timeNodes());
             RecordFields titles = candidate.fields();
             if (candidate.size() > 1 && titles != null) {
-                lists.add(candidate.withScore(region.score() * Math.min(GOOD_TITLE, titles.titleScore())));
+                lists.add(candidate.withScore(region.score() * Math.min(GOOD_TITLE_SCORE, titles.titleScore())));
             }
         }
         lists.sort(Comparator.comparingDouble((ListCandidate c) -> c.list().score())
@@ -161,7 +161,7 @@ public final class TagFinder implements ListFinder {
     /** Equal for patterns that stand for the same items, or nearly: the same ends and about as many between. */
     private static long key(Anchors anchors) {
         long ends = NodeSignatures.mix(anchors.node(0), anchors.node(anchors.size() - 1));
-        return NodeSignatures.mix(ends, Math.round(Math.log(anchors.size()) / ABOUT));
+        return NodeSignatures.mix(ends, Math.round(Math.log(anchors.size()) / SIZE_STEP));
     }
 
     private static List<List<RecordArea>> sections(PageIndex survey, TagStream stream, TagBlock block) {

@@ -19,14 +19,14 @@ import org.feedmill.page.Page;
 final class TagRecords {
 
     /** Gaps between borders that must hold content for the records to be spread over several children. */
-    private static final double SPREAD = 0.6;
+    private static final double MIN_FILLED_SHARE = 0.6;
 
     /** Borders of one make that it takes for their siblings to count as records. */
-    private static final double COMMON = 0.2;
+    private static final double MIN_COMMON_SHARE = 0.2;
 
-    private static final int MAX_MAKES = 16;
+    private static final int MAX_SIGNATURES = 16;
 
-    private static final double USUAL = 0.5;
+    private static final double USUAL_SHARE = 0.5;
 
     private final Page page;
     private final NodeSignatures signatures;
@@ -89,8 +89,8 @@ final class TagRecords {
 
     /** The makes that many borders share; those that come late in a motley row are not waited for. */
     private long[] commonMakes(int[] borders, int count) {
-        long[] makes = new long[MAX_MAKES];
-        int[] seen = new int[MAX_MAKES];
+        long[] makes = new long[MAX_SIGNATURES];
+        int[] seen = new int[MAX_SIGNATURES];
         int known = 0;
         for (int i = 0; i < count; i++) {
             long make = signatures.own(borders[i]);
@@ -98,7 +98,7 @@ final class TagRecords {
             while (m < known && makes[m] != make) {
                 m++;
             }
-            if (m < MAX_MAKES) {
+            if (m < MAX_SIGNATURES) {
                 makes[m] = make;
                 seen[m]++;
                 known = Math.max(known, m + 1);
@@ -106,7 +106,7 @@ final class TagRecords {
         }
         int kept = 0;
         for (int m = 0; m < known; m++) {
-            if (seen[m] > COMMON * count) {
+            if (seen[m] > MIN_COMMON_SHARE * count) {
                 makes[kept++] = makes[m];
             }
         }
@@ -126,7 +126,7 @@ final class TagRecords {
         return (titled ? stream.titledFrom(kid) : stream.linkFrom(kid)) < page.end(kid);
     }
 
-    /** Whether most gaps between borders hold content. */
+    /** Returns true if most gaps between borders hold content. */
     private boolean isSpread() {
         int filled = 0;
         for (int i = 0; i + 1 < at.length; i++) {
@@ -136,7 +136,7 @@ final class TagRecords {
             }
             filled += text > 0 ? 1 : 0;
         }
-        return at.length > 1 && filled >= SPREAD * (at.length - 1);
+        return at.length > 1 && filled >= MIN_FILLED_SHARE * (at.length - 1);
     }
 
     private List<RecordArea> ownRecords() {
@@ -174,7 +174,10 @@ final class TagRecords {
         return gaps[gaps.length / 2];
     }
 
-    /** How many children beside the outermost border are of the same make as those beside the other borders. */
+    /**
+     * Returns the number of children beside the outermost border that have the same structure as those beside the other
+     * borders.
+     */
     private int common(int step, int most) {
         int outer = step < 0 ? 0 : at.length - 1;
         int length = 0;
@@ -194,6 +197,6 @@ final class TagRecords {
             int k = at[i] + offset;
             same += i != outer && k >= 0 && k < children.length && signatures.own(children[k]) == make ? 1 : 0;
         }
-        return same >= USUAL * (at.length - 1);
+        return same >= USUAL_SHARE * (at.length - 1);
     }
 }

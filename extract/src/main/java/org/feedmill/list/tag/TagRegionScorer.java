@@ -20,10 +20,10 @@ final class TagRegionScorer {
     private static final int SAMPLE = 12;
 
     /** Titles do not get better past this weight. */
-    private static final int TITLE = 40;
+    private static final int MAX_TITLE_WEIGHT = 40;
 
     /** A text without a link is a less sure title. */
-    private static final double PLAIN = 0.7;
+    private static final double PLAIN_TEXT_FACTOR = 0.7;
 
     /** Links and nodes of a record that are looked at for its title. */
     private static final int MAX_LINKS = 20;
@@ -97,13 +97,13 @@ final class TagRegionScorer {
         return best;
     }
 
-    /** How much the record's link says or, less surely, another of its texts. */
+    /** Returns the weight of the record's link text, or with less certainty that of another text. */
     private double title(RecordArea area, int link) {
         double title = link >= 0 && stream.hasTitledLink(link) ? weight(links.text(link)) : 0;
         int stop = Math.min(area.to(), area.from() + MAX_NODES);
-        for (int n = area.from(); n < stop && title < PLAIN * TITLE; n++) {
+        for (int n = area.from(); n < stop && title < PLAIN_TEXT_FACTOR * MAX_TITLE_WEIGHT; n++) {
             if (page.isText(n) && !page.isHidden(n) && 2 * page.textLength(n) > title) {
-                title = Math.max(title, PLAIN * weight(page.ownText(n)));
+                title = Math.max(title, PLAIN_TEXT_FACTOR * weight(page.ownText(n)));
             }
         }
         return title;
@@ -111,7 +111,9 @@ final class TagRegionScorer {
 
     /** A text long enough need not be counted. */
     private static double weight(String text) {
-        return text.length() > 2 * TITLE ? TITLE : Math.min(TITLE, TextWeight.weight(text));
+        return text.length() > 2 * MAX_TITLE_WEIGHT
+                ? MAX_TITLE_WEIGHT
+                : Math.min(MAX_TITLE_WEIGHT, TextWeight.weight(text));
     }
 
     /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */

@@ -120,7 +120,7 @@ final class TagStream {
         return text[to] - text[from];
     }
 
-    /** Whether a pattern has what an item needs: a link and a text. */
+    /** Returns true if a pattern has what an item needs: a link and a text. */
     boolean hasLink(int start, int length) {
         int link = nextLink[start];
         return link < start + length && text[start + length] > text[start];

@@ -147,7 +147,7 @@ public final class AddressResolver {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 
-    /** Whether a percent sign stands for a character, and for none that begins a part: it may be a dot. */
+    /** Returns true if a percent sign encodes a character, but not one that begins a part: it may be a dot. */
     private static boolean isEscape(String address, int at) {
         return at + 2 < address.length()
                 && HexFormat.isHexDigit(address.charAt(at + 1))

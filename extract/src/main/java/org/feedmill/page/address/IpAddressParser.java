@@ -28,7 +28,7 @@ public final class IpAddressParser {
         return parseQuad(host, bytes, 0) ? bytes : null;
     }
 
-    /** Whether the host is meant as an IPv4 address, well formed or not: its last label is a number. */
+    /** Returns true if the host is meant as an IPv4 address, well formed or not: its last label is a number. */
     static boolean endsInNumber(String host) {
         int end = host.endsWith(".") ? host.length() - 1 : host.length();
         int start = host.lastIndexOf('.', end - 1) + 1;
@@ -113,7 +113,10 @@ public final class IpAddressParser {
         return bytes;
     }
 
-    /** How many groups there are, the last two of which may be written as an IPv4 address; -1 where they are none. */
+    /**
+     * Returns the number of groups, the last two of which may be written as an IPv4 address; -1 if the text is not
+     * valid.
+     */
     private static int parseGroups(String text, byte[] bytes) {
         int count = 0;
         int at = 0;

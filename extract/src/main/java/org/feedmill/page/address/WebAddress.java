@@ -65,7 +65,7 @@ public record WebAddress(
         return scheme.equals("http") ? 80 : 443;
     }
 
-    /** Whether a name, and perhaps a password, stands before the host. */
+    /** Returns true if a name, and perhaps a password, stands before the host. */
     public boolean hasUser() {
         return authority.indexOf('@') >= 0;
     }

@@ -188,7 +188,7 @@ final class CharsetDetector {
         return sum;
     }
 
-    /** Whether samples can be read in it: no charset of two-byte units or escapes. */
+    /** Returns true if samples can be read in this charset: it uses neither two-byte units nor escapes. */
     private static boolean isByteBased(Charset charset) {
         return !charset.name().startsWith("UTF-") && !charset.name().contains("2022");
     }

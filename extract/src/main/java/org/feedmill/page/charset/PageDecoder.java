@@ -128,7 +128,7 @@ public final class PageDecoder {
         return null;
     }
 
-    /** Whether replacement characters in the text were written by the page itself. */
+    /** Returns true if replacement characters in the text were written by the page itself. */
     private static boolean isStrictUtf8(byte[] bytes) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));

@@ -55,8 +55,8 @@ public final class HtmlText {
     }
 
     /**
-     * Whether an inline style takes the element off the page. Declarations are read whole: {@code
-     * backface-visibility:hidden} hides nothing, and the last word on a property counts.
+     * Returns true if an inline style hides the element. Declarations are read whole: {@code
+     * backface-visibility:hidden} hides nothing, and the last declaration of a property counts.
      */
     public static boolean isHidingStyle(String style) {
         boolean display = false;

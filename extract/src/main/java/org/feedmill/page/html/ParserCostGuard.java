@@ -74,7 +74,9 @@ public final class ParserCostGuard {
         return work > MAX_WORK;
     }
 
-    /** Whether a tag may be one that counts: outside of tables and in their cells most do not, and are not read. */
+    /**
+     * Returns true if a tag may count. Outside of tables and in their cells most tags do not count and are not read.
+     */
     private boolean mayCount(int at) {
         int start = at < html.length() && html.charAt(at) == '/' ? at + 1 : at;
         return start < html.length() && "tTcCaAoOmM".indexOf(html.charAt(start)) >= 0;

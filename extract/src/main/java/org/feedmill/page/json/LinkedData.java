@@ -32,7 +32,7 @@ public final class LinkedData {
         return values;
     }
 
-    /** Whether a script's type is that of linked data. */
+    /** Returns true if a script's type is that of linked data. */
     public static boolean isLinkedData(Page page, int script) {
         String type = page.attribute(script, "type");
         return type != null && type.strip().toLowerCase(Locale.ROOT).endsWith("ld+json");
@@ -101,7 +101,7 @@ public final class LinkedData {
         return text.isEmpty() ? null : text;
     }
 
-    /** Whether a text is short, of one line, and without anything that could be HTML. */
+    /** Returns true if a text is short, of one line, and without anything that could be HTML. */
     private static boolean isPlain(String raw) {
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);

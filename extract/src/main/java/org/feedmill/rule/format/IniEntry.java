@@ -21,7 +21,7 @@ record IniEntry(IniKey name, List<Integer> numbers, int position, LocatedText va
                 + String.join(".", numbers.stream().map(String::valueOf).toList());
     }
 
-    /** Whether it stands without numbers for all dates. */
+    /** Returns true if the key has no numbers and applies to all dates. */
     boolean isGeneral() {
         return name.isGeneralFormat() && numbers.isEmpty();
     }
@@ -36,7 +36,7 @@ record IniEntry(IniKey name, List<Integer> numbers, int position, LocatedText va
         return numbers.size() > levels ? numbers.getLast() : 1;
     }
 
-    /** Where the numbers behind a key's name begin. */
+    /** Returns the start of the numbers after a key's name. */
     static int numbersStart(String key) {
         int end = key.length();
         while (end > 0 && (key.charAt(end - 1) == '.' || (key.charAt(end - 1) >= '0' && key.charAt(end - 1) <= '9'))) {

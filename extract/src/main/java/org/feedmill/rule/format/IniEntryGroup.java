@@ -41,7 +41,7 @@ final class IniEntryGroup {
         if (first != null) {
             throw script.syntaxError(
                     entry.position(),
-                    "a second " + entry.key() + "; expected it once, and it stands in line "
+                    "a second " + entry.key() + "; expected it once, and it is already in line "
                             + script.lineNumber(first.position()) + " already");
         }
     }
@@ -50,7 +50,7 @@ final class IniEntryGroup {
         return entriesByThing.containsKey(thing);
     }
 
-    /** What a thing's first choice says of something. */
+    /** Returns the entry of that kind for the first choice of a field. */
     @Nullable
     IniEntry entry(String thing, Kind kind) {
         TreeMap<Integer, Map<Kind, IniEntry>> choices = entriesByThing.get(thing);
@@ -95,13 +95,14 @@ final class IniEntryGroup {
             IniEntry first = choice.values().iterator().next();
             if (path == null) {
                 throw script.syntaxError(
-                        first.position(), first.key() + " stands alone; expected the path that it is for beside it");
+                        first.position(), first.key() + " has no path; add the path that it belongs to");
             }
             if (path.value().isBlank()) {
                 if (told.size() > 1 || choice.size() > 1) {
                     throw script.syntaxError(
                             path.position(),
-                            "an empty " + path.key() + " says that none is wanted; expected a path, or it alone");
+                            "an empty " + path.key()
+                                    + " excludes the field; give a path, or remove the other paths of the field");
                 }
                 return FieldRule.NONE;
             }
@@ -144,7 +145,7 @@ final class IniEntryGroup {
             throw value.syntaxError(text.length(), "the value ends here; expected the closing \"");
         }
         if (at + 1 < text.length()) {
-            throw value.syntaxError(at + 1, "something stands after the closing \"; expected the end of the line");
+            throw value.syntaxError(at + 1, "unexpected text after the closing \"; expected the end of the line");
         }
         return out.toString();
     }

@@ -38,7 +38,7 @@ final class IniEntryReader {
         this.text = script.text();
     }
 
-    /** What people wrote: comments that stand together are one note. */
+    /** Returns the comments of the file; comments on consecutive lines are one note. */
     List<String> notes() {
         return notes;
     }
@@ -120,7 +120,7 @@ final class IniEntryReader {
         String hint = SpellingSuggestion.hint("[" + title + "]", titles, "", "");
         throw script.syntaxError(
                 from,
-                "[" + RuleSource.excerpt(title) + "] is no section; " + hint + "expected one of: "
+                "[" + RuleSource.excerpt(title) + "] is not a section; " + hint + "expected one of: "
                         + String.join(", ", titles));
     }
 
@@ -140,7 +140,7 @@ final class IniEntryReader {
         } else {
             throw script.syntaxError(
                     from,
-                    script.excerpt(from) + " stands here; expected a section such as [Paths], a key"
+                    "unexpected " + script.excerpt(from) + "; expected a section such as [Paths], a key"
                             + " with \"=\" and its value, or a comment after \";\"");
         }
     }
@@ -202,7 +202,7 @@ final class IniEntryReader {
         String expected = hint.isEmpty() ? "expected one of: " + String.join(", ", usual) : hint.strip();
         return script.syntaxError(
                 at,
-                "\"" + RuleSource.excerpt(key) + "\" is no key" + (section == null ? "" : " of [" + section.title + "]")
-                        + "; " + expected);
+                "\"" + RuleSource.excerpt(key) + "\" is not a key"
+                        + (section == null ? "" : " of [" + section.title + "]") + "; " + expected);
     }
 }

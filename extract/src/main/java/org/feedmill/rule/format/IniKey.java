@@ -53,7 +53,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
             this.suffix = ending;
         }
 
-        /** Whether the value may go on in the next line. */
+        /** Returns true if the value may go on in the next line. */
         boolean isPath() {
             return this == PATH;
         }
@@ -72,7 +72,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
 
     private static final Map<String, IniKey> ALL = all();
 
-    /** What the field of a part is called. */
+    /** Returns the name of a field in INI keys. */
     static String property(ItemField part) {
         return part.name().charAt(0) + part.elementName().substring(1);
     }
@@ -82,13 +82,13 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
         return ALL;
     }
 
-    /** Whether it may be told more than once, each with a number of its own. */
+    /** Returns true if it may be told more than once, each with a number of its own. */
     boolean isRepeatable() {
         boolean field = kind != Kind.RUN && !property.equals(OBJECT) && !property.equals(EXCLUDE);
         return field && (kind != Kind.WORDS || property.equals(NOTE));
     }
 
-    /** Whether the key without numbers speaks of all dates of its scope. */
+    /** Returns true if the key without numbers speaks of all dates of its scope. */
     boolean isGeneralFormat() {
         return kind == Kind.FORMAT && property.equals(DATE);
     }
@@ -132,7 +132,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
         return new IniKey(property(scope) + "_" + thing + kind.suffix, section, scope, thing, kind);
     }
 
-    /** What the keys of a scope begin with. */
+    /** Returns the prefix of the keys of a scope. */
     static String property(Scope scope) {
         return scope.name().charAt(0) + scope.name().substring(1).toLowerCase(Locale.ROOT);
     }

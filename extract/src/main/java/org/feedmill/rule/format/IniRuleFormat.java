@@ -100,8 +100,7 @@ public final class IniRuleFormat {
         boolean used = IniRuleWriter.dateFields(rule, scope).stream().anyMatch(FieldRule::wanted);
         if (!used) {
             String path = entry.name().text().replace("_Format", "_Path");
-            throw script.syntaxError(
-                    entry.position(), "a format, but no path to the dates; expected " + path + " as well");
+            throw script.syntaxError(entry.position(), "a date format without a path to the dates; add " + path);
         }
     }
 
@@ -132,7 +131,8 @@ public final class IniRuleFormat {
             if (shared && told.contains(thing)) {
                 IniEntry entry = told.firstEntry(thing);
                 throw script.syntaxError(
-                        entry.position(), entry.key() + " and Item_Title_And_Link tell the same; expected one of them");
+                        entry.position(),
+                        entry.key() + " and Item_Title_And_Link set the same field; expected one of them");
             }
             FieldRule field =
                     shared ? both : told.field(thing, part == ItemField.DATE ? generalFormats.get(Scope.ITEM) : null);
@@ -153,7 +153,7 @@ public final class IniRuleFormat {
             throw script.syntaxError(
                     other.position(),
                     "there is no Item_Object_Path" + numbers + ", the path to the items themselves," + " which "
-                            + other.key() + " is for; expected it as well");
+                            + other.key() + " belongs to; add it");
         }
         return path.value().parsePaths();
     }

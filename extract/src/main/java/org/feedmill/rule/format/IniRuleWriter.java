@@ -60,7 +60,7 @@ final class IniRuleWriter {
         }
     }
 
-    /** Whether notes can be comments. */
+    /** Returns true if notes can be comments. */
     private static boolean canBeComments(List<String> notes) {
         return notes.stream().allMatch(note -> TextEscape.isPrintable(note.replace("\n", "")));
     }

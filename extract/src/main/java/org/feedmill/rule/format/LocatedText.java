@@ -26,7 +26,7 @@ final class LocatedText {
         private final StringBuilder text = new StringBuilder();
         private int[] positions = new int[16];
 
-        /** Whether it ends in the midst of a path. */
+        /** Returns true if it ends in the midst of a path. */
         boolean endsWithinPath() {
             char last = text.length() > 1 ? text.charAt(text.length() - 1) : '.';
             return last == '/' || last == '|';
@@ -63,7 +63,7 @@ final class LocatedText {
         return text.chars().allMatch(c -> c <= ' ');
     }
 
-    /** Where it begins. */
+    /** Returns the position of the first character. */
     int startPosition() {
         return positions[0];
     }
@@ -73,7 +73,7 @@ final class LocatedText {
         return script.syntaxError(positions[Math.clamp(at, 0, text.length())], problem);
     }
 
-    /** Where the first character stands that is no blank. */
+    /** Creates a syntax error at the first character that is not white space. */
     RuleSyntaxException syntaxError(String problem) {
         int at = 0;
         while (at < text.length() && text.charAt(at) <= ' ') {
@@ -117,20 +117,20 @@ final class LocatedText {
             case "no" -> false;
             default ->
                 throw syntaxError(
-                        "\"" + RuleSource.excerpt(text.strip()) + "\" stands here; expected \"yes\" or \"no\"");
+                        "unexpected \"" + RuleSource.excerpt(text.strip()) + "\"; expected \"yes\" or \"no\"");
         };
     }
 
     /** @param letters what it says */
     String parseDateFormat(String letters) {
         if (letters.isBlank()) {
-            throw syntaxError("no date format stands here; expected letters such as \"dd.MM.yyyy HH:mm\"");
+            throw syntaxError("the date format is empty; expected letters such as \"dd.MM.yyyy HH:mm\"");
         }
         try {
             RuleDateFormat.of(letters, null);
             return letters;
         } catch (IllegalArgumentException no) {
-            throw syntaxError("this is no date format (" + no.getMessage() + "); expected letters such as"
+            throw syntaxError("this is not a date format (" + no.getMessage() + "); expected letters such as"
                     + " \"dd.MM.yyyy HH:mm\", and other words between '…'");
         }
     }
@@ -138,7 +138,7 @@ final class LocatedText {
     String parseEncoding() {
         if (!Page.supportsEncoding(text)) {
             throw syntaxError("\"" + RuleSource.excerpt(text)
-                    + "\" is no encoding of pages; expected a name such as UTF-8, EUC-JP or windows-1251");
+                    + "\" is not a supported encoding; expected a name such as UTF-8, EUC-JP or windows-1251");
         }
         return text;
     }
@@ -147,11 +147,11 @@ final class LocatedText {
     String parseFinder(boolean items) {
         String name = text.strip();
         if (!ListFinders.NAMES.contains(name)) {
-            throw syntaxError("\"" + RuleSource.excerpt(name) + "\" is no finder; expected one of "
+            throw syntaxError("\"" + RuleSource.excerpt(name) + "\" is not a finder; expected one of "
                     + String.join(", ", ListFinders.NAMES));
         }
         if (items) {
-            throw syntaxError("a finder beside items that are told by paths; expected one or the other");
+            throw syntaxError("a finder and item paths in one subject; expected one or the other");
         }
         return name;
     }
@@ -162,11 +162,11 @@ final class LocatedText {
         boolean number = !told.isEmpty() && told.length() < 10 && told.chars().allMatch(c -> c >= '0' && c <= '9');
         if (!number || Integer.parseInt(told) == 0) {
             throw syntaxError(
-                    "\"" + RuleSource.excerpt(told) + "\" is no version of rules; expected " + RuleSource.VERSION);
+                    "\"" + RuleSource.excerpt(told) + "\" is not a version of rules; expected " + RuleSource.VERSION);
         }
         if (Integer.parseInt(told) > RuleSource.VERSION) {
-            throw syntaxError("this rule is of version " + told + ", made for a newer Feedmill; this one reads version "
-                    + RuleSource.VERSION);
+            throw syntaxError("this rule has version " + told
+                    + ", made for a newer Feedmill; this release reads version " + RuleSource.VERSION);
         }
     }
 }

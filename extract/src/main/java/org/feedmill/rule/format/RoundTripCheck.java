@@ -56,7 +56,7 @@ final class RoundTripCheck {
             return null;
         }
         if (!Page.supportsEncoding(name)) {
-            throw new IllegalArgumentException(name + " is no encoding of pages");
+            throw new IllegalArgumentException(name + " is not a supported encoding");
         }
         return name.strip();
     }

@@ -57,7 +57,7 @@ final class RuleElement {
             };
         }
 
-        /** Whether text may stand in it. */
+        /** Returns true if text may stand in it. */
         boolean allowsText() {
             return this == FIELD || this == PLAIN;
         }

@@ -17,7 +17,7 @@ final class RuleElementReader {
 
     private static final String ROOT = "page";
 
-    /** How editors are told of the schema. */
+    /** Attributes that point editors to the schema. */
     private static final List<String> EDITOR_ATTRIBUTES = List.of("xmlns:xsi", "xsi:noNamespaceSchemaLocation");
 
     private final RuleSource script;
@@ -77,11 +77,11 @@ final class RuleElementReader {
         if (parent == null) {
             if (root != null) {
                 throw script.syntaxError(
-                        tag.at(), "<" + tag.name() + "> stands after the end of <page>; expected nothing more");
+                        tag.at(), "<" + tag.name() + "> is after the end of <page>; expected the end of the file");
             }
             if (!tag.name().equals(ROOT)) {
                 throw script.syntaxError(
-                        tag.at(), "<" + tag.name() + "> stands here; expected <page>, which a rule begins with");
+                        tag.at(), "unexpected <" + tag.name() + ">; expected <page>, which a rule begins with");
             }
             return ElementKind.PAGE;
         }
@@ -100,18 +100,18 @@ final class RuleElementReader {
         String expected =
                 allowed.isEmpty() ? "expected no " + kind + " there" : "expected one of: " + String.join(", ", allowed);
         String hint = SpellingSuggestion.hint(word, allowed, element ? "<" : "", element ? ">" : "");
-        return script.syntaxError(at, what + " is not known in <" + where + ">; " + hint + expected);
+        return script.syntaxError(at, what + " is unknown in <" + where + ">; " + hint + expected);
     }
 
     private void close(XmlToken.EndTag tag) {
         RuleElement top = open.peek();
         if (top == null) {
-            throw script.syntaxError(tag.at(), "</" + tag.name() + "> stands here, but no element is open");
+            throw script.syntaxError(tag.at(), "unexpected </" + tag.name() + ">: no element is open");
         }
         if (!top.name.equals(tag.name())) {
             throw script.syntaxError(
                     tag.at(),
-                    "</" + tag.name() + "> stands here; expected </" + top.name + ">, which was opened in line "
+                    "unexpected </" + tag.name() + ">; expected </" + top.name + ">, which was opened in line "
                             + script.lineNumber(top.position));
         }
         closeElement(tag.at());
@@ -134,7 +134,7 @@ final class RuleElementReader {
             String expected = top == null
                     ? "<page>"
                     : "one of: " + String.join(", ", top.kind.children().keySet());
-            throw text.syntaxError("a text stands " + place + ", where none may be; expected " + expected);
+            throw text.syntaxError("text is not allowed " + place + "; expected " + expected);
         }
     }
 

@@ -57,7 +57,7 @@ public enum RuleFormat {
         }
         throw script.syntaxError(
                 at,
-                script.excerpt(at) + " stands here; expected a rule in XML, which begins with <page>,"
+                "unexpected " + script.excerpt(at) + "; expected a rule in XML, which begins with <page>,"
                         + " or as INI, which begins with a section such as [Paths]");
     }
 }

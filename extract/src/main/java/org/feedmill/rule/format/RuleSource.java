@@ -50,14 +50,14 @@ final class RuleSource {
         return syntaxError(at, "").line();
     }
 
-    /** Whether a line ends with this character. */
+    /** Returns true if a line ends with this character. */
     boolean isLineEnd(int at) {
         char c = text.charAt(at);
         boolean pair = c == '\r' && at + 1 < text.length() && text.charAt(at + 1) == '\n';
         return c == '\n' || (c == '\r' && !pair);
     }
 
-    /** What stands at a place, for a message. */
+    /** Returns an excerpt of the source at a position, for a message. */
     String excerpt(int at) {
         if (at >= text.length()) {
             return "the end of the file";
@@ -69,7 +69,7 @@ final class RuleSource {
         return "\"" + excerpt(text.substring(at, Math.max(end, at + 1))) + "\"";
     }
 
-    /** What somebody wrote, short and clean enough for a message. */
+    /** Shortens and cleans a text for a message. */
     static String excerpt(String written) {
         int count = written.codePointCount(0, Math.min(written.length(), 2 * MAX_EXCERPT_LENGTH));
         int end = written.offsetByCodePoints(0, Math.min(count, MAX_EXCERPT_LENGTH));

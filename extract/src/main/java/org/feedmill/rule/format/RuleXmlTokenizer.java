@@ -57,7 +57,8 @@ final class RuleXmlTokenizer {
     private void skipInstruction() {
         boolean declaration = isNext("<?xml") && (position + 5 == text.length() || text.charAt(position + 5) <= ' ');
         if (declaration && position > 0) {
-            throw syntaxError("\"<?xml\" may stand only at the very beginning of the file; remove what is before it");
+            throw syntaxError(
+                    "\"<?xml\" is allowed only at the very beginning of the file; remove everything before it");
         }
         readUntil(2, "?>", "instruction");
     }
@@ -72,7 +73,7 @@ final class RuleXmlTokenizer {
         for (position = start + length; position < stop; position++) {
             checkCharacter();
             if (name.equals("comment") && isNext("--")) {
-                throw syntaxError("\"--\" may not stand in a comment; expected \"-->\"");
+                throw syntaxError("\"--\" is not allowed in a comment; expected \"-->\"");
             }
         }
         position = stop + end.length();
@@ -99,7 +100,8 @@ final class RuleXmlTokenizer {
         String name = readName("the name of an element");
         skipBlanks();
         if (!accept('>')) {
-            throw syntaxError(script.excerpt(position) + " stands here; expected \">\" at the end of </" + name + ">");
+            throw syntaxError(
+                    "unexpected " + script.excerpt(position) + "; expected \">\" at the end of </" + name + ">");
         }
         return new XmlToken.EndTag(name, start);
     }
@@ -111,15 +113,16 @@ final class RuleXmlTokenizer {
         boolean parted = skipBlanks();
         while (position < text.length() && text.charAt(position) != '>' && text.charAt(position) != '/') {
             if (!parted) {
-                throw syntaxError(script.excerpt(position)
-                        + " stands here; expected a blank before the next attribute, \">\" or \"/>\"");
+                throw syntaxError("unexpected " + script.excerpt(position)
+                        + "; expected a blank before the next attribute, \">\" or \"/>\"");
             }
             attributes.add(readAttribute(name, attributes));
             parted = skipBlanks();
         }
         boolean closed = accept('/');
         if (!accept('>')) {
-            throw syntaxError(script.excerpt(position) + " stands here; expected \">\" at the end of <" + name + ">");
+            throw syntaxError(
+                    "unexpected " + script.excerpt(position) + "; expected \">\" at the end of <" + name + ">");
         }
         return new XmlToken.StartTag(name, start, attributes, closed);
     }
@@ -136,13 +139,13 @@ final class RuleXmlTokenizer {
         }
         skipBlanks();
         if (!accept('=')) {
-            throw syntaxError(script.excerpt(position)
-                    + " stands here; expected \"=\" and a value in quotation marks after " + name);
+            throw syntaxError("unexpected " + script.excerpt(position)
+                    + "; expected \"=\" and a value in quotation marks after " + name);
         }
         skipBlanks();
         if (!isNext("\"") && !isNext("'")) {
-            throw syntaxError(
-                    script.excerpt(position) + " stands here; expected the value of " + name + " in quotation marks");
+            throw syntaxError("unexpected " + script.excerpt(position) + "; expected the value of " + name
+                    + " in quotation marks");
         }
         int opening = position;
         char mark = text.charAt(position++);
@@ -228,7 +231,7 @@ final class RuleXmlTokenizer {
         return isXmlCharacter(code) ? code : -1;
     }
 
-    /** What XML 1.0 can hold at all. */
+    /** Returns true if XML 1.0 allows the character. */
     static boolean isXmlCharacter(int c) {
         return c == '\t'
                 || c == '\n'
@@ -243,8 +246,7 @@ final class RuleXmlTokenizer {
         boolean second =
                 Character.isLowSurrogate(c) && position > 0 && Character.isHighSurrogate(text.charAt(position - 1));
         if (!second && !isXmlCharacter(text.codePointAt(position))) {
-            throw syntaxError(
-                    String.format("the character U+%04X stands here, which XML cannot hold; remove it", (int) c));
+            throw syntaxError(String.format("the character U+%04X is not allowed in XML; remove it", (int) c));
         }
     }
 
@@ -254,7 +256,7 @@ final class RuleXmlTokenizer {
             position++;
         }
         if (position == start || position - start > MAX_NAME_LENGTH) {
-            throw script.syntaxError(start, script.excerpt(start) + " stands here; expected " + expected);
+            throw script.syntaxError(start, "unexpected " + script.excerpt(start) + "; expected " + expected);
         }
         return text.substring(start, position);
     }

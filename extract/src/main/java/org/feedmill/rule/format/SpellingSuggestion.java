@@ -6,7 +6,7 @@ import java.util.Locale;
 /** Suggests the known word that is closest to a misspelled one. */
 final class SpellingSuggestion {
 
-    /** What is longer is no misspelled name. */
+    /** A longer text is not a misspelled name. */
     private static final int MAX_WORD_LENGTH = 60;
 
     private SpellingSuggestion() {}
@@ -29,7 +29,7 @@ final class SpellingSuggestion {
         return word.toLowerCase(Locale.ROOT);
     }
 
-    /** How many letters differ, are left out, are too many or have changed places with the next. */
+    /** Returns the number of letters that differ, are missing, are extra or are swapped with the next. */
     private static int distance(String a, String b) {
         int[][] rows = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {

@@ -123,7 +123,7 @@ public final class XmlRuleFormat {
                     throw script.syntaxError(
                             element.position,
                             "an empty <" + element.name
-                                    + "> says that none is wanted; expected a path in it, or it alone"
+                                    + "> excludes the field; give a path, or remove the other paths of the field"
                                     + " and without attributes");
                 }
                 return FieldRule.NONE;

@@ -5,7 +5,7 @@ import java.util.List;
 /** A token of an XML file. */
 sealed interface XmlToken {
 
-    /** Where it begins. */
+    /** Returns the position of the first character. */
     int at();
 
     /**

@@ -7,7 +7,7 @@ import org.feedmill.rule.RuleResult;
 /** The result of checking, and if needed healing, a rule on a page that may have been redesigned. */
 public sealed interface HealingResult {
 
-    /** What the rule gave that holds from now on; of a broken one, what it gave. */
+    /** Returns the result of the rule that applies from now on; for a broken rule, the result that it gave. */
     RuleResult applied();
 
     /**

@@ -67,7 +67,7 @@ final class InheritedFields {
         return told > 0 && told >= MIN_SHARE * items.size() ? kept : fresh;
     }
 
-    /** What all items of the old rule say of a part; null where they say nothing, or not the same. */
+    /** Returns the field rule that all items of the old rule share; null if there is none or they differ. */
     private @Nullable FieldRule commonField(ItemField part) {
         FieldRule told = null;
         for (SubjectRule subject : old.subjects()) {
@@ -101,7 +101,7 @@ final class InheritedFields {
         return mapItemRules(rule, item -> item.with(part, field));
     }
 
-    /** What was no item by its name is none in the new list either. */
+    /** Copies the exclusions of the old rule: names that were not items are not items in the new list either. */
     private Rule inheritExclusions(Rule fresh) {
         List<RulePath> out = new ArrayList<>();
         for (SubjectRule subject : old.subjects()) {

@@ -111,22 +111,22 @@ final class KnownItemIndex {
         return LinkNormalizer.key(one).equals(LinkNormalizer.key(other));
     }
 
-    /** Whether two addresses differ in their queries alone: mostly one tells where the reader came from. */
+    /** Returns true if two addresses differ in their queries alone: mostly one tells where the reader came from. */
     private static boolean differsInQuery(String one, String other) {
         return LinkNormalizer.keyWithoutQuery(one).equals(LinkNormalizer.keyWithoutQuery(other));
     }
 
-    /** Which known item a link leads to; negative where it is none's, or that of several. */
+    /** Returns the known item that a link belongs to; negative if it belongs to none or to several. */
     int byLink(@Nullable String link) {
         return link == null ? UNKNOWN : byLinkKey.getOrDefault(LinkNormalizer.key(link), UNKNOWN);
     }
 
-    /** Which known item has a title of that key; negative where none has, or several have. */
+    /** Returns the known item with a title of that key; negative if none or several have it. */
     int byTitle(String key) {
         return byTitle.getOrDefault(key, UNKNOWN);
     }
 
-    /** Where link and title are both shared, the two together may tell one. */
+    /** Returns the known item with both the title and the link, if each alone is ambiguous. */
     private int byTitleAndLink(String key, @Nullable String link) {
         if (link == null || byTitle.getOrDefault(key, UNKNOWN) != AMBIGUOUS) {
             return UNKNOWN;

@@ -75,7 +75,7 @@ final class KnownItemLocator {
         return lengths.contains(key.length()) ? index.byTitle(key) : KnownItemIndex.UNKNOWN;
     }
 
-    /** What costs least is asked first. */
+    /** Returns true if a node may hold a known item; the cheapest check comes first. */
     private boolean isCandidate(int node) {
         int length = page.textLength(node);
         return length > 0
@@ -85,7 +85,7 @@ final class KnownItemLocator {
                 && (page.parent(node) < 0 || page.enclosing(page.parent(node), HtmlTag.A) < 0);
     }
 
-    /** Whether no child says all that the node says. */
+    /** Returns true if no child says all that the node says. */
     private boolean isInnermost(int node) {
         for (int child = page.firstChild(node); child >= 0; child = page.nextSibling(child)) {
             if (page.textLength(child) == page.textLength(node)) {
@@ -118,12 +118,12 @@ final class KnownItemLocator {
         return stale;
     }
 
-    /** Whether the link of a known item stands on the page. */
+    /** Returns true if the link of a known item stands on the page. */
     boolean linkedItems(int item) {
         return linkedItems.get(item);
     }
 
-    /** Whether one of these known items stands in a list's records. */
+    /** Returns true if one of these known items stands in a list's records. */
     boolean occursInside(ItemList list, BitSet items) {
         BitSet nodes = nodes(list);
         return occurrences.stream().anyMatch(s -> items.get(s.known) && nodes.get(s.node));
@@ -139,7 +139,7 @@ final class KnownItemLocator {
         return inside;
     }
 
-    /** How often each known item stands outside of a list's records. */
+    /** Counts the occurrences of each known item outside of a list's records. */
     int[] countOutside(ItemList list) {
         BitSet inside = nodes(list);
         int[] often = new int[index.size()];

@@ -87,7 +87,10 @@ final class KnownItemOverlap {
         return fullMatches;
     }
 
-    /** How many known items it has; those with another title do not count, those with another link in part. */
+    /**
+     * Returns the number of known items in the list; items with another title do not count, items with another link
+     * count in part.
+     */
     double knownWeight() {
         return knownWeight;
     }
@@ -97,7 +100,7 @@ final class KnownItemOverlap {
         return Math.min(1, (knownWeight + similarity) / Math.max(1, items.size()));
     }
 
-    /** How likely its strangers are of the same kind; 1 where it has none. */
+    /** Returns the likelihood that its unknown items are of the same kind; 1 if it has none. */
     double similarity() {
         long strangers = matches.stream().filter(m -> !m.isKnown()).count();
         return strangers == 0 ? 1 : Math.min(1, similarity / strangers);
@@ -107,7 +110,7 @@ final class KnownItemOverlap {
         return (double) dated / Math.max(1, items.size());
     }
 
-    /** Whether most of the known items' dates are read otherwise than before. */
+    /** Returns true if most of the known items' dates are read otherwise than before. */
     boolean datesDiffer() {
         return otherDayCount >= 2 && otherDayCount > sameDayCount;
     }

@@ -23,7 +23,10 @@ final class KnownItemProfile {
     /** A title so much shorter than nearly all known ones is of another kind. */
     private static final double SHORT_TITLE_SHARE = 0.5;
 
-    /** How likely a link of an unknown make on a known host is an item's, where makes are few, and where they are many. */
+    /**
+     * The likelihood that a link of an unknown pattern on a known host is an item's: for few known patterns, and for
+     * many.
+     */
     private static final double OTHER_PATTERN = 0.3;
 
     private static final double ANY_PATTERN = 0.8;
@@ -77,7 +80,7 @@ final class KnownItemProfile {
         return hosts.containsKey(LinkNormalizer.host(link));
     }
 
-    /** How likely an item that is not known is of this kind, from 0 to 1. */
+    /** Returns the likelihood that an unknown item is of this kind, from 0 to 1. */
     double likelihood(Item item) {
         double title = TitleNormalizer.key(item.title()).length() < SHORT_TITLE_SHARE * shortTitleLength ? 0.5 : 1;
         return title * linkLikelihood(item.link());
@@ -99,7 +102,7 @@ final class KnownItemProfile {
         return hasManyPatterns() ? ANY_PATTERN : OTHER_PATTERN;
     }
 
-    /** How many addresses of a make stand on the page that are none of the list's. */
+    /** Counts the addresses of a pattern on the page that do not belong to the list. */
     static int countOtherLinks(Page page, String make, ItemList list) {
         Set<String> others = new HashSet<>();
         for (int n = 0; n < page.size(); n++) {
@@ -115,7 +118,7 @@ final class KnownItemProfile {
         return others.size();
     }
 
-    /** Whether titles are about as long as the known ones. */
+    /** Returns true if titles are about as long as the known ones. */
     boolean hasUsualTitleLengths(List<Item> items) {
         List<Integer> lengths = items.stream()
                 .map(i -> TitleNormalizer.key(i.title()).length())
@@ -125,7 +128,7 @@ final class KnownItemProfile {
         return half >= SHORT_TITLE_SHARE * medianTitleLength && half * SHORT_TITLE_SHARE <= medianTitleLength;
     }
 
-    /** Whether the known titles are words rather than numbers and dates, which may be read in many ways. */
+    /** Returns true if the known titles are words rather than numbers and dates, which may be read in many ways. */
     boolean hasWordedTitles() {
         int digits = 0;
         int all = 0;
@@ -137,7 +140,7 @@ final class KnownItemProfile {
         return digits < MAX_DIGIT_SHARE * all;
     }
 
-    /** Whether the links of all items are of the one telling make that the known ones are of. */
+    /** Returns true if the links of all items are of the one telling make that the known ones are of. */
     boolean allMatchPattern(List<Item> items) {
         String make = linkPattern();
         return make != null

@@ -86,7 +86,7 @@ public record KnownItems(
         }
     }
 
-    /** What is known of a list whose page is not at hand. */
+    /** Creates the known items of a list whose page is not available. */
     public static KnownItems of(ItemList list) {
         List<KnownItem> ones = list.items().stream().map(KnownItem::of).toList();
         return new KnownItems(ones, List.of(ones.size()), null, -1);
@@ -96,7 +96,7 @@ public record KnownItems(
         return EMPTY.updatedWith(page, list);
     }
 
-    /** What is known when the page was good once more, with these items. */
+    /** Returns the known items after another good result of the page. */
     public KnownItems updatedWith(Page page, ItemList list) {
         List<Integer> times = new ArrayList<>(counts);
         times.add(list.items().size());
@@ -111,7 +111,7 @@ public record KnownItems(
         return new KnownItems(ones, times, page.metadata().title(), alike);
     }
 
-    /** How many items there usually are: the middle of the remembered times. */
+    /** Returns the usual number of items: the median of the remembered results. */
     public int usualCount() {
         if (counts.isEmpty()) {
             return items.size();

@@ -27,8 +27,8 @@ public final class LinkNormalizer {
     }
 
     /**
-     * What the addresses of one list have in common: host, folders with their digits alike, the last name's ending and
-     * the name of the query's first parameter.
+     * Returns the pattern that the addresses of one list share: host, folders with their digits replaced, the extension
+     * of the last name and the name of the query's first parameter.
      */
     public static String pattern(String link) {
         String plain = stripSchemeAndWww(cutAt(link, '#'));
@@ -50,7 +50,10 @@ public final class LinkNormalizer {
         return equals < 0 ? make.toString() : make.append(plain, query, equals).toString();
     }
 
-    /** Whether addresses of this make are told from others of the host: they have a folder, an ending or a parameter. */
+    /**
+     * Returns true if a pattern distinguishes its addresses from others of the host: it has a folder, an extension or a
+     * parameter.
+     */
     public static boolean isDistinctive(@Nullable String make) {
         if (make == null || make.indexOf('/') < 0) {
             return false;

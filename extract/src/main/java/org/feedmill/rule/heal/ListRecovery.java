@@ -69,7 +69,10 @@ final class ListRecovery {
     /** A list that is longer than this many usual ones holds something else. */
     private static final double MAX_GROWTH = 4;
 
-    /** How much another number of items than usual weighs: enough to choose by between lists that are else alike. */
+    /**
+     * The exponent that lowers the score of an unusual number of items: enough to choose between otherwise similar
+     * lists.
+     */
     private static final double SIZE_EXPONENT = 0.25;
 
     /**
@@ -125,7 +128,7 @@ final class ListRecovery {
      */
     RecoveryResult find(@Nullable KnownItemOverlap old, RuleHealth.Grade grade) {
         if (index.size() == 0) {
-            return new RecoveryResult.None("No items are known by which the list could be found again.");
+            return new RecoveryResult.None("No known items are stored, so the list cannot be recognised.");
         }
         List<KnownItemOverlap> rolls = new ArrayList<>();
         List<ItemList> lists =
@@ -154,7 +157,7 @@ final class ListRecovery {
         return choose(offers, old, old == null ? 0 : score(old, there.cardinality()), grade);
     }
 
-    /** What the learner makes of the known items where they stand. */
+    /** Learns candidates from the known items that are on the page. */
     private List<RecoveryCandidate> learnFromKnownItems(int there) {
         List<RecoveryCandidate> offers = new ArrayList<>();
         List<List<PageMark>> places = new KnownItemMarks(page, index, locator).places();
@@ -169,7 +172,7 @@ final class ListRecovery {
         return offers;
     }
 
-    /** How surely a list is the known one. */
+    /** Returns the certainty that a list is the known one. */
     private double score(KnownItemOverlap roll, int there) {
         double coverage = roll.knownWeight() / Math.max(1, there);
         double dates = known.datedShare() < MIN_DATED_SHARE ? 1 : Math.min(1, roll.dated() / known.datedShare());
@@ -183,7 +186,7 @@ final class ListRecovery {
                 * place;
     }
 
-    /** Whether all of a list stands in the page's asides, menus or footer, as "most read" does. */
+    /** Returns true if all of a list stands in the page's asides, menus or footer, as "most read" does. */
     private boolean isAside(KnownItemOverlap roll) {
         for (Item item : roll.items()) {
             int n = item.node();
@@ -232,39 +235,39 @@ final class ListRecovery {
         return RuleHealth.excerpt(offer.overlap().items().getFirst().title());
     }
 
-    /** Why a list is not surely the known one; null where it is. */
+    /** Returns the reason to doubt that a list is the known one; null if it is certain. */
     private @Nullable String reasonForDoubt(RecoveryCandidate offer) {
         KnownItemOverlap roll = offer.overlap();
         int full = roll.fullMatches().cardinality();
         int need = (int) Math.min(SUFFICIENT_KNOWN, Math.max(2, Math.ceil(MIN_KNOWN_SHARE * index.size())));
         if (full < Math.min(need, index.size())) {
             return "Only " + full + " of the " + RuleHealth.count(index.size(), "known item")
-                    + " stand together in a list of the page.";
+                    + " are together in a list of the page.";
         }
         if (offer.score() < MIN_SCORE) {
             return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
-                    + "\", is unlike the known one.";
+                    + "\", differs from the known one.";
         }
         boolean whole =
                 full >= SAME_ITEM_SHARE * index.size() && roll.size() <= known.usualCount() / SAME_ITEM_SHARE + 1;
         if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare() && !whole) {
             return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
-                    + "\", has no dates, as the known one had.";
+                    + "\", has no dates, although the known one had.";
         }
         boolean shorter = roll.size() < SHORTER_SHARE * Math.min(known.usualCount(), known.minCount());
         boolean part =
                 roll.size() >= MUCH_SHORTER_SHARE * known.usualCount() && roll.size() >= LONG_LIST && offer.rank() == 0;
         if (shorter && !part) {
-            return "The known items stand together only in a short list of " + roll.size() + ", from \""
+            return "The known items are together only in a short list of " + roll.size() + ", from \""
                     + firstTitle(offer) + "\", which may be an extract.";
         }
         if (roll.size() > MAX_GROWTH * Math.max(known.usualCount(), 3)) {
-            return "The known items stand only in a list of " + roll.size() + ", which is far longer than usual.";
+            return "The known items are only in a list of " + roll.size() + ", which is far longer than usual.";
         }
         return null;
     }
 
-    /** Whether two lists stand at different places and do not have the same items. */
+    /** Returns true if two lists stand at different places and do not have the same items. */
     private boolean areDifferentLists(KnownItemOverlap one, KnownItemOverlap other) {
         BitSet nodes = new BitSet();
         one.items().forEach(i -> nodes.set(i.node(), end(i)));
@@ -296,7 +299,7 @@ final class ListRecovery {
         return made instanceof RecoveryResult.Found found ? preferDatedTitles(found, best.overlap()) : made;
     }
 
-    /** Where more of the known titles come out with their dates, they keep them: the list's are cut off elsewhere. */
+    /** Keeps the dates in titles if more of the known titles then match: otherwise the list removes them. */
     private RecoveryResult preferDatedTitles(RecoveryResult.Found found, KnownItemOverlap from) {
         Rule dated = InheritedFields.mapItemRules(found.rule, ListRecovery::keepTitleDates);
         RecoveryResult other = dated.equals(found.rule) ? found : checkRule(dated, from);
@@ -334,7 +337,7 @@ final class ListRecovery {
                 && Math.abs(roll.size() - from.size()) <= TOLERANCE * from.size()
                 && roll.knownOrSimilarShare() >= from.knownOrSimilarShare() - TOLERANCE;
         if (roll == null || !same) {
-            return new RecoveryResult.None("No rule was found that gives the list at its new place.");
+            return new RecoveryResult.None("No rule was found for the list at its new place.");
         }
         return new RecoveryResult.Found(fresh, applied, evidence(roll));
     }
@@ -344,9 +347,9 @@ final class ListRecovery {
         int full = roll.fullMatches().cardinality();
         evidence.add(
                 full == 0
-                        ? "None of the known items is on the page, but all links are of the same make as theirs."
+                        ? "None of the known items is on the page, but all links have the same pattern as theirs."
                         : full + " of the " + RuleHealth.count(index.size(), "known item")
-                                + " stand in the new list with the same title and link.");
+                                + " are in the new list with the same title and link.");
         if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare()) {
             evidence.add("The page shows no dates there any more.");
         }

@@ -205,7 +205,7 @@ final class RuleHealth {
                 || locator.occursInside(overlap.list(), missed)) {
             report(
                     Grade.DOUBTFUL,
-                    count(outside, "known item") + " on the page stand" + (outside == 1 ? "s" : "")
+                    count(outside, "known item") + " on the page " + (outside == 1 ? "is" : "are")
                             + " outside of the list.");
         }
     }
@@ -222,9 +222,11 @@ final class RuleHealth {
         }
         boolean fresh = overlap.knownItems().cardinality() < MINORITY * overlap.size();
         if (overlap.similarity() < HALF && (fresh || strangers >= HALF * overlap.size())) {
-            report(fresh ? Grade.BROKEN : Grade.DOUBTFUL, "Most items lead to other places than the known ones did.");
+            report(
+                    fresh ? Grade.BROKEN : Grade.DOUBTFUL,
+                    "Most items link to other addresses than the known items did.");
         } else if (overlap.similarity() < HALF && strangers > 1 && strangers >= MINORITY * overlap.size()) {
-            report(Grade.DOUBTFUL, "Some items lead to other places than the known ones did.");
+            report(Grade.DOUBTFUL, "Some items link to other addresses than the known items did.");
         }
         if (fresh) {
             checkLabels();
@@ -250,7 +252,7 @@ final class RuleHealth {
                             + excerpt(overlap.items().getFirst().title()) + "\".");
         }
         if (framed >= MAJORITY * overlap.size()) {
-            report(Grade.BROKEN, "The items stand in the page's menu or footer.");
+            report(Grade.BROKEN, "The items are in the page's menu or footer.");
         }
         if (dates >= HALF * looked && dateTitleShare() < MINORITY) {
             report(
@@ -273,7 +275,7 @@ final class RuleHealth {
         return (double) dates / looked;
     }
 
-    /** Whether a title is a date and hardly anything else. */
+    /** Returns true if a title is a date and hardly anything else. */
     private boolean isDate(String title) {
         List<TimeMatch> dates = TimeReader.standard().scan(title, new TimeContext(page.language(), null, null));
         int covered = dates.stream().mapToInt(d -> d.end() - d.start()).sum();

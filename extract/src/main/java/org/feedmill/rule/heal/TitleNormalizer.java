@@ -33,7 +33,7 @@ public final class TitleNormalizer {
         return key.isEmpty() ? title.strip() : key.toString();
     }
 
-    /** How much two keys have in common: pairs of characters, from 0 to 1. */
+    /** Returns the similarity of two keys by their pairs of characters, from 0 to 1. */
     static double similarity(String one, String other) {
         if (one.equals(other)) {
             return 1;

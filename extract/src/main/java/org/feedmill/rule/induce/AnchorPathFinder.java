@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 /** Finds the path from the page to one node: from a unique id or class above it, else from the root. */
 final class AnchorPathFinder {
 
-    /** How far above the node an anchor is looked for; further up, paths are as long as from the root. */
+    /**
+     * The maximum number of levels above the node at which an anchor is searched; further up, paths are as long as from
+     * the root.
+     */
     private static final int LEVELS = 5;
 
     private static final int MAX_TRIED = 40;

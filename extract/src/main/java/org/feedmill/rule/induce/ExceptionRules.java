@@ -110,7 +110,7 @@ final class ExceptionRules {
         return new ItemRule(List.of(path), place.run(), fields, List.of());
     }
 
-    /** What ends an exception that is a run. */
+    /** Returns the condition that ends an exception that is a run of siblings. */
     private @Nullable ItemRule stopAfter(NodeRange place, Set<Integer> told) {
         Page page = scene.page();
         boolean beside =

@@ -26,7 +26,10 @@ final class FieldSearch {
     /** Rules that are applied for one frame. */
     private static final int MAX_TRIALS = 14;
 
-    /** What none of so many items has is not looked for in others: a fifth of what applying a rule costs. */
+    /**
+     * If none of this many items has a field, the field is not searched in others: this saves a fifth of the cost of
+     * applying a rule.
+     */
     private static final int MIN_RECORDS = 12;
 
     private static final List<ItemField> ORDER = List.of(
@@ -76,7 +79,10 @@ final class FieldSearch {
         }
     }
 
-    /** Which parts are left to the finders' reader from the start: what it finds depends on the dates and titles it knows. */
+    /**
+     * The fields that are left to the finders' reader from the start: the values it finds depend on the dates and
+     * titles it knows.
+     */
     private static final List<Set<ItemField>> READER_PLANS = List.of(
             Set.of(),
             Set.of(ItemField.DATE),
@@ -219,7 +225,7 @@ final class FieldSearch {
         return records.size() < MIN_RECORDS ? List.of(() -> found, () -> none) : List.of(() -> none);
     }
 
-    /** What an item links to is mostly what it brings along. */
+    /** Returns the link as the option for the enclosure: mostly they are the same. */
     private @Nullable FieldOption sameAsLink() {
         FieldOption link = current.get(ItemField.LINK);
         return link == null || link.field() == null || !link.field().wanted() ? null : link;

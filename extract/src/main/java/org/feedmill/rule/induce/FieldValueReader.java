@@ -74,7 +74,7 @@ final class FieldValueReader {
         return field == ItemField.DATE;
     }
 
-    /** Whether a title is told by a picture's alternative text. */
+    /** Returns true if a title is read from a picture's alternative text. */
     boolean isImageTitle(FieldChoice choice) {
         List<PathStep> steps = choice.path().steps();
         return field == ItemField.TITLE
@@ -82,7 +82,7 @@ final class FieldValueReader {
                 && steps.getLast().name().equals("IMG");
     }
 
-    /** How much text must be read, in the mean, to tell the dates of places by a choice. */
+    /** Returns the mean length of the text that must be read to get the dates of places by a choice. */
     double meanTextLength(List<FieldSample> samples, FieldChoice choice) {
         double sum = 0;
         for (FieldSample sample : samples) {

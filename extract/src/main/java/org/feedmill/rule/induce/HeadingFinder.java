@@ -41,7 +41,7 @@ final class HeadingFinder {
         this.frames = frames;
     }
 
-    /** Whether the items stand under more than one heading. */
+    /** Returns true if the items stand under more than one heading. */
     boolean hasSeveral() {
         return scenes.stream()
                 .anyMatch(s -> s.items().stream().map(Item::category).distinct().count() > 1);

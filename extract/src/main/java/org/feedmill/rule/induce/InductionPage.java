@@ -65,7 +65,7 @@ final class InductionPage {
         return items;
     }
 
-    /** Which finder told the items. */
+    /** Returns the finder that found the items. */
     String finder() {
         return finder;
     }
@@ -78,13 +78,13 @@ final class InductionPage {
         return reader;
     }
 
-    /** Whether a date can be read where one is told to be; nodes are asked of many times. */
+    /** Returns true if a date can be read from the hinted node; the answers are cached. */
     boolean canReadDate(FieldHint telling) {
         boolean whole = telling.text() == null && telling.moment() == null;
         return whole ? dated.computeIfAbsent(telling.node(), n -> reader.dates(telling)) : reader.dates(telling);
     }
 
-    /** Whether the items stand on the page one after the other, each in a part of its own. */
+    /** Returns true if the items follow each other on the page without overlap. */
     boolean hasSeparateItems() {
         int reached = 0;
         for (NodeRange place : places) {
@@ -96,7 +96,7 @@ final class InductionPage {
         return !places.isEmpty();
     }
 
-    /** Whether any item is a row of siblings. */
+    /** Returns true if any item is a run of siblings. */
     boolean hasRuns() {
         return places.stream().anyMatch(NodeRange::run);
     }
@@ -111,7 +111,7 @@ final class InductionPage {
         return page.isText(node) ? PathStep.TEXT : page.tagName(node).toUpperCase(Locale.ROOT);
     }
 
-    /** How many siblings of the same tag stand before a node. */
+    /** Returns the number of siblings of the same tag before a node. */
     int sameTagIndex(int node) {
         int[] known = order;
         if (known == null) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import org.feedmill.page.Page;
 import org.feedmill.rule.path.IndexRange;
 import org.feedmill.rule.path.NodeRange;
@@ -103,7 +102,7 @@ final class ItemPathFinder {
         return offers.subList(0, Math.min(MAX_CANDIDATES, offers.size()));
     }
 
-    /** How many nodes besides all wanted ones a path selects; -1 where it misses one of some. */
+    /** Returns the number of nodes that a path selects in addition to all wanted ones; -1 if it misses a wanted one. */
     private int extras(RulePath path, List<int[]> some) {
         int extras = 0;
         for (int i = 0; i < scenes.size(); i++) {
@@ -129,9 +128,9 @@ final class ItemPathFinder {
 
     private Set<RulePath> candidates(List<int[]> some) {
         Set<RulePath> paths = new LinkedHashSet<>();
-        List<List<List<Integer>>> chains = chains(some);
-        int depth = depth(chains);
-        if (depth > 0 && depth <= MAX_DEPTH && sameTags(chains, depth)) {
+        AncestorChains chains = new AncestorChains(scenes, chains(some));
+        int depth = chains.depth();
+        if (depth > 0 && depth <= MAX_DEPTH && chains.haveSameTags(depth)) {
             for (boolean classes : new boolean[] {false, true}) {
                 for (boolean indexes : new boolean[] {false, true}) {
                     paths.addAll(chainPaths(chains, depth, classes, indexes));
@@ -162,38 +161,13 @@ final class ItemPathFinder {
         return all;
     }
 
-    /** The length of all chains, 0 where they differ. */
-    private static int depth(List<List<List<Integer>>> chains) {
-        int[] sizes = chains.stream()
-                .flatMap(List::stream)
-                .mapToInt(List::size)
-                .distinct()
-                .toArray();
-        return sizes.length == 1 ? sizes[0] : 0;
-    }
-
-    private boolean sameTags(List<List<List<Integer>>> chains, int depth) {
-        for (int level = 0; level < depth; level++) {
-            int at = level;
-            long names = IntStream.range(0, chains.size())
-                    .boxed()
-                    .flatMap(i -> chains.get(i).stream().map(c -> scenes.get(i).stepName(c.get(at))))
-                    .distinct()
-                    .count();
-            if (names != 1) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** One step for each level; the last with each of the classes that all items share. */
-    private List<RulePath> chainPaths(List<List<List<Integer>>> chains, int depth, boolean classes, boolean indexes) {
+    private List<RulePath> chainPaths(AncestorChains chains, int depth, boolean classes, boolean indexes) {
         List<PathStep> steps = new ArrayList<>();
         for (int level = 0; level < depth - 1; level++) {
-            PathStep step = step(chains, level);
-            Set<String> shared = classes ? shared(chains, level) : Set.of();
-            int index = indexes ? index(chains, level) : -1;
+            PathStep step = chains.step(level);
+            Set<String> shared = classes ? chains.sharedClasses(level) : Set.of();
+            int index = indexes ? chains.sharedIndex(level) : -1;
             if (!shared.isEmpty()) {
                 step = step.with(
                         List.of(new StepCondition.HasClass(shared.iterator().next())));
@@ -203,51 +177,12 @@ final class ItemPathFinder {
             steps.add(step);
         }
         List<RulePath> paths = new ArrayList<>();
-        PathStep last = step(chains, depth - 1);
+        PathStep last = chains.step(depth - 1);
         paths.add(new RulePath(steps, null).append(last));
-        for (String word : classes ? shared(chains, depth - 1) : Set.<String>of()) {
+        for (String word : classes ? chains.sharedClasses(depth - 1) : Set.<String>of()) {
             paths.add(new RulePath(steps, null).append(last.with(List.of(new StepCondition.HasClass(word)))));
         }
         return paths;
-    }
-
-    private PathStep step(List<List<List<Integer>>> chains, int level) {
-        for (int i = 0; i < chains.size(); i++) {
-            if (!chains.get(i).isEmpty()) {
-                return PathStep.child(
-                        scenes.get(i).stepName(chains.get(i).getFirst().get(level)));
-            }
-        }
-        return PathStep.child(PathStep.ANY);
-    }
-
-    private Set<String> shared(List<List<List<Integer>>> chains, int level) {
-        Set<String> shared = null;
-        for (int i = 0; i < chains.size(); i++) {
-            for (List<Integer> chain : chains.get(i)) {
-                List<String> own = scenes.get(i).classes(chain.get(level));
-                if (shared == null) {
-                    shared = new LinkedHashSet<>(own);
-                }
-                shared.retainAll(own);
-            }
-        }
-        return shared == null ? Set.of() : shared;
-    }
-
-    /** The index that all have at a level, -1 where they differ. */
-    private int index(List<List<List<Integer>>> chains, int level) {
-        int same = -1;
-        for (int i = 0; i < chains.size(); i++) {
-            for (List<Integer> chain : chains.get(i)) {
-                int index = scenes.get(i).sameTagIndex(chain.get(level));
-                if (same >= 0 && index != same) {
-                    return -1;
-                }
-                same = index;
-            }
-        }
-        return same;
     }
 
     /** At any depth, by tag and class of the items or of what they stand in. */
@@ -271,12 +206,12 @@ final class ItemPathFinder {
         }
         boolean tags = names.size() == 1;
         String name = tags ? names.iterator().next() : PathStep.ANY;
-        Set<String> words = shared(ends, 1);
-        for (String word : words) {
+        AncestorChains endings = new AncestorChains(scenes, ends);
+        for (String word : endings.sharedClasses(1)) {
             paths.add(RulePath.of(PathStep.descendant(name, new StepCondition.HasClass(word))));
         }
         String parent = parents.size() == 1 ? parents.iterator().next() : PathStep.ANY;
-        for (String word : shared(ends, 0)) {
+        for (String word : endings.sharedClasses(0)) {
             paths.add(RulePath.of(PathStep.descendant(parent, new StepCondition.HasClass(word)), PathStep.child(name)));
         }
         if (tags) {

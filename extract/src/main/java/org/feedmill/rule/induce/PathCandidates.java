@@ -21,7 +21,7 @@ final class PathCandidates {
     /** A node farther down than this is reached by no path that lasts. */
     private static final int MAX_DEPTH = 24;
 
-    /** How many levels above a node its classes are used as anchors. */
+    /** The number of levels above a node whose classes are used as anchors. */
     private static final int MAX_ANCHOR_LEVELS = 4;
 
     private static final List<String> SEMANTIC_ATTRIBUTES = List.of("itemprop", "rel", "role", "property");

@@ -32,7 +32,10 @@ final class PathSetCover {
 
     private static final double MAX_LENGTH_COST = 3;
 
-    /** What a picture says of a title, the text beside it mostly says as well; then the description must not. */
+    /**
+     * The extra cost of a title from a picture: the text beside it usually says the same, and would then be left out of
+     * the description.
+     */
     private static final double IMAGE_TITLE_COST = 3;
 
     /** Of what a choice gives, so much may be wrong where exceptions are allowed. */
@@ -137,7 +140,7 @@ final class PathSetCover {
                 + Math.min(MAX_LENGTH_COST, length / CHARACTERS_PER_STEP);
     }
 
-    /** Whether a place still lacks what is wanted there. */
+    /** Returns true if the wanted value of a place is still missing. */
     private static boolean isIncomplete(List<FieldSample> sample, boolean[] done) {
         for (int i = 0; i < done.length; i++) {
             if (!done[i] && sample.get(i).expected() != null) {

@@ -38,7 +38,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return sum;
     }
 
-    /** What items that are missing or too many cost alone. */
+    /** Returns the cost of missing or extra items. */
     static int cost(int items) {
         return ITEM_COST * items;
     }
@@ -113,7 +113,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         };
     }
 
-    /** What differs, in words. */
+    /** Describes the differences. */
     List<String> describe() {
         List<String> words = new ArrayList<>();
         if (missing > 0) {

@@ -32,7 +32,9 @@ public final class RuleInducer {
     /** A rule with more subjects of their own is no better than single items. */
     private static final int MAX_PARTS = 40;
 
-    /** Where no more items than this are told wrong, they are told one by one; else the finders are asked each time. */
+    /**
+     * Up to this share of wrong items, a rule lists them one by one as exceptions; above it, the rule calls a finder.
+     */
     private static final double MAX_EXCEPTION_SHARE = 0.05;
 
     /**
@@ -130,7 +132,7 @@ public final class RuleInducer {
         return best();
     }
 
-    /** Whether so many items have no place that no fields can make a rule of it that is better than the best so far. */
+    /** Returns true if too many items have no place for any fields to make a better rule than the best so far. */
     private boolean isHopeless(List<RuleSkeleton.Group> groups) {
         int lacking = pages.stream().mapToInt(s -> s.items().size()).sum();
         for (RuleSkeleton.Group group : groups) {
@@ -177,7 +179,7 @@ public final class RuleInducer {
                         new Rule(null, null, FieldRule.NONE, rules, List.of()), RuleSkeleton.Generality.ALTERNATIVES);
     }
 
-    /** What a finder, or all of them, see where the items stand: lists of scripts, and those that no paths tell. */
+    /** Tries rules that call one finder or all of them: for lists in scripts, and lists that no paths describe. */
     private boolean tryFinders() {
         int[] containers = new RuleSkeletonFinder(pages).containers();
         RulePath anchor = new AnchorPathFinder(pages).pathTo(containers);
@@ -197,7 +199,7 @@ public final class RuleInducer {
                 : new ScoredRule(Rule.of(), RuleError.of(Rule.of(), pages), RuleSkeleton.Generality.LITERAL);
     }
 
-    /** Whether a frame makes a rule that is exact; the best so far is kept. */
+    /** Returns true if a skeleton gives an exact rule; keeps the best rule so far. */
     private boolean tryVariant(SkeletonVariant variant) {
         return keepIfBetter(new FieldSearch(pages, variant).best());
     }

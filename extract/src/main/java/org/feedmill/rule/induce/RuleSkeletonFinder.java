@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the skeletons that a rule can have for the given items, the most general first. */
 final class RuleSkeletonFinder {
 
-    /** Where more others than this, for each item, stand among the items, the items are told one by one. */
+    /** If more other nodes per item than this lie between the items, the items are addressed one by one. */
     private static final double MAX_EXTRA_SHARE = 0.5;
 
     private final List<InductionPage> scenes;

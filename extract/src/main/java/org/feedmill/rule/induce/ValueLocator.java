@@ -28,7 +28,7 @@ final class ValueLocator {
     private static final int MAX_NODES = 600;
     private static final int MAX_MATCHES = 8;
 
-    /** How far above a place a heading may stand. */
+    /** The maximum distance between a place and its heading. */
     private static final int MAX_DISTANCE = 400;
 
     private static final int NEARBY_TIMES = 2;
@@ -175,7 +175,7 @@ final class ValueLocator {
         }
     }
 
-    /** What stands above a place, or the group that it belongs to, and says what is wanted. */
+    /** Collects paths to headings above a place, or above its group, that hold the wanted text. */
     private void collectAbove(FieldSample sample, PathCandidates trail, Set<RulePath> own) {
         Page page = sample.inductionPage().page();
         int bottom = anywhereOnPage ? 0 : Math.max(0, sample.start() - MAX_DISTANCE);

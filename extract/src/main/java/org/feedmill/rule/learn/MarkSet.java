@@ -46,7 +46,7 @@ final class MarkSet {
         return titles;
     }
 
-    /** Whether titles are marked, and not links for want of them. */
+    /** Returns true if titles are marked, and not links in their place. */
     boolean hasTitles() {
         return titles.getFirst().target() == MarkTarget.ITEM_TITLE;
     }
@@ -68,7 +68,7 @@ final class MarkSet {
         return others.stream().filter(m -> m.target() == target).toList();
     }
 
-    /** Whether a node stands where items may stand. */
+    /** Returns true if items may be at this node. */
     boolean isAllowed(int node) {
         return regions.isEmpty() || regions.stream().anyMatch(r -> page.contains(r.node(), node));
     }
@@ -91,7 +91,7 @@ final class MarkSet {
         for (PageMark title : titles) {
             for (PageMark no : nonItems) {
                 if (page.contains(no.node(), title.node()) || page.contains(title.node(), no.node())) {
-                    return conflict("the same place is marked as an item and as none", title, no);
+                    return conflict("the same node is marked as an item and as no item", title, no);
                 }
             }
             if (!isAllowed(title.node())) {
@@ -100,7 +100,7 @@ final class MarkSet {
         }
         for (int i = 0; i + 1 < titles.size(); i++) {
             if (page.contains(titles.get(i).node(), titles.get(i + 1).node())) {
-                return conflict("one marked title stands in the other", titles.get(i), titles.get(i + 1));
+                return conflict("one marked title is inside the other", titles.get(i), titles.get(i + 1));
             }
         }
         return null;

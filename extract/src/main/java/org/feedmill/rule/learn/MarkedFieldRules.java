@@ -72,7 +72,7 @@ final class MarkedFieldRules {
     }
 
     /**
-     * Whether the titles are what the marks say.
+     * Returns true if the titles match the marks.
      *
      * @param part whether the marked part of a node's text is meant; else the whole of it, with or without its date
      */
@@ -112,7 +112,7 @@ final class MarkedFieldRules {
             }
         }
         if (!titlesMatch(changed, true)) {
-            evidence.add("the marked part of the titles' texts could not be told from the rest");
+            evidence.add("the marked part of the titles could not be separated from the rest");
             return rule;
         }
         evidence.add("titles are the part of their texts that is marked");
@@ -137,7 +137,7 @@ final class MarkedFieldRules {
             evidence.add("no path leads from the items to the marked " + part.elementName());
             return rule;
         }
-        evidence.add(part.elementName() + " is read from where it is marked: " + paths.getFirst());
+        evidence.add(part.elementName() + " is read from the marked node: " + paths.getFirst());
         FieldRule field = FieldRule.of(paths.toArray(RulePath[]::new));
         Rule changed = rule;
         for (int s = 0; s < rule.subjects().size(); s++) {

@@ -52,7 +52,7 @@ final class MarkedHeadings {
         return best;
     }
 
-    /** How many items stand under headings, and headings over items; more headings with items are better. */
+    /** Scores the number of items under headings and of headings above items; more headings with items are better. */
     private double scoreFit(List<Integer> set, ItemList list) {
         boolean[] used = new boolean[set.size()];
         int under = 0;

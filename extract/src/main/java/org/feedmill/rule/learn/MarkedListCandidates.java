@@ -102,7 +102,7 @@ final class MarkedListCandidates {
         return shapes.name(one) == shapes.name(other) && (near || page.classSymbol(one) != 0);
     }
 
-    /** Whether a finder read the marked titles as they are marked. */
+    /** Returns true if a finder read the marked titles as they are marked. */
     private boolean agreesWithMarks(ListOffer offer) {
         List<Item> items = offer.list().items();
         for (int title : titles) {
@@ -114,14 +114,14 @@ final class MarkedListCandidates {
         return true;
     }
 
-    /** Whether a title is what a marked node says, or the most of it: dates are taken off. */
+    /** Returns true if a title equals the text of a marked node, or most of it: dates are removed. */
     static boolean isSameTitle(String title, String said) {
         String read = PhraseFolding.fold(title);
         String marked = PhraseFolding.fold(said);
         return read.equals(marked) || (marked.contains(read) && 2 * read.length() >= marked.length());
     }
 
-    /** What a node says: a picture by its alternative text, a hidden one all the same. */
+    /** Returns the text of a node: the alternative text of a picture, and the text of a hidden node too. */
     static String nodeText(Page page, int node) {
         String alt = page.tag(node) == HtmlTag.IMG ? page.attribute(node, "alt") : null;
         return alt != null ? alt : page.isHidden(node) ? page.rawText(node) : page.text(node);

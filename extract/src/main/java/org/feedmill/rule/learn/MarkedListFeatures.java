@@ -54,15 +54,18 @@ final class MarkedListFeatures {
         READ_THERE,
         /** How large the marked records are beside their titles. */
         ROOM,
-        /** How much of a larger list of the same titles, all like the marked by tags and classes, this one lacks. */
+        /**
+         * The share of a larger list with the same titles, all similar to the marked ones by tags and classes, that
+         * this list lacks.
+         */
         LACKS_TRAIL,
         /** The same by what their author calls them. */
         LACKS_MADE,
-        /** How many of the titles a smaller list lacks that has all which are like the marked. */
+        /** The number of titles that a smaller list lacks which has all titles similar to the marked ones. */
         EXCEEDS
     }
 
-    /** The names of all traits in the order of their values. */
+    /** The names of all features in the order of their values. */
     static final List<String> NAMES = Stream.concat(
                     ListFeatures.NAMES.stream(),
                     Arrays.stream(ListFeature.values()).map(t -> t.name().toLowerCase(Locale.ROOT)))
@@ -107,7 +110,7 @@ final class MarkedListFeatures {
         return nodes;
     }
 
-    /** The traits of all offers, in their order. */
+    /** The features of all offers, in their order. */
     List<double[]> compute(List<ListOffer> offers, List<MeasuredList> judged) {
         List<double[]> all = new ArrayList<>();
         List<Set<Integer>> titles = new ArrayList<>();
@@ -138,7 +141,10 @@ final class MarkedListFeatures {
         return titles;
     }
 
-    /** What a list lacks of one that has all its titles, and what that one has beyond those like the marked. */
+    /**
+     * Measures what a list lacks of one that has all its titles, and what that one has beyond titles similar to the
+     * marked ones.
+     */
     private static void compare(double[] small, int few, double[] large, int many) {
         double lacks = (double) (many - few) / many;
         raiseTo(small, ListFeature.LACKS_TRAIL, get(large, ListFeature.PURE_TRAIL) >= MIN_PURITY ? lacks : 0);
@@ -271,7 +277,7 @@ final class MarkedListFeatures {
         return (double) items.stream().filter(trait).count() / items.size();
     }
 
-    /** Whether a title is not three times as long as another, nor the other way round. */
+    /** Returns true if neither title is three times as long as the other. */
     private static boolean near(double one, double other) {
         return one * 3 >= other && one <= other * 3;
     }
@@ -281,7 +287,7 @@ final class MarkedListFeatures {
         return units.stream().anyMatch(u -> NodeSimilarity.isAllLink(page, u) == linked);
     }
 
-    /** Where an item leads to, without the last part and with digits made alike. */
+    /** Returns the address of an item without its last part and with its digits replaced. */
     private static String linkFolder(Item item) {
         String link = item.link() == null ? "" : item.link();
         int query = link.indexOf('?');

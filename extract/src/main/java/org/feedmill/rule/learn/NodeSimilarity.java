@@ -36,7 +36,7 @@ record NodeSimilarity(IntToLongFunction hash) {
         return NodeShapes.mix(made, n < 0 ? 0 : shapes.name(n));
     }
 
-    /** Whether all that a node says is a link. */
+    /** Returns true if all text of a node is inside links. */
     static boolean isAllLink(Page page, int node) {
         return page.linkTextLength(node) == page.textLength(node);
     }

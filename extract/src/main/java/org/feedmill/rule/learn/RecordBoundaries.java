@@ -40,7 +40,7 @@ final class RecordBoundaries {
                 : roots.stream().map(r -> NodeRange.node(page, r)).toList();
     }
 
-    /** How many steps up from a title its neighbours are still outside. */
+    /** Returns the number of levels above a title at which its neighbours are still outside. */
     private static int height(Page page, int title, int before, int after) {
         int height = 0;
         int parent = page.parent(title);

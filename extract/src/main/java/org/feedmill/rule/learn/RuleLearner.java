@@ -48,7 +48,7 @@ public final class RuleLearner {
     /** So many lists are tried before the marks are given up. */
     private static final int MAX_TRIES = 4;
 
-    /** What headings that stand over items weigh beside the model's score. */
+    /** The weight of headings above items, relative to the model's score. */
     private static final double HEADING_WEIGHT = 6;
 
     /** A candidate list with its score. */
@@ -99,7 +99,10 @@ public final class RuleLearner {
         return explainMiss(best, marks);
     }
 
-    /** What the titles may mean; a mark that is none leaves it as it was, and it is half of the work of a click. */
+    /**
+     * Returns the lists that the marked titles can mean. Other marks do not change them, and collecting them is half of
+     * the work of a click, so they are cached.
+     */
     private CandidateLists candidatesFor(MarkSet marks) {
         CandidateLists known = lastCandidates;
         List<Integer> titles = marks.titleNodes();
@@ -198,7 +201,7 @@ public final class RuleLearner {
         return null;
     }
 
-    /** What is marked as no item and yet given. */
+    /** Returns a node that is marked as no item but is among the results. */
     private @Nullable PageMark unwantedItem(RuleResult applied, MarkSet marks) {
         for (RuleResult.ItemLocation source : applied.locations()) {
             PageMark mark = marks.refusingMark(source.from(), source.to(), source.title());
@@ -209,7 +212,7 @@ public final class RuleLearner {
         return null;
     }
 
-    /** Why no rule fulfils the marks. */
+    /** Explains why no rule satisfies the marks. */
     private LearnedRule explainMiss(LearnedRule.@Nullable Success best, MarkSet marks) {
         if (best == null) {
             return new LearnedRule.NoList("nothing of what is like the marked item is left");
@@ -217,7 +220,7 @@ public final class RuleLearner {
         PageMark first = marks.titles().getFirst();
         PageMark excess = unwantedItem(best.applied(), marks);
         if (excess != null) {
-            return marks.conflict("no path tells the item from what is marked as none", first, excess);
+            return marks.conflict("no path separates the item from the node that is marked as no item", first, excess);
         }
         PageMark lacking = missingTitle(best.applied(), marks);
         PageMark other = marks.titles().stream()
@@ -225,11 +228,11 @@ public final class RuleLearner {
                 .findFirst()
                 .orElse(null);
         return lacking != null && other != null
-                ? marks.conflict("no rule gives both items", other, lacking)
-                : new LearnedRule.NoList("no rule gives the marked item at " + page.xpath(first.node()));
+                ? marks.conflict("no rule finds both items", other, lacking)
+                : new LearnedRule.NoList("no rule finds the marked item at " + page.xpath(first.node()));
     }
 
-    /** Why no list holds all marked titles: two that do not merge. */
+    /** Explains that no list holds all marked titles, and names two that cannot be joined. */
     private LearnedRule explainSeparateTitles(MarkSet marks) {
         List<PageMark> titles = marks.titles();
         for (int i = 1; i < titles.size(); i++) {
@@ -237,17 +240,16 @@ public final class RuleLearner {
             if (new MarkedListCandidates(page, shapes, lists, pair, marks.hasTitles())
                     .findAll()
                     .isEmpty()) {
-                return marks.conflict(
-                        "the two marked titles stand in no list together", titles.getFirst(), titles.get(i));
+                return marks.conflict("no list contains both marked titles", titles.getFirst(), titles.get(i));
             }
         }
         return titles.size() > 1
-                ? marks.conflict("the marked titles stand in no list together", titles.getFirst(), titles.getLast())
+                ? marks.conflict("no list contains all marked titles", titles.getFirst(), titles.getLast())
                 : new LearnedRule.NoList("nothing on the page is like the marked item at "
                         + page.xpath(titles.getFirst().node()) + "; mark a second one");
     }
 
-    /** Every list that the marks may mean with its traits, unranked: what the choice is learned from. */
+    /** Every list that the marks may mean with its features, unranked: what the choice is learned from. */
     public List<ScoredList> candidates(List<PageMark> given) {
         MarkSet marks = new MarkSet(page, given);
         List<Integer> titles = marks.titleNodes();

@@ -61,7 +61,7 @@ public final class MarkFinder {
         return targets;
     }
 
-    /** What can stand before the sign of equality. */
+    /** Returns the names that can precede the equals sign. */
     public static List<String> targetNames() {
         return List.copyOf(TARGETS.keySet());
     }
@@ -120,8 +120,7 @@ public final class MarkFinder {
     /** The nodes that words (a text, an address or a path) mean. */
     public MarkSelection find(MarkTarget target, String words) {
         if (words.isEmpty()) {
-            return new MarkSelection.NoMatch(
-                    "nothing is said of what to mark; write its text, address or path", List.of());
+            return new MarkSelection.NoMatch("the mark names nothing; write a text, an address or a path", List.of());
         }
         List<Integer> byPath = findByPath(words);
         if (byPath.size() == 1) {
@@ -133,15 +132,15 @@ public final class MarkFinder {
         }
         if (nodes.isEmpty()) {
             List<String> nearest = hints.findNearest(words, text(false), MAX_HINTS);
-            return new MarkSelection.NoMatch("\"" + excerpt(words) + "\" does not stand on the page", nearest);
+            return new MarkSelection.NoMatch("\"" + excerpt(words) + "\" is not on the page", nearest);
         }
         List<PageMark> marks =
                 nodes.stream().map(n -> mark(target, n, words)).distinct().toList();
         if (marks.size() == 1) {
             return new MarkSelection.SingleMatch(marks.getFirst());
         }
-        String problem = "\"" + excerpt(words) + "\" stands " + marks.size() + " times on the page; the one at "
-                + page.xpath(marks.getFirst().node()) + " is taken, a path would tell another";
+        String problem = "\"" + excerpt(words) + "\" is on the page " + marks.size() + " times; the one at "
+                + page.xpath(marks.getFirst().node()) + " is used. To mark another one, give its path";
         return new MarkSelection.SeveralMatches(marks, problem);
     }
 
@@ -158,7 +157,7 @@ public final class MarkFinder {
                 : words.substring(0, words.offsetByCodePoints(0, MAX_EXCERPT_LENGTH)) + "…";
     }
 
-    /** What a path leads to; none where the words are no path. */
+    /** Returns the nodes that a path selects; none if the words are not a path. */
     private List<Integer> findByPath(String words) {
         boolean absolute = words.startsWith("/HTML") || words.startsWith("/html") || words.startsWith("//");
         if (!absolute || words.startsWith("///")) {
@@ -175,7 +174,7 @@ public final class MarkFinder {
         }
     }
 
-    /** Where a text stands: as the whole of a node before as a part of one, shown before hidden. */
+    /** Returns the nodes of a text: whole nodes before parts of one, visible before hidden. */
     private List<Integer> findText(String words) {
         String folded = PhraseFolding.fold(words);
         List<PageTextIndex.Hit> hits = text(false).find(folded);
@@ -223,7 +222,7 @@ public final class MarkFinder {
         return sum;
     }
 
-    /** Whether a node stands in an item of the list that the page is most likely about. */
+    /** Returns true if a node is in an item of the page's most likely main list. */
     private boolean inList(int node) {
         if (!searched) {
             searched = true;

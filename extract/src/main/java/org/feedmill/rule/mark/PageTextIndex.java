@@ -69,7 +69,7 @@ final class PageTextIndex {
         }
     }
 
-    /** Where folded words stand, in the page's order. */
+    /** Returns the positions of folded words, in page order. */
     List<Hit> find(String words) {
         List<Hit> hits = new ArrayList<>();
         int at = words.isEmpty() ? -1 : text.indexOf(words);
@@ -90,7 +90,7 @@ final class PageTextIndex {
         return new Hit(node, starts[begin] == from && stop == to, isWordBorder(from) && isWordBorder(to));
     }
 
-    /** Whether a word may begin or end here: between letters without a gap none does, but in scripts that have no gaps. */
+    /** Returns true if a word may begin or end here: not between two letters, except in scripts without spaces. */
     private boolean isWordBorder(int at) {
         if (at <= 0 || at >= text.length() || wordGaps.get(at)) {
             return true;
@@ -117,7 +117,7 @@ final class PageTextIndex {
         return found < 0 ? -found - 1 : found;
     }
 
-    /** Whether a node says folded words and more. */
+    /** Returns true if the text of a node contains folded words and more. */
     boolean containsMore(int node, String words) {
         int begin = firstRowFrom(node);
         int end = firstRowFrom(page.end(node));

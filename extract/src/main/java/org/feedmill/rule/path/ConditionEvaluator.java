@@ -56,7 +56,10 @@ final class ConditionEvaluator {
         };
     }
 
-    /** What is hidden as a whole, such as a script or the document's title, says what it holds. */
+    /**
+     * Returns the text of a node; a node that is hidden as a whole, such as a script or the document's title, gives its
+     * content.
+     */
     private String text(int node) {
         return page.isHidden(node) ? page.rawText(node) : page.text(node);
     }

@@ -34,7 +34,7 @@ public final class IndexPath {
         return page.isText(node) ? PathStep.TEXT : page.tagName(node).toUpperCase(Locale.ROOT);
     }
 
-    /** How many siblings before a node have its name. */
+    /** Returns the number of siblings before a node that have its name. */
     static int siblingIndex(Page page, int node) {
         int same = 0;
         int parent = page.parent(node);

@@ -15,7 +15,7 @@ public record IndexRange(int first, int last) {
         return new IndexRange(index, index);
     }
 
-    /** Whether it is all of them. */
+    /** Returns true if the range covers all nodes. */
     boolean isAll() {
         return first == 0 && last == -1;
     }
@@ -34,7 +34,7 @@ public record IndexRange(int first, int last) {
         return Math.min(count, (last < 0 ? last + count : last) + 1);
     }
 
-    /** Whether it depends on how many there are. */
+    /** Returns true if the range depends on the number of nodes. */
     boolean dependsOnCount() {
         return first < 0 || (last < 0 && last != -1);
     }

@@ -20,7 +20,7 @@ public record NodeRange(int from, int to, boolean run) {
         return new NodeRange(from, to, true);
     }
 
-    /** What absolute paths start from: the document, whose only child is the root. */
+    /** Returns the starting point of absolute paths: the document, whose only child is the root. */
     public static NodeRange document(Page page) {
         return new NodeRange(0, page.size(), true);
     }

@@ -1,9 +1,7 @@
 package org.feedmill.rule.path;
 
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
@@ -28,11 +26,8 @@ public final class PathEvaluator {
     private final Page page;
     private final TagMatcher tags;
 
-    /** The preceding sibling that a step found from a start node; -1 where there is none. */
-    private record CachedSibling(int from, int found) {}
-
-    private final Map<PathStep, CachedSibling> nearest = new IdentityHashMap<>();
     private final ConditionEvaluator conditionEvaluator;
+    private final PrecedingSiblings preceding;
     private long visitsLeft;
 
     public PathEvaluator(Page page) {
@@ -44,6 +39,7 @@ public final class PathEvaluator {
         this.page = page;
         this.tags = new TagMatcher(page);
         this.conditionEvaluator = new ConditionEvaluator(page, this, tags);
+        this.preceding = new PrecedingSiblings(page, this, tags);
         this.visitsLeft = (long) VISITS_PER_NODE * times * page.size() + EXTRA_VISITS;
     }
 
@@ -52,7 +48,7 @@ public final class PathEvaluator {
         return new PathEvaluator(page).select(NodeRange.document(page), path);
     }
 
-    /** Whether the bound was reached: what was selected since is not all. */
+    /** Returns true if the limit was reached: later selections are incomplete. */
     public boolean isExhausted() {
         return visitsLeft < 0;
     }
@@ -241,45 +237,22 @@ public final class PathEvaluator {
             all.reverse();
             selectMatching(all, step, out);
         } else if (span.isSingle() && span.first() == 0) {
-            nearest(node, parent, step, out);
+            int found = preceding.nearest(node, parent, step);
+            if (found >= 0) {
+                out.add(found);
+            }
         } else {
             int wanted = tags.symbol(step.name());
             int last = span.last() < 0 ? Integer.MAX_VALUE : span.last();
             int met = 0;
-            for (int n = previous(node, parent); n >= 0 && met <= last && visitsLeft-- > 0; n = previous(n, parent)) {
+            for (int n = preceding.previous(node, parent);
+                    n >= 0 && met <= last && visitsLeft-- > 0;
+                    n = preceding.previous(n, parent)) {
                 if (tags.matches(n, wanted) && satisfies(n, step.conditions()) && met++ >= span.first()) {
                     out.add(n);
                 }
             }
         }
-    }
-
-    /** The nearest before a node: rows under one heading look back no further than to the row before them. */
-    private void nearest(int node, int parent, PathStep step, NodeBuffer out) {
-        int wanted = tags.symbol(step.name());
-        CachedSibling known = nearest.get(step);
-        int found = -1;
-        for (int n = previous(node, parent); n >= 0 && found < 0 && visitsLeft-- > 0; n = previous(n, parent)) {
-            found = tags.matches(n, wanted) && satisfies(n, step.conditions()) ? n : -1;
-            if (known != null && n == known.from) {
-                found = found < 0 ? known.found : found;
-                break;
-            }
-        }
-        nearest.put(step, new CachedSibling(node, found));
-        if (found >= 0) {
-            out.add(found);
-        }
-    }
-
-    /** The sibling before a node, -1 of the first. */
-    private int previous(int node, int parent) {
-        int n = node - 1;
-        while (n > parent && page.parent(n) != parent) {
-            n = page.parent(n);
-            visitsLeft--;
-        }
-        return n > parent ? n : -1;
     }
 
     private void selectAncestors(int node, PathStep step, NodeBuffer out) {
@@ -345,7 +318,7 @@ public final class PathEvaluator {
                 : conditionEvaluator.isSatisfied(node, condition);
     }
 
-    /** Whether a path leads anywhere, to an attribute if it names one. */
+    /** Returns true if a path selects a node, or an attribute if it names one. */
     public boolean hasMatch(NodeRange from, RulePath path) {
         return from.run() ? hasMatchBySelection(from, path) : hasMatch(from.from(), path);
     }
@@ -389,10 +362,15 @@ public final class PathEvaluator {
         return false;
     }
 
-    /** Whether looking for something in a text of that length is still within the bound. */
+    /** Returns true if a search in a text of that length is still within the limit. */
     public boolean canCompare(int length, String wanted) {
         visitsLeft -= (long) (length / CHARACTERS_PER_VISIT) * (1 + wanted.length() / CHARACTERS_PER_VISIT);
         return visitsLeft >= 0;
+    }
+
+    /** Counts a visit that must be made in any case. */
+    void countVisit() {
+        visitsLeft--;
     }
 
     /** So many looks more; false where they are beyond the bound. */

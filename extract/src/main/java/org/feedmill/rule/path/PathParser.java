@@ -20,7 +20,7 @@ import java.util.Locale;
  * relation  = "=" | "*=" | "^=" | "$=" | "~="
  * </pre>
  */
-final class PathParser {
+final class PathParser extends PathScanner {
 
     /** Longer texts are no paths that a person or a learner wrote. */
     static final int MAX_LENGTH = 20_000;
@@ -29,12 +29,10 @@ final class PathParser {
     private static final int MAX_CONDITIONS = 64;
     private static final int MAX_DIGITS = 7;
 
-    private final String text;
-    private int position;
     private int depth;
 
     private PathParser(String text) {
-        this.text = text;
+        super(text);
     }
 
     static RulePath parse(String text) {
@@ -285,7 +283,7 @@ final class PathParser {
         return out.toString();
     }
 
-    /** Whether an index or a range stands behind the bracket or blank that is next. */
+    /** Returns true if an index or a range follows the bracket or blank that is next. */
     private boolean isRangeNext() {
         int i = position + 1;
         while (i < text.length() && text.charAt(i) == ' ') {
@@ -322,11 +320,6 @@ final class PathParser {
         return span;
     }
 
-    private boolean isNameNext() {
-        skipBlanks();
-        return position < text.length() && isNameCharacter(text.charAt(position));
-    }
-
     private boolean isNumberNext() {
         return isNext('-')
                 || (position < text.length() && text.charAt(position) >= '0' && text.charAt(position) <= '9');
@@ -343,60 +336,5 @@ final class PathParser {
             throw syntaxError("an index of at most " + MAX_DIGITS + " digits");
         }
         return sign * Integer.parseInt(text.substring(start, position));
-    }
-
-    private String parseName(String expected) {
-        int start = position;
-        while (position < text.length() && (isNameCharacter(text.charAt(position)) || text.charAt(position) == ':')) {
-            position++;
-        }
-        if (position == start) {
-            throw syntaxError(expected);
-        }
-        return text.substring(start, position);
-    }
-
-    /** What names are made of. */
-    static boolean isNameCharacter(char c) {
-        return c == '-' || c == '_' || Character.isLetterOrDigit(c) || Character.isSurrogate(c);
-    }
-
-    /** Takes a word that stands alone. */
-    private boolean acceptWord(String word) {
-        skipBlanks();
-        int end = position + word.length();
-        boolean alone = isNext(word) && (end == text.length() || !isNameCharacter(text.charAt(end)));
-        position += alone ? word.length() : 0;
-        return alone;
-    }
-
-    private void skipBlanks() {
-        while (position < text.length() && (text.charAt(position) <= ' ')) {
-            position++;
-        }
-    }
-
-    private boolean isNext(char c) {
-        return position < text.length() && text.charAt(position) == c;
-    }
-
-    private boolean isNext(String wanted) {
-        return text.startsWith(wanted, position);
-    }
-
-    private boolean accept(char c) {
-        boolean there = isNext(c);
-        position += there ? 1 : 0;
-        return there;
-    }
-
-    private RuleSyntaxException syntaxError(String expected) {
-        String there = position >= text.length() ? "the path ends here" : "\"" + excerpt() + "\" stands here";
-        return new RuleSyntaxException(1, position + 1, there + "; expected " + expected);
-    }
-
-    private String excerpt() {
-        int end = Math.min(text.length(), position + 12);
-        return text.substring(position, end).replace('\n', ' ') + (end < text.length() ? "…" : "");
     }
 }

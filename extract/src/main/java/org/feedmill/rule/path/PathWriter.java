@@ -74,10 +74,10 @@ public final class PathWriter {
         return several ? "(" + write(condition) + ")" : write(condition);
     }
 
-    /** Whether a name can be written after a dot without quotation marks. */
+    /** Returns true if a name can be written after a dot without quotation marks. */
     private static boolean isPlainName(String name) {
         return TextEscape.isPrintable(name)
-                && name.chars().allMatch(c -> PathParser.isNameCharacter((char) c))
+                && name.chars().allMatch(c -> PathScanner.isNameCharacter((char) c))
                 && !name.isEmpty();
     }
 

@@ -18,7 +18,7 @@ public final class SelectorStability {
 
     private SelectorStability() {}
 
-    /** How much a path leans on what may change: the lower, the plainer and the more lasting. */
+    /** Returns the instability of a path: the lower, the simpler and the more durable. */
     public static double cost(RulePath path) {
         double cost = path.attribute() == null ? 0 : 0.2;
         for (PathStep step : path.steps()) {
@@ -57,7 +57,7 @@ public final class SelectorStability {
             digits += digit ? 1 : 0;
             boolean before = i > 0 && name.charAt(i - 1) >= '0' && name.charAt(i - 1) <= '9';
             turns += i > 0 && digit != before ? 1 : 0;
-            plain &= PathParser.isNameCharacter(c) || c == ':' || c == '/' || c == '@';
+            plain &= PathScanner.isNameCharacter(c) || c == ':' || c == '/' || c == '@';
         }
         return plain
                 && !name.isEmpty()

@@ -34,7 +34,7 @@ public sealed interface StepCondition {
             };
         }
 
-        /** Whether the words of a text, parted by white space, hold one. */
+        /** Returns true if one of the words of a text, separated by white space, is the wanted one. */
         static boolean containsWord(String text, String wanted) {
             int start = 0;
             while (start < text.length()) {

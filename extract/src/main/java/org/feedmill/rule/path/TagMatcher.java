@@ -27,7 +27,7 @@ final class TagMatcher {
         this.page = page;
     }
 
-    /** What stands for the name of a step. */
+    /** Returns the symbol of the name of a step. */
     int symbol(String name) {
         if (name.equals(PathStep.ANY)) {
             return ANY_ELEMENT;
@@ -43,7 +43,7 @@ final class TagMatcher {
         return known;
     }
 
-    /** Whether a node is of the name that a symbol stands for. */
+    /** Returns true if the node has the name of the symbol. */
     boolean matches(int node, int wanted) {
         int tag = page.tag(node);
         return wanted == ANY_ELEMENT ? tag != HtmlTag.TEXT : wanted == ANY_NODE || tag == wanted;
@@ -63,7 +63,7 @@ final class TagMatcher {
         return answers[symbol] == YES;
     }
 
-    /** What was answered so far of a name, by the symbols of class attributes; a step asks for one name many times. */
+    /** Returns the cached answers for a name, by the symbols of class attributes; a step tests one name many times. */
     @SuppressWarnings("ReferenceEquality") // another name of the same letters is looked up
     private byte[] answers(String name, int symbol) {
         if (name != lastClass) {

@@ -52,7 +52,10 @@ public final class TextEscape {
         return text.codePoints().allMatch(TextEscape::isPrintable);
     }
 
-    /** Whether a character can stand in a line of any file: no control, no half of a pair, no end of a line. */
+    /**
+     * Returns true if a character can be in a line of any file: no control character, no half of a surrogate pair, no
+     * line end.
+     */
     private static boolean isPrintable(int c) {
         boolean half = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
         boolean line = c == 0x2028 || c == 0x2029;

@@ -280,46 +280,10 @@ final class PatternWalker {
             return;
         }
         int[] saved = slots.clone();
-        if (compactValues(step, i)) {
+        if (CompactDateParser.parse(step, tokens, i, slots)) {
             walk(next, i + 1, then);
         }
         System.arraycopy(saved, 0, slots, 0, saved.length);
-    }
-
-    private boolean compactValues(PatternStep step, int i) {
-        int at = 0;
-        for (PatternField field : step.widths()) {
-            int width = field == PatternField.YEAR4 ? 4 : 2;
-            int value = tokens.digitsFrom(i, at, width);
-            at += width;
-            boolean fits = switch (field) {
-                case YEAR4 -> value >= 1900 && value < 2100;
-                case MONTH -> value >= 1 && value <= 12;
-                case DAY -> value >= 1 && value <= 31;
-                case HOUR -> value <= 24;
-                case YEAR2 -> true;
-                default -> value <= 59;
-            };
-            if (!fits) {
-                return false;
-            }
-            slots[slot(field)] = value;
-            if (field == PatternField.YEAR4 || field == PatternField.YEAR2) {
-                slots[ReadingSlots.YEAR_DIGITS] = width;
-            }
-        }
-        return true;
-    }
-
-    private static int slot(PatternField field) {
-        return switch (field) {
-            case YEAR4, YEAR2 -> ReadingSlots.YEAR;
-            case MONTH -> ReadingSlots.MONTH;
-            case DAY -> ReadingSlots.DAY;
-            case HOUR -> ReadingSlots.HOUR;
-            case MINUTE -> ReadingSlots.MINUTE;
-            default -> ReadingSlots.SECOND;
-        };
     }
 
     private void matchWord(PatternField field, TreeNode next, int i, Continuation then) {

@@ -61,7 +61,7 @@ public final class TimeReading {
         return language;
     }
 
-    /** Whether the date falls on the weekday that was read, or none was read. */
+    /** Returns true if the date falls on the weekday that was read, or none was read. */
     public boolean fitsWeekday(LocalDate date) {
         return !has(ReadingSlots.WEEKDAY) || date.getDayOfWeek().getValue() == get(ReadingSlots.WEEKDAY);
     }

@@ -37,7 +37,7 @@ public final class TextTokens {
     private int[] parts;
     private final char[] text;
     private int at;
-    /** Where the token that is being cut starts, and SPACED if white space stands before it. */
+    /** The start of the current token, and SPACED if white space precedes it. */
     private int start;
 
     private int space;
@@ -79,7 +79,7 @@ public final class TextTokens {
         return parts[i * WIDTH + SHAPE] & KIND;
     }
 
-    /** Whether white space precedes this token. */
+    /** Returns true if white space precedes this token. */
     public boolean isSpaced(int i) {
         return (parts[i * WIDTH + SHAPE] & SPACED) != 0;
     }
@@ -236,7 +236,7 @@ public final class TextTokens {
         addToken(WORD, 0, h);
     }
 
-    /** Whether a word goes on with this character, which does not vanish. */
+    /** Returns true if a word continues with this character, which does not vanish. */
     public static boolean continuesWord(char c, char folded) {
         return c >= 0x80 ? folded != '\'' && isLetter(c) && !UnspacedScript.isUnspaced(c) : isWordCharacter(c);
     }

@@ -147,7 +147,7 @@ final class BestTextFinderRulesTest {
         List<TextVerdict> verdicts = new BestTextFinder().find(page, List.of()).verdicts();
         assertThat(verdicts).isSortedAccordingTo((a, b) -> Integer.compare(a.from(), b.from()));
         assertThat(verdicts).anyMatch(v -> v.kept() && !v.reason().isEmpty());
-        assertThat(verdicts).anyMatch(v -> !v.kept() && v.reason().contains("none of the article"));
+        assertThat(verdicts).anyMatch(v -> !v.kept() && v.reason().contains("not part of the article"));
     }
 
     @Test

@@ -150,7 +150,10 @@ class CharsetMatrixTest {
         }
     }
 
-    /** Whether more than a stray letter tells the charset from the wrong one: ISO-8859-15 differs by its œ alone. */
+    /**
+     * Returns true if more than a stray letter tells the charset from the wrong one: ISO-8859-15 differs by its œ
+     * alone.
+     */
     private static boolean decides(Case one, String wrong) {
         String misread = new String(one.bytes(one.text()), Objects.requireNonNull(CharsetLabels.charset(wrong)));
         int same = 0;

@@ -31,9 +31,9 @@ final class RuleSyntaxErrorTest {
                         "title, date, item"),
                 fault(
                         "<page>\n  ‸<author>A</author>",
-                        "<author> is not known in <page>",
+                        "<author> is unknown in <page>",
                         "note, link, date, encoding, subject"),
-                fault("<page>‸<page/></page>", "<page> is not known in <page>"),
+                fault("<page>‸<page/></page>", "<page> is unknown in <page>"),
                 fault("<page><subject ‸paht='//UL'/></page>", "paht", "did you mean path?", "path, run"),
                 fault("<page><link ‸href='x'/></page>", "href", "expected no attribute there"),
                 fault("<page><subject><item path='LI' ‸path='A'/>", "a second attribute path"),
@@ -42,7 +42,7 @@ final class RuleSyntaxErrorTest {
                 fault("<page><subject><item path='‸'/></subject></page>", "the path ends here", "a tag such as DIV"),
                 fault(
                         "<page><subject><item path='UL[0]/‸[1]'/></subject></page>",
-                        "\"[1]\" stands here",
+                        "unexpected \"[1]\"",
                         "a tag such as DIV"),
                 fault("<page><subject path='//DIV[text=&quot;&#x1F600;&amp;&quot;]‸]'/></page>", "expected \"/\""),
                 fault("<page><subject path='😀😀/A.x/&#10;‸]'/></page>", "expected a tag"),
@@ -56,18 +56,18 @@ final class RuleSyntaxErrorTest {
     static List<Arguments> values() {
         return List.of(
                 fault("<page version='‸2'/>", "version 2", "made for a newer Feedmill"),
-                fault("<page version='‸one'/>", "\"one\" is no version", "expected 1"),
-                fault("<page version='‸0'/>", "no version"),
-                fault("<page><date format='‸yyyy-bb-dd'>/</date></page>", "no date format", "dd.MM.yyyy HH:mm"),
-                fault("<page><date format=' ‸'>/</date></page>", "no date format"),
+                fault("<page version='‸one'/>", "\"one\" is not a version", "expected 1"),
+                fault("<page version='‸0'/>", "not a version"),
+                fault("<page><date format='‸yyyy-bb-dd'>/</date></page>", "not a date format", "dd.MM.yyyy HH:mm"),
+                fault("<page><date format=' ‸'>/</date></page>", "the date format is empty"),
                 fault("<page>\n<encoding> ‸UTF-9 </encoding></page>", "UTF-9", "UTF-8, EUC-JP"),
                 fault("<page><link>a</link>‸<link>b</link></page>", "a second <link>"),
-                fault("<page><date>A</date>‸<date/></page>", "an empty <date>", "none is wanted"),
+                fault("<page><date>A</date>‸<date/></page>", "an empty <date>", "excludes the field"),
                 fault("<page>‸<date format='HH:mm'/></page>", "an empty <date>"),
-                fault("<page>\n\n  ‸words\n</page>", "a text stands directly in <page>", "subject"),
+                fault("<page>\n\n  ‸words\n</page>", "text is not allowed directly in <page>", "subject"),
                 fault("<page/>\n‸words", "outside of <page>"),
-                fault("‸<html><body>", "<html> stands here; expected <page>"),
-                fault("<page/>‸<page/>", "stands after the end"),
+                fault("‸<html><body>", "unexpected <html>; expected <page>"),
+                fault("<page/>‸<page/>", "is after the end"),
                 fault("‸</page>", "no element is open"),
                 fault("<page>\n<subject>\n‸</page>", "expected </subject>, which was opened in line 2"),
                 fault("<page>\n  <subject>‸", "the file ends here; expected </subject>, which was opened in line 2"),
@@ -81,7 +81,7 @@ final class RuleSyntaxErrorTest {
                 fault("<page><link>‸&#0;</link></page>", "is not known here"),
                 fault("<page><link>‸&#x110000;</link></page>", "is not known here"),
                 fault("<page><link>]‸]]></link></page>", "]]&gt;"),
-                fault("<page><link>a\n‸\u0001</link></page>", "U+0001", "XML cannot hold"),
+                fault("<page><link>a\n‸\u0001</link></page>", "U+0001", "not allowed in XML"),
                 fault("<page><link>‸\ud83d</link></page>", "U+D83D"),
                 fault("<page><link><‸ b</link></page>", "&lt;"),
                 fault("<page><subject path='A‸<B'/></page>", "&lt;"),
@@ -102,7 +102,7 @@ final class RuleSyntaxErrorTest {
 
     static List<Arguments> ini() {
         return List.of(
-                fault("‸[Path]\n", "[Path] is no section", "did you mean [Paths]?", "[Date Format]"),
+                fault("‸[Path]\n", "[Path] is not a section", "did you mean [Paths]?", "[Date Format]"),
                 fault("[Paths‸\n", "expected \"]\""),
                 fault("[Paths]\n‸Item_Titel_Path1.1=/A\n", "Item_Titel_Path1.1", "did you mean Item_Title_Path1.1?"),
                 fault("[Paths]\n  ‸Whatever_It_Is=/A\n", "expected one of:", "Subject_Object_Path"),
@@ -122,21 +122,21 @@ final class RuleSyntaxErrorTest {
                 fault("[Paths]\nSubject_Object_Path1=/HTML[0]/\n  BODY[0]/‸\n[Page]", "the path ends here"),
                 fault("[Paths]\nSubject_Object_Path1=/HTML[0]/\nBODY[0]‸]\n", "expected \"/\""),
                 fault("[Paths]\n‸Item_Title_Path1.1=/A\n", "no Item_Object_Path1.1"),
-                fault("[Paths]\nItem_Object_Path1.1=//LI\n‸Item_Title_Cut_After1.1=x", "stands alone", "path"),
+                fault("[Paths]\nItem_Object_Path1.1=//LI\n‸Item_Title_Cut_After1.1=x", "has no path"),
                 fault(
                         "[Paths]\nItem_Object_Path1.1=//LI\n‸Item_Title_Path1.1=\nItem_Title_Path1.1.2=/A",
-                        "none is wanted"),
+                        "excludes the field"),
                 fault("[Paths]\nItem_Object_Path1.1=//LI\nItem_Run1.1=‸on", "\"yes\" or \"no\""),
                 fault(
                         "[Paths]\nItem_Object_Path1.1=//LI\nItem_Title_And_Link_Path1.1=/A\n‸Item_Link_Path1.1=/A",
-                        "tell the same"),
+                        "set the same field"),
                 fault("[Page]\nPage_Link=\"https://x.example/‸", "closing \""),
                 fault("[Page]\nPage_Link=\"https://x.example/\"‸ x", "end of the line"),
                 fault("[Page]\nVersion=‸7", "made for a newer Feedmill"),
-                fault("[Date Format]\n‸Item_Date_Format=HH:mm", "expected Item_Date_Path as well"),
-                fault("[Paths]\nChannel_Date_Path=/\n[Date Format]\nChannel_Date_Format=‸bbb", "no date format"),
+                fault("[Date Format]\n‸Item_Date_Format=HH:mm", "add Item_Date_Path"),
+                fault("[Paths]\nChannel_Date_Path=/\n[Date Format]\nChannel_Date_Format=‸bbb", "not a date format"),
                 fault("[Paths]\n‸words", "expected a section such as [Paths], a key"),
-                fault("[Page]\nPage_Link=https://x.example/a/\n  ‸b", "\"b\" stands here"),
+                fault("[Page]\nPage_Link=https://x.example/a/\n  ‸b", "unexpected \"b\""),
                 fault("; only a comment\n‸", "expected a section"));
     }
 

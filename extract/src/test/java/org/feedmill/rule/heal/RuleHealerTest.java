@@ -222,7 +222,7 @@ final class RuleHealerTest {
             assertThat(h.previousRule()).isEqualTo(rule);
             assertThat(h.rule()).isNotEqualTo(rule);
             assertThat(h.reasons()).first().asString().startsWith("The rule finds no items any more; there were 8.");
-            assertThat(h.evidence()).first().asString().startsWith("8 of the 8 known items stand in the new list");
+            assertThat(h.evidence()).first().asString().startsWith("8 of the 8 known items are in the new list");
         });
     }
 

@@ -114,7 +114,7 @@ final class RuleHealthTest {
             menu.append(row(word, "/" + word, ""));
         }
         broken(health(menu.toString(), ""), "The titles are as short as a menu's: \"Accueil\".");
-        broken(health(menu.toString(), ""), "Most items lead to other places than the known ones did.");
+        broken(health(menu.toString(), ""), "Most items link to other addresses than the known items did.");
     }
 
     @Test

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An absolute http(s) address in the spelling that every reader accepts: scheme and host in lower case, host in ASCII,
- * no user name, no default port, and percent signs for whatever RFC 3986 does not allow. Pages hold addresses with
- * spaces, backslashes and raw Japanese; browsers repair them, feed readers refuse them.
+ * no user name, no default port, and percent-encoding for characters that RFC 3986 does not allow. Pages contain
+ * addresses with spaces, backslashes and raw Japanese; browsers repair them, feed readers reject them.
  *
- * @param host host, with the port where it is not the scheme's own
- * @param path begins with a slash
+ * @param host host, with the port unless it is the default of the scheme
+ * @param path starts with a slash
  */
 public record CleanUrl(
         String scheme,
@@ -23,13 +23,13 @@ public record CleanUrl(
         @Nullable String query,
         @Nullable String fragment) {
 
-    /** Longer ones are data or traps, and no server takes them. */
+    /** Longer ones are data or traps, and no server accepts them. */
     private static final int MAX_LENGTH = 8192;
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final String ALLOWED = "-._~!$&'()*+,;=:@/";
 
-    /** Null for anything but an absolute http(s) address with a sound host. */
+    /** Parses an address; null for anything but an absolute http(s) address with a valid host. */
     public static @Nullable CleanUrl parse(@Nullable String raw) {
         if (raw == null || raw.length() > MAX_LENGTH) {
             return null;
@@ -54,10 +54,10 @@ public record CleanUrl(
         return new CleanUrl(scheme, host, path.isEmpty() ? "/" : path, query, fragment);
     }
 
-    /** The address as written by {@link #toString}, null where it is none. */
+    /** Returns the address as written by {@link #toString}; null if it is invalid. */
     public static @Nullable String clean(@Nullable String raw) {
         if (raw != null && isPlain(raw)) {
-            return raw; // most addresses come by more than once, and are clean from the first time on
+            return raw; // most addresses occur more than once, and are clean from the first time on
         }
         CleanUrl address = parse(raw);
         return address == null ? null : address.toString();
@@ -78,7 +78,7 @@ public record CleanUrl(
                 + (fragment == null ? "" : "#" + fragment);
     }
 
-    /** Whether an address is written so already; may say no where it is. */
+    /** Whether an address is certainly clean already; may be false for clean ones. */
     private static boolean isPlain(String raw) {
         int start = raw.startsWith("https://") ? 8 : raw.startsWith("http://") ? 7 : -1;
         if (start < 0 || raw.length() > MAX_LENGTH || start == raw.length() || !isAlphanumeric(raw.charAt(start))) {
@@ -106,7 +106,7 @@ public record CleanUrl(
         return true;
     }
 
-    /** Where a port of four digits ends: neither scheme's own has so many, and all of them are ports. */
+    /** Returns the end of a port of four digits: no default port has four, and all of them are valid. */
     private static int afterPort(String raw, int from) {
         int end = from;
         while (end < raw.length() && raw.charAt(end) >= '0' && raw.charAt(end) <= '9') {
@@ -119,12 +119,12 @@ public record CleanUrl(
         return digit < 'a';
     }
 
-    /** Names in lower case. */
+    /** Whether the character is one of a lower-case name. */
     private static boolean isPlainHost(char c) {
         return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
     }
 
-    /** Browsers drop tabs and line ends inside addresses and blanks around them. */
+    /** Browsers remove tabs and line breaks inside addresses and blanks around them. */
     private static String withoutControls(String raw) {
         String text = raw.strip();
         int sound = 0;

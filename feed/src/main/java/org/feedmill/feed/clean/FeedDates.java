@@ -10,13 +10,12 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts dates to the forms that feeds use. A date without a clock time is midnight UTC of that very day, whatever
- * the page's zone: the
- * day that a reader shows must be the day that the page showed.
+ * Converts dates to the forms that feeds use. A date without a time of day is midnight UTC of that day, whatever the
+ * zone of the page: readers must show the same day as the page.
  */
 public final class FeedDates {
 
-    /** All formats want four digits; before 1583 the calendars of java.util.Date and ISO 8601 part. */
+    /** All formats require four digits; before 1583 the calendars of java.util.Date and ISO 8601 differ. */
     private static final Instant MIN_INSTANT = Instant.parse("1583-01-01T00:00:00Z");
 
     private static final Instant MAX_INSTANT = Instant.parse("9999-12-31T23:59:59Z");
@@ -29,7 +28,7 @@ public final class FeedDates {
                 : moment.toInstant(ZoneOffset.UTC);
     }
 
-    /** The moment where every format can write it, else null. */
+    /** Returns the moment if every format can write it, otherwise null. */
     public static @Nullable Moment writableOrNull(@Nullable Moment moment) {
         return moment == null || !isYear(moment.date()) || writableOrNull(toInstant(moment)) == null ? null : moment;
     }
@@ -38,7 +37,7 @@ public final class FeedDates {
         return instant == null || instant.isBefore(MIN_INSTANT) || instant.isAfter(MAX_INSTANT) ? null : instant;
     }
 
-    /** RFC 3339 with the offset that the page told, UTC where it told none. */
+    /** Returns RFC 3339 with the offset of the page; UTC if it has none. */
     public static String rfc3339(Moment moment) {
         ZoneOffset offset = moment.offset();
         if (moment.time() == null || offset == null || offset.getTotalSeconds() % 60 != 0) {
@@ -53,7 +52,7 @@ public final class FeedDates {
                 instant.atOffset(ZoneOffset.UTC).withNano(0));
     }
 
-    /** ROME takes no other type. */
+    /** Returns the type that ROME requires. */
     @SuppressWarnings("JavaUtilDate")
     public static @Nullable Date toDate(@Nullable Instant instant) {
         return instant == null ? null : Date.from(instant);

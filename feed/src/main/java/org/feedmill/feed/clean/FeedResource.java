@@ -6,12 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Data files of this package. */
+/** Reads the data files of this package. */
 final class FeedResource {
 
     private FeedResource() {}
 
-    /** The lines that say something: no blank ones, no comments. */
+    /** Returns the lines without blank ones and comments. */
     static List<String> readLines(String name) {
         try (InputStream in = FeedResource.class.getResourceAsStream(name)) {
             if (in == null) {

@@ -3,42 +3,42 @@ package org.feedmill.feed.clean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cleans text so that every feed format can carry it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and lone
- * surrogates, and
- * readers choke on the other non-characters, so all of them go; direction marks and joiners stay, they carry meaning.
- * Lengths are bounded here, reading no further than the bound: a page may hold a title of megabytes.
+ * Cleans text so that every feed format can contain it. XML 1.0 forbids most control characters, U+FFFE, U+FFFF and
+ * lone surrogates, and readers fail on the other non-characters, so all of them are removed; direction marks and
+ * joiners stay, because they carry meaning. Lengths are limited, and nothing beyond the limit is read: a page may have
+ * a title of megabytes.
  */
 public final class FeedText {
 
-    /** Long enough for any headline seen; readers show a line of it. */
+    /** Long enough for any headline seen; readers show one line of it. */
     public static final int MAX_TITLE_LENGTH = 500;
 
     /** A teaser, not an article. */
     public static final int MAX_SUMMARY_LENGTH = 20_000;
 
-    /** An article with its pictures; a longer one is left out rather than cut inside a tag. */
+    /** An article with its images; a longer one is left out, because cutting could split a tag. */
     public static final int MAX_CONTENT_LENGTH = 2_000_000;
 
     private static final char ELLIPSIS = '…';
 
     private FeedText() {}
 
-    /** One line: white space folded, cut at the bound; null where nothing visible is left. */
+    /** Returns one line: white space folded, cut at the limit; null if nothing visible is left. */
     public static @Nullable String toLine(@Nullable String raw, int limit) {
         return clean(raw, limit, false);
     }
 
-    /** A line no longer than a title may be. */
+    /** Returns a line with the maximum length of a title. */
     public static @Nullable String toTitle(@Nullable String raw) {
         return toLine(raw, MAX_TITLE_LENGTH);
     }
 
-    /** Text with its line breaks: white space folded within the lines, blank lines at most one at a time. */
+    /** Returns text with its line breaks: white space folded within the lines, and at most one blank line at a time. */
     public static @Nullable String toLines(@Nullable String raw, int limit) {
         return clean(raw, limit, true);
     }
 
-    /** What XML cannot carry removed, all else as it was. */
+    /** Removes the characters that XML does not allow. */
     public static String removeIllegal(String raw) {
         int c;
         int sound = 0;
@@ -46,7 +46,7 @@ public final class FeedText {
             sound += Character.charCount(c);
         }
         if (sound == raw.length()) {
-            return raw; // nearly always, and whoever keeps feeds asks for each text each time
+            return raw; // the usual case, and called for each text of each feed
         }
         StringBuilder out = new StringBuilder(raw.length());
         raw.codePoints().filter(FeedText::isLegal).forEach(out::appendCodePoint);
@@ -60,7 +60,7 @@ public final class FeedText {
         return (c < 0xD800 || c > 0xDFFF) && (c < 0xFDD0 || c > 0xFDEF) && (c & 0xFFFE) != 0xFFFE && c != 0xFEFF;
     }
 
-    /** Plain text as HTML. */
+    /** Escapes plain text as HTML. */
     public static String escapeHtml(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
@@ -70,9 +70,9 @@ public final class FeedText {
     }
 
     /**
-     * Plain text for an element that the format calls plain but that many readers take for HTML (a title in RSS): a
-     * {@code <} that could open a tag is written as its entity, so that no reader ever meets markup there. Everything
-     * else, ampersands above all, stays readable for those who obey the format.
+     * Escapes plain text for an element that the format defines as plain but that many readers interpret as HTML (a
+     * title in RSS): a {@code <} that could open a tag is written as its entity, so that no reader finds markup there.
+     * Everything else, above all ampersands, stays readable for readers that follow the format.
      */
     public static String escapeTagStarts(String text) {
         if (text.indexOf('<') < 0) {
@@ -100,7 +100,7 @@ public final class FeedText {
             return null;
         }
         if (raw.length() <= limit && isClean(raw, keepBreaks)) {
-            return raw; // most texts come by more than once, and are clean from the first time on
+            return raw; // most texts occur more than once, and are clean from the first time on
         }
         StringBuilder out = new StringBuilder(Math.min(raw.length(), limit) + 1);
         boolean visible = false;
@@ -131,7 +131,10 @@ public final class FeedText {
         return visible ? out.toString() : null;
     }
 
-    /** Whether cleaning would change nothing; may say no where it would not. Text beyond the first planes is looked at whole. */
+    /**
+     * Whether cleaning would certainly change nothing; may be false for clean text. Text beyond the first planes is
+     * examined completely.
+     */
     private static boolean isClean(String text, boolean keepBreaks) {
         boolean visible = false;
         char before = ' ';
@@ -147,15 +150,15 @@ public final class FeedText {
         return visible && before > ' ';
     }
 
-    /** A line break after a word, or the second of two. */
+    /** Whether there is a line break after a word, or the second of two. */
     private static boolean isBreak(String text, int at, char before) {
         return before > ' ' || (before == '\n' && at > 1 && text.charAt(at - 2) > ' ');
     }
 
-    /** A character that stands for itself and is no kind of white space. */
+    /** Whether the character needs no change and is not white space. */
     private static boolean isPlain(char c) {
         if (c < 0x7F || (c > 0xA0 && c < 0x1680) || (c > 0x3000 && c < 0xD800)) {
-            return true; // no blanks among these, and nothing that is not legal
+            return true; // no blanks among these, and nothing illegal
         }
         return c >= 0xA0 && isLegal(c) && !Character.isSpaceChar(c) && !Character.isWhitespace(c);
     }

@@ -30,7 +30,7 @@ public final class SafeHtml {
         this.html = html;
     }
 
-    /** The HTML where it is safe, visible and not too long, else null. */
+    /** Returns the HTML if it is safe, visible and not too long, otherwise null. */
     public static @Nullable String safeOrNull(@Nullable String html) {
         if (html == null || html.length() > FeedText.MAX_CONTENT_LENGTH || html.isBlank()) {
             return null;
@@ -39,7 +39,7 @@ public final class SafeHtml {
         return isSafe(legal) ? legal : null;
     }
 
-    /** The elements that may stand in a feed, each with the attributes that it may carry. */
+    /** The elements that are allowed in a feed, each with its allowed attributes. */
     public static Map<String, Set<String>> allowed() {
         return Collections.unmodifiableMap(Holder.ALLOWED);
     }

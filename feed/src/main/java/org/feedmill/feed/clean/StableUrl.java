@@ -2,12 +2,12 @@ package org.feedmill.feed.clean;
 
 import org.jspecify.annotations.Nullable;
 
-/** Normalises a URL to the part that names its content: without tracking, session ids and positions on the page. */
+/** Normalises a URL to the part that identifies its content: without tracking, session ids and fragments. */
 public final class StableUrl {
 
     private StableUrl() {}
 
-    /** Null for anything but an absolute http(s) address with a sound host. */
+    /** Normalises a URL; null for anything but an absolute http(s) address with a valid host. */
     public static @Nullable String of(String told) {
         CleanUrl address = CleanUrl.parse(told);
         return address == null ? null : UrlNoiseFilter.standard().strip(address).toString();

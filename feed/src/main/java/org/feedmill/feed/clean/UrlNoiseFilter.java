@@ -10,15 +10,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the parts of an address that change from visit to visit (tracking, session ids, places on the page) from those
- * that name what it shows. The names are data: {@code address-noise.txt}.
+ * Separates the parts of an address that change from visit to visit (tracking, session ids, positions on the page) from
+ * those that identify its content. The names are data: {@code address-noise.txt}.
  */
 public final class UrlNoiseFilter {
 
-    /** Shorter values number stories and pages; the common session tokens have 24 to 40 characters. */
+    /** Shorter values number articles and pages; common session tokens have 24 to 40 characters. */
     private static final int MIN_TOKEN_LENGTH = 16;
 
-    /** Names of one kind, whole or by their beginning. */
+    /** Names of one kind: exact names and prefixes. */
     private record NameSet(Set<String> exact, List<String> prefixes) {
 
         static NameSet empty() {
@@ -53,7 +53,7 @@ public final class UrlNoiseFilter {
         return Holder.STANDARD;
     }
 
-    /** The address without its noise, the order of what remains kept. */
+    /** Removes the noise of an address; the order of the rest is kept. */
     public CleanUrl strip(CleanUrl address) {
         String fragment = address.fragment();
         boolean place = fragment == null || fragment.isEmpty() || isListed("fragment", fragment);

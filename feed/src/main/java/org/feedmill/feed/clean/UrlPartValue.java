@@ -2,17 +2,17 @@ package org.feedmill.feed.clean;
 
 import org.jspecify.annotations.Nullable;
 
-/** The shape of a part's value: numbers and times name issues, tokens may name visits. */
+/** Classifies the value of a part of an address: numbers and times identify issues, tokens may identify visits. */
 public final class UrlPartValue {
 
-    /** Longer numbers count seconds or milliseconds. */
+    /** Longer numbers are timestamps in seconds or milliseconds. */
     private static final int MIN_CLOCK_DIGITS = 9;
 
     private static final int MIN_TOKEN_LENGTH = 16;
 
     private UrlPartValue() {}
 
-    /** Whether the values are numbers, or equal but for their numbers, as {@code w10} and {@code w11} are. */
+    /** Whether the values are numbers, or equal except for their numbers, such as {@code w10} and {@code w11}. */
     public static boolean isNumbered(@Nullable String one, @Nullable String other) {
         if (one == null || other == null) {
             return isDigits(one == null ? other : one);
@@ -20,7 +20,7 @@ public final class UrlPartValue {
         return isDigits(one) || isDigits(other) || maskDigits(one).equals(maskDigits(other));
     }
 
-    /** Whether the value is a clock's, such as {@code 1715251200}. */
+    /** Whether the value is a timestamp, such as {@code 1715251200}. */
     public static boolean isTimestamp(@Nullable String value) {
         return value != null && value.length() >= MIN_CLOCK_DIGITS && isDigits(value);
     }

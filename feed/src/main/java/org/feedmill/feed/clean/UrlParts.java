@@ -21,7 +21,7 @@ public final class UrlParts {
     /** Paths with more segments are compared as a whole. */
     private static final int MAX_SEGMENTS = 30;
 
-    /** Addresses with more parameters are not taken apart. */
+    /** Addresses with more parameters are not split. */
     private static final int MAX_PARAMETERS = 60;
 
     private final String host;
@@ -54,7 +54,7 @@ public final class UrlParts {
         }
     }
 
-    /** The parts of a link without known noise; null where it is no address. */
+    /** Returns the parts of a link without known noise; null if it is not an address. */
     public static @Nullable UrlParts of(@Nullable String link) {
         CleanUrl address = CleanUrl.parse(link);
         return address == null ? null : new UrlParts(UrlNoiseFilter.standard().strip(address));
@@ -84,7 +84,7 @@ public final class UrlParts {
         return host.equals(other.host) && segments == other.segments;
     }
 
-    /** The keys of all parts in which both differ. */
+    /** Returns the keys of all parts in which both differ. */
     public Set<String> differences(UrlParts other) {
         Set<String> keys = new TreeSet<>(values.keySet());
         keys.addAll(other.values.keySet());
@@ -103,7 +103,7 @@ public final class UrlParts {
         return out.toString();
     }
 
-    /** The address without these parts, the others sorted by their names; a segment leaves a mark. */
+    /** Returns the address without these parts, the others sorted by name; a segment leaves a placeholder. */
     public String without(Set<String> keys) {
         StringBuilder path = new StringBuilder(host);
         List<String> rest = new ArrayList<>();

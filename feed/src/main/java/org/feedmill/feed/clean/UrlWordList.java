@@ -9,21 +9,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Names of parameters, and words in paths and titles, that tell what a change of an address means. The words are data:
+ * Names of parameters, and words in paths and titles, that show what a change of an address means. The words are data:
  * {@code address-words.txt}.
  */
 public final class UrlWordList {
 
     public enum Kind {
-        /** Parameter that names an article, an issue, a page or a day. */
+        /** Parameter that identifies an article, an issue, a page or a day. */
         ID,
-        /** Parameter that chooses a language. */
+        /** Parameter that selects a language. */
         LANG,
-        /** Parameter that names a visit. */
+        /** Parameter that identifies a visit. */
         SESSION,
-        /** Parameter that keeps caches from answering. */
+        /** Parameter that bypasses caches. */
         BUSTER,
-        /** Season, weekday or feast. */
+        /** Season, weekday or holiday. */
         TIME,
         /** Label of a title. */
         LABEL
@@ -67,7 +67,7 @@ public final class UrlWordList {
         return (key.startsWith("?") || key.startsWith(";")) && contains(kind, key.substring(1));
     }
 
-    /** Whether the part is a parameter that tells pages apart by its name, and not one of a visit. */
+    /** Whether the part is a parameter that identifies pages by its name, not visits. */
     public static boolean namesPage(String key) {
         return !isParameter(Kind.SESSION, key) && (isParameter(Kind.ID, key) || isParameter(Kind.LANG, key));
     }

@@ -3,47 +3,71 @@ package org.feedmill.feed.counter;
 import java.util.List;
 
 /**
- * A number in a text and what it is.
+ * A number in a text and its meaning.
  *
  * @param value as written
- * @param label key of the short segment that it stands in, equal for other numbers of the same meaning; empty in prose and
- *     beside words that name nothing
- * @param kind what a change of it may mean
+ * @param label key of the short segment around it, or of the counter word before it if other words follow; equal for
+ *     other numbers of the same meaning; empty in prose and beside words without meaning
+ * @param kind the meaning of a change
  */
 record CountedNumber(String value, String label, Kind kind) {
 
     enum Kind {
-        /** May count. */
+        /** May be a counter. */
         COUNT,
-        /** A time of day: the change of one is an edit, that of all rows is a time stamp. */
+        /** A time of day: the change of one is an edit, that of all rows is a timestamp. */
         CLOCK,
         /** A price, share, date, version or the like: a change of it is always an edit. */
         CONTENT
     }
 
-    /** What the label of a whole segment begins with. */
+    /** The start of the label of a whole segment. */
     static final String LABEL_START = "= ";
 
-    /** A segment of so many tokens at most names what it counts; a longer one is prose. */
+    /** Marks the end of a label that is a counter word followed by other words. */
+    private static final String MORE_WORDS = " …";
+
+    /** The maximum number of tokens of a segment that labels a counter; a longer one is prose. */
     private static final int MAX_LABEL_TOKENS = 4;
 
-    /** Inflected forms of a word share so many letters. */
+    /** The number of letters that inflected forms of a word share. */
     private static final int STEM_LENGTH = 5;
 
     static CountedNumber of(List<TextToken> tokens, int i) {
         String value = tokens.get(i).text();
+        if (isAfterCounterWord(tokens, i)) {
+            return new CountedNumber(value, label(tokens.subList(i - 1, i + 1)) + MORE_WORDS, Kind.COUNT);
+        }
         Kind kind = kind(tokens, i);
         boolean labelled = kind != Kind.CONTENT && tokens.size() <= MAX_LABEL_TOKENS && isNamed(tokens);
         return new CountedNumber(value, labelled ? label(tokens) : "", kind);
     }
 
-    private static Kind kind(List<TextToken> tokens, int i) {
-        boolean money = (i > 0 && tokens.get(i - 1).isCurrency())
+    /** Whether a counter word stands before the number, and what follows is apart: "views 198 The bridge is closed". */
+    private static boolean isAfterCounterWord(List<TextToken> tokens, int i) {
+        return i > 0
+                && !tokens.get(i - 1).number()
+                && CounterWordList.isCounter(tokens.get(i - 1).text())
+                && (i + 1 == tokens.size() || tokens.get(i + 1).detached() || isClassifier(tokens.get(i + 1)))
+                && !isMoney(tokens, i)
+                && !NumberNotation.isClock(tokens.get(i).text())
+                && !TextToken.isContentNumber(tokens, i);
+    }
+
+    private static boolean isClassifier(TextToken token) {
+        return !token.number() && CounterWordList.isClassifier(token.text());
+    }
+
+    private static boolean isMoney(List<TextToken> tokens, int i) {
+        return (i > 0 && tokens.get(i - 1).isCurrency())
                 || (i + 1 < tokens.size() && tokens.get(i + 1).isCurrency());
+    }
+
+    private static Kind kind(List<TextToken> tokens, int i) {
         boolean named = tokens.size() <= MAX_LABEL_TOKENS
                 && tokens.stream().anyMatch(token -> !token.number() && CounterWordList.isContent(token.text()));
         String value = tokens.get(i).text();
-        if (money || named) {
+        if (isMoney(tokens, i) || named) {
             return Kind.CONTENT;
         }
         if (NumberNotation.isClock(value)) {

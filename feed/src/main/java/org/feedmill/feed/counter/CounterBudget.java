@@ -1,8 +1,8 @@
 package org.feedmill.feed.counter;
 
 /**
- * Limits the text that the comparisons of one update analyse. Whatever is beyond counts as an edit, so that neither large
- * nor hostile pages cost more. Not thread-safe.
+ * Limits the text that the comparisons of one update analyse. Text beyond the limit counts as an edit, so that large or
+ * hostile pages do not cost more. Not thread-safe.
  */
 public final class CounterBudget {
 
@@ -15,17 +15,17 @@ public final class CounterBudget {
         this.charactersLeft = left;
     }
 
-    /** For all texts of an update. */
+    /** Returns a budget for all texts of an update. */
     public static CounterBudget ofUpdate() {
         return new CounterBudget(MAX_CHARACTERS_OF_UPDATE);
     }
 
-    /** For two texts. */
+    /** Returns a budget for two texts. */
     static CounterBudget ofPair() {
         return new CounterBudget(MAX_CHARACTERS_OF_PAIR);
     }
 
-    /** Takes that many characters; false, and nothing taken, where fewer are left. */
+    /** Consumes that many characters; returns false and consumes nothing if fewer are left. */
     boolean consume(int characters) {
         if (characters > charactersLeft) {
             return false;

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Separates counters from edits in all changed texts of one update. A changed number is a counter when
  *
  * <ul>
- *   <li>it stands beside a counter word or in a relative time ({@link CounterFreeText}),
+ *   <li>it is beside a counter word or in a relative time ({@link CounterFreeText}),
  *   <li>its label is remembered as a counter's,
  *   <li>its label is a column of the page ({@link LabelColumns}) and most numbers of that column rose at once, or
  *   <li>it ends a title with a counter word or as a relative time, as most titles of the page do.
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CounterDetector {
 
-    /** Fewer rows that change at once prove nothing. */
+    /** Fewer rows that change at the same time prove nothing. */
     private static final int MIN_CHANGED_ROWS = 3;
 
     private static final double MIN_CHANGED_SHARE = 0.6;
@@ -64,7 +64,7 @@ public final class CounterDetector {
     private int pendingNumbers;
     private boolean changed;
 
-    /** @param language BCP 47 tag of the page, null where it is not known */
+    /** @param language BCP 47 tag of the page; null if unknown */
     public CounterDetector(CounterMemory memory, @Nullable String language) {
         this.memory = memory;
         this.language = language;
@@ -103,7 +103,10 @@ public final class CounterDetector {
         }
     }
 
-    /** The rows of which a text changed in more than its counters. Only after all rows and changes were added. */
+    /**
+     * Returns the rows in which a text changed in more than its counters. Call it after all rows and changes were
+     * added.
+     */
     public Set<Integer> editedRows() {
         if (!pendingChanges.isEmpty()) {
             decide();
@@ -112,7 +115,9 @@ public final class CounterDetector {
         return Set.copyOf(editedRowNumbers);
     }
 
-    /** What is known after this update; the same object where nothing changed. Only after {@link #editedRows()}. */
+    /**
+     * Returns the memory after this update; the same object if nothing changed. Call it after {@link #editedRows()}.
+     */
     public CounterMemory memory() {
         return changed ? memory.afterUpdate(evidence) : memory;
     }
@@ -146,7 +151,7 @@ public final class CounterDetector {
         }
     }
 
-    /** Notes what the changes under a label prove; true where they prove by themselves that it counts. */
+    /** Records what the changes under a label prove; returns true if they prove by themselves that it is a counter. */
     private boolean recordEvidence(String label, LabelChanges changes, LabelColumns columns) {
         if (!columns.isColumn(label) || !changes.isRising()) {
             return false;

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CounterFreeText {
 
-    /** Stands for a number among the words. */
+    /** The placeholder of a number among the words. */
     static final String NUMBER = "#";
 
     /**
@@ -31,7 +31,7 @@ final class CounterFreeText {
     private static final int MAX_TITLE_LENGTH = 1_000;
     private static final int MAX_NUMBERS = 200;
 
-    /** A relative time without a number is cut out only beside so few other words. */
+    /** The maximum number of other words beside a relative time without a number that is removed. */
     private static final int MAX_WORDS_BESIDE_TIME = 2;
 
     private static final int MAX_WORDY_TIME_LENGTH = 60;
@@ -44,6 +44,7 @@ final class CounterFreeText {
     private final StringBuilder removedCounters = new StringBuilder();
     private final @Nullable String language;
     private int wordyTimes;
+    private boolean endsInCounter;
     private @Nullable TitleTail tail;
 
     private CounterFreeText(@Nullable String language) {
@@ -51,7 +52,7 @@ final class CounterFreeText {
     }
 
     /**
-     * Null where the text is too long or has too many numbers.
+     * Analyses a text; null if it is too long or has too many numbers.
      *
      * @param language BCP 47 tag, for relative times
      * @param headline whether the text is a title
@@ -98,12 +99,12 @@ final class CounterFreeText {
         return tail;
     }
 
-    /** Whether the counters and relative times that were left out differ from those of the other text. */
+    /** Whether the removed counters and relative times differ from those of the other text. */
     boolean differsInCounters(CounterFreeText other) {
         return !removedCounters.toString().contentEquals(other.removedCounters);
     }
 
-    /** The text that stays, equal for texts that differ in counters only; empty where it has nothing else. */
+    /** Returns the remaining text, equal for texts that differ only in counters; empty if there is nothing else. */
     String stableText() {
         StringBuilder out = new StringBuilder();
         int number = 0;
@@ -123,10 +124,11 @@ final class CounterFreeText {
             removedCounters.append(segment.whole()).append(END);
             tokens = TextTokenizer.tokens(withoutWordyTime(segment.whole()));
         }
-        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isCounter);
+        boolean afterCounter = endsInCounter && segment.continuesLine();
+        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isCounter, afterCounter);
         if (hasWord(tokens, CounterWordList::isAmbiguous)) {
             boolean[] all = CounterTokenFinder.find(
-                    tokens, word -> CounterWordList.isCounter(word) || CounterWordList.isAmbiguous(word));
+                    tokens, word -> CounterWordList.isCounter(word) || CounterWordList.isAmbiguous(word), afterCounter);
             boolean byline = segment.endsInTime() && all[0]; // "120 points by Ann 3 hours ago"
             dropped = byline || kept(tokens, all, timed).isEmpty() ? all : dropped;
         }
@@ -134,6 +136,9 @@ final class CounterFreeText {
             if (dropped[i]) {
                 removedCounters.append(tokens.get(i).text()).append(END);
             }
+        }
+        if (dropped.length > 0 || timed) {
+            endsInCounter = segment.endsInTime() || (dropped.length > 0 && dropped[dropped.length - 1]);
         }
         add(kept(tokens, dropped, timed));
     }
@@ -143,7 +148,7 @@ final class CounterFreeText {
         if (tokens.isEmpty() && !segment.isTimed()) {
             return;
         }
-        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isTitleCounter);
+        boolean[] dropped = CounterTokenFinder.find(tokens, CounterWordList::isTitleCounter, false);
         if (kept(tokens, dropped, segment.isTimed()).isEmpty()) {
             removedCounters.append(segment.whole()).append(END);
             return;

@@ -28,13 +28,13 @@ public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
     private static final int MAX_LABELS = 60;
     private static final int MAX_STREAKS = 40;
 
-    /** So much evidence of updates, nearly one after the other, proves a counter: that of two columns or four numbers. */
+    /** The evidence in nearly consecutive updates that proves a counter: that of two columns or four numbers. */
     private static final int MIN_STREAK = 4;
 
-    /** Updates with changed texts after which an unconfirmed label is forgotten. */
+    /** The number of updates with changed texts after which an unconfirmed label is forgotten. */
     private static final int MAX_UNCONFIRMED = 40;
 
-    /** Drops what earlier versions learned from single words beside a number ({@code in#}, {@code #dead}). */
+    /** Drops labels that earlier versions learned from single words beside a number ({@code in#}, {@code #dead}). */
     public CounterMemory(@Nullable List<String> labels, @Nullable Map<String, Integer> streaks) {
         this.labels = labels == null
                 ? List.of()
@@ -51,16 +51,16 @@ public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
         return label.startsWith(CountedNumber.LABEL_START);
     }
 
-    /** Whether a text differs from another in counters only, as far as is known. Long differences are edits. */
+    /** Whether a text differs from another only in counters, as far as is known. Long differences are edits. */
     public boolean differsInCountersOnly(
             @Nullable String before, @Nullable String after, @Nullable String language, boolean headline) {
         return differsInCountersOnly(before, after, language, headline, CounterBudget.ofPair());
     }
 
     /**
-     * Whether a text differs from another in counters only, as far as is known.
+     * Whether a text differs from another only in counters, as far as is known.
      *
-     * @param budget of all comparisons of the update; what is beyond it is an edit
+     * @param budget of all comparisons of the update; text beyond it is an edit
      */
     public boolean differsInCountersOnly(
             @Nullable String before,
@@ -81,7 +81,7 @@ public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
                 && comparison.numbers().stream().allMatch(number -> labels.contains(number.label()));
     }
 
-    /** A key that is equal for titles that differ in counters only. */
+    /** Returns a key that is equal for titles that differ only in counters. */
     public String stableKey(String title, @Nullable String language) {
         CounterFreeText text = CounterFreeText.of(title, language, true);
         String stable = text == null ? "" : text.stableText();
@@ -89,10 +89,10 @@ public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
     }
 
     /**
-     * The memory after one more update in which texts changed; the same object where nothing is new.
+     * Returns the memory after one more update in which texts changed; the same object if nothing is new.
      *
-     * @param evidence labels that behaved as counters in this update, with {@link #COLUMN_EVIDENCE} or
-     *     {@link #SINGLE_EVIDENCE}
+     * @param evidence labels that behaved as counters in this update, with {@link #COLUMN_EVIDENCE} or {@link
+     *     #SINGLE_EVIDENCE}
      */
     CounterMemory afterUpdate(Map<String, Integer> evidence) {
         List<String> unconfirmed = new ArrayList<>();
@@ -123,7 +123,7 @@ public record CounterMemory(List<String> labels, Map<String, Integer> streaks) {
         return memory.equals(this) ? this : memory;
     }
 
-    /** The evidence for labels that are no counters yet; what was not seen in this update loses some. */
+    /** Updates the evidence for labels that are not counters yet; labels not seen in this update lose some. */
     private Map<String, Integer> updatedStreaks(Map<String, Integer> evidence) {
         Map<String, Integer> growing = new TreeMap<>();
         streaks.forEach((label, streak) -> {

@@ -3,22 +3,32 @@ package org.feedmill.feed.counter;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Finds the tokens of a segment that make up counters: "5 comments", "5 new comments", "comments: 5", "👍 5", "コメント 7件". */
+/**
+ * Finds the tokens of a segment that make up counters: "5 comments", "5 new comments", "comments: 5", "👍 5", "コメント 7件".
+ * A counter word before a number may as well be the verb of a sentence ("likes 5 plans"): it counts where the segment ends
+ * with the number, where the next counter follows, or in a line of counters that goes on with prose.
+ */
 final class CounterTokenFinder {
 
     private final List<TextToken> tokens;
     private final Predicate<String> counterWord;
+    private final boolean afterCounter;
     private final boolean[] counterTokens;
 
-    private CounterTokenFinder(List<TextToken> tokens, Predicate<String> counterWord) {
+    private CounterTokenFinder(List<TextToken> tokens, Predicate<String> counterWord, boolean afterCounter) {
         this.tokens = tokens;
         this.counterWord = counterWord;
+        this.afterCounter = afterCounter;
         this.counterTokens = new boolean[tokens.size()];
     }
 
-    /** Whether each token is part of a counter. */
-    static boolean[] find(List<TextToken> tokens, Predicate<String> counterWord) {
-        CounterTokenFinder counters = new CounterTokenFinder(tokens, counterWord);
+    /**
+     * Returns for each token whether it is part of a counter.
+     *
+     * @param afterCounter whether the segment continues a line whose last part ends in a counter or relative time
+     */
+    static boolean[] find(List<TextToken> tokens, Predicate<String> counterWord, boolean afterCounter) {
+        CounterTokenFinder counters = new CounterTokenFinder(tokens, counterWord, afterCounter);
         for (int i = 0; i < tokens.size(); i++) {
             if (tokens.get(i).number()) {
                 counters.markNumber(i);
@@ -33,7 +43,9 @@ final class CounterTokenFinder {
         if (TextToken.isContentNumber(tokens, i)) {
             return;
         }
-        if (isCounter(i + 1)) {
+        if (isNamedBefore(i) && (isFollowedByPairs(i) || isInCounterLine(i))) {
+            markCounter(i - 1, endOfNumber(i));
+        } else if (isCounter(i + 1)) {
             markCounter(i, i + 1);
             if (isCounter(i + 2) && !isNumber(i + 3)) {
                 markCounter(i + 2, i + 2); // "5 keer bekeken"
@@ -41,8 +53,44 @@ final class CounterTokenFinder {
         } else if (isBetween(i + 1) && isCounter(i + 2) && !(isCounter(i - 1) && isClassifier(i + 1))) {
             markCounter(i, i + 2);
         } else if (isCounter(i - 1) && (tokens.get(i).afterColon() || isLast(i))) {
-            markCounter(i - 1, isClassifier(i + 1) ? i + 1 : i);
+            markCounter(i - 1, endOfNumber(i));
         }
+    }
+
+    /** Whether the word before the number names it and not the number before that word. */
+    private boolean isNamedBefore(int i) {
+        return isCounter(i - 1) && !counterTokens[i - 1];
+    }
+
+    /** Whether only pairs of a counter word and a number follow, before anything else: "comments 7 views 230". */
+    private boolean isFollowedByPairs(int i) {
+        int next = endOfNumber(i) + 1;
+        boolean pairs = false;
+        while (isCounter(next) && isNumber(next + 1)) {
+            pairs = true;
+            next = endOfNumber(next + 1) + 1;
+        }
+        return pairs && !isCounter(next);
+    }
+
+    /** Whether nothing but counters stands before the number in its line, and it is apart from what follows. */
+    private boolean isInCounterLine(int i) {
+        int next = endOfNumber(i) + 1;
+        if (!afterCounter
+                || isCounter(next)
+                || (next < tokens.size() && !tokens.get(next).detached())) {
+            return false;
+        }
+        for (int before = 0; before < i - 1; before++) {
+            if (!counterTokens[before]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int endOfNumber(int i) {
+        return isClassifier(i + 1) ? i + 1 : i;
     }
 
     private void markWord(int i) {
@@ -62,7 +110,7 @@ final class CounterTokenFinder {
 
     /** Whether a number ends the text, or is followed by the word of the next counter. */
     private boolean isLast(int i) {
-        int next = isClassifier(i + 1) ? i + 2 : i + 1;
+        int next = endOfNumber(i) + 1;
         return next == tokens.size() || isCounter(next);
     }
 

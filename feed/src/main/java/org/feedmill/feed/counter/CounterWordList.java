@@ -14,18 +14,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Words that stand beside numbers ("1,234 views", "コメント 5", "Price: 13"), by what they say of the number. The words are
- * data: {@code counter-words.txt}. All questions take a word in lower case and compatibility form.
+ * Words that occur beside numbers ("1,234 views", "コメント 5", "Price: 13"), by their meaning for the number. The words
+ * are data: {@code counter-words.txt}. All methods expect a word in lower case and compatibility form.
  */
 final class CounterWordList {
 
     /** Longer runs of ideographs are sentences. */
     private static final int MAX_PART_WORD_LENGTH = 8;
 
-    /** So many characters of a word without blanks may be neither counter nor affix. */
+    /** The maximum number of characters of a word without spaces that are neither counter nor affix. */
     private static final int MAX_UNKNOWN_LENGTH = 2;
 
-    /** Endings of inflected words are not longer. */
+    /** The maximum length of inflected endings. */
     private static final int MAX_ENDING_LENGTH = 4;
 
     private static final class Holder {
@@ -67,17 +67,17 @@ final class CounterWordList {
         return words(kind).contains(word);
     }
 
-    /** Whether the word counts even beside a number in the midst of a summary. */
+    /** Whether the word marks a counter even in the middle of a summary. */
     static boolean isCounter(String word) {
         return isListed(word) || (isIdeographic(word) && containsWord(word, "part", MAX_UNKNOWN_LENGTH));
     }
 
-    /** Whether the word counts in a title: nothing else is part of it. */
+    /** Whether the word marks a counter in a title. */
     static boolean isTitleCounter(String word) {
         return isListed(word) || (isIdeographic(word) && containsWord(word, "part", 0));
     }
 
-    /** Whether the word counts only where it stands apart. */
+    /** Whether the word marks a counter only if it is set apart. */
     static boolean isAmbiguous(String word) {
         return is("ambiguous", word) || (isIdeographic(word) && containsWord(word, "ambiguous-part", 0));
     }
@@ -112,7 +112,7 @@ final class CounterWordList {
         return is("none", rest);
     }
 
-    /** Whether the word itself says that there are none ("コメントなし"). */
+    /** Whether the word itself means that there are none ("コメントなし"). */
     static boolean isWithoutCount(String word) {
         return isIdeographic(word) && isCounter(word) && words("none").stream().anyMatch(word::endsWith);
     }
@@ -145,14 +145,19 @@ final class CounterWordList {
                         && words("content").stream().anyMatch(part -> part.length() > 1 && word.contains(part)));
     }
 
-    /** Whether the word stands for money or a share of a hundred. */
+    /** Whether the word is a currency or percent sign. */
     static boolean isCurrency(String word) {
         return Character.getType(word.codePointAt(0)) == Character.CURRENCY_SYMBOL || is("currency", word);
     }
 
-    /** Scripts written without blanks between words. */
+    /** Whether the word is in a script without spaces between words. */
     private static boolean isIdeographic(String word) {
-        return switch (Character.UnicodeScript.of(word.codePointAt(0))) {
+        return isIdeographic(word.codePointAt(0));
+    }
+
+    /** Whether the character is of a script written without blanks between words. */
+    static boolean isIdeographic(int c) {
+        return switch (Character.UnicodeScript.of(c)) {
             case HAN, HIRAGANA, KATAKANA, HANGUL, THAI -> true;
             default -> false;
         };

@@ -47,7 +47,7 @@ final class NumberNotation {
         return number.indexOf(':') > 0;
     }
 
-    /** Its size, for comparing a counter with its earlier state. */
+    /** Returns the size of a number, to compare a counter with its earlier state. */
     static double magnitudeOf(String number) {
         int end = digitsEnd(number);
         double factor = MAGNITUDES.getOrDefault(number.substring(end), 1.0);
@@ -68,7 +68,7 @@ final class NumberNotation {
         return (number.startsWith("-") ? -value : value) * factor;
     }
 
-    /** Where the digits end and the magnitude begins. */
+    /** Returns the index at which the digits end and the magnitude starts. */
     private static int digitsEnd(String number) {
         int end = number.length();
         while (end > 0 && !Character.isDigit(number.charAt(end - 1))) {

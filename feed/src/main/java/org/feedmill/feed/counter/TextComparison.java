@@ -17,18 +17,18 @@ record TextComparison(List<NumberChange> numbers, boolean tail, boolean bareTail
     /**
      * A number that changed.
      *
-     * @param label of the number, empty where it has none
+     * @param label of the number; empty if it has none
      * @param rises whether it became larger
      */
     record NumberChange(String label, CountedNumber.Kind kind, boolean rises) {}
 
-    /** Inflected forms of a label share so much. */
+    /** The minimum common prefix of inflected forms of a label. */
     private static final int MIN_COMMON_PREFIX = 3;
 
-    /** Longer runs of digits count nothing. */
+    /** Longer runs of digits are not counters. */
     private static final int MAX_NUMBER_LENGTH = 40;
 
-    /** Null where the texts differ in words or could not be analysed: an edit. */
+    /** Compares two texts; null if they differ in words or could not be analysed, which counts as an edit. */
     static @Nullable TextComparison of(
             String before, String after, @Nullable String language, boolean headline, CounterBudget budget) {
         TextDifference difference = headline ? new TextDifference(before, after) : TextDifference.of(before, after);
@@ -40,7 +40,7 @@ record TextComparison(List<NumberChange> numbers, boolean tail, boolean bareTail
         return then == null || now == null ? null : compare(then, now);
     }
 
-    /** Whether a number changed that can be no counter: a price or date, one in prose, or one of a title. */
+    /** Whether a number changed that cannot be a counter: a price or date, one in prose, or one in a title. */
     boolean isContent(boolean headline) {
         return numbers.stream()
                 .anyMatch(number -> headline
@@ -61,7 +61,7 @@ record TextComparison(List<NumberChange> numbers, boolean tail, boolean bareTail
         return tail != null && tail.bare();
     }
 
-    /** The numbers in which both texts differ; null where words differ too. */
+    /** Returns the numbers in which both texts differ; null if words differ too. */
     private static @Nullable List<NumberChange> changedNumbers(CounterFreeText then, CounterFreeText now) {
         List<String> before = then.words();
         List<String> after = now.words();
@@ -94,7 +94,7 @@ record TextComparison(List<NumberChange> numbers, boolean tail, boolean bareTail
                 NumberNotation.magnitudeOf(after.value()) > NumberNotation.magnitudeOf(before.value()));
     }
 
-    /** "1 Zugriff" that became "2 Zugriffe": another form of the word beside a number. */
+    /** Whether the texts differ in the inflection of a word beside a number: "1 Zugriff" and "2 Zugriffe". */
     private static boolean isInflected(List<String> before, List<String> after, int i) {
         boolean beside = (i > 0 && after.get(i - 1).equals(CounterFreeText.NUMBER))
                 || (i + 1 < after.size() && after.get(i + 1).equals(CounterFreeText.NUMBER));

@@ -1,21 +1,21 @@
 package org.feedmill.feed.counter;
 
 /**
- * The stretch in which two texts differ, with some context. Long texts mostly differ in a few places: their common beginning
- * and end need no analysis. Cost: linear, one comparison a character.
+ * The range in which two texts differ, with some context. Long texts mostly differ in a few places: their common
+ * beginning and end need no analysis. Cost: linear, one comparison per character.
  *
- * @param before stretch of the earlier text
- * @param after stretch of the later text
+ * @param before range of the earlier text
+ * @param after range of the later text
  */
 record TextDifference(String before, String after) {
 
-    /** Shorter texts are taken whole. */
+    /** Shorter texts are used completely. */
     private static final int MAX_WHOLE_LENGTH = 2_000;
 
-    /** A relative time is not longer. */
+    /** The maximum length of a relative time. */
     private static final int MIN_CONTEXT = 100;
 
-    /** A segment that is longer is prose wherever it is cut. */
+    /** A longer segment is prose wherever it is cut. */
     private static final int MAX_CONTEXT = 600;
 
     private static final String BREAKS = "\n<>";

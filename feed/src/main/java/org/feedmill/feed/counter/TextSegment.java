@@ -13,17 +13,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of a text between two breaks, in lower case and compatibility form.
  *
- * @param whole all of it; dates lie between {@link TextTokenizer#DATE_START} and {@link TextTokenizer#DATE_END}
+ * @param whole the complete text; dates are between {@link TextTokenizer#DATE_START} and {@link TextTokenizer#DATE_END}
  * @param withoutTimes the same without relative times
- * @param times the relative times as written, empty where there are none
+ * @param times the relative times as written; empty if there are none
  * @param endsInTime whether nothing follows the last relative time
+ * @param continuesLine whether a separator of the parts of a line stands before it: "3 comments · 5 views"
  */
-record TextSegment(String whole, String withoutTimes, String times, boolean endsInTime) {
+record TextSegment(String whole, String withoutTimes, String times, boolean endsInTime, boolean continuesLine) {
 
     /** Brackets and separators that set something apart, even in a title. */
     private static final String SEPARATORS = "\n\t|｜·•‧・･<>()[]{}（）［］｛｝【】〔〕–—;；»«›\u00b7\u30fb";
 
-    /** Breaks that part the clauses of a sentence or quote something. */
+    /** Breaks that separate values that belong together, such as the counters of a row. */
+    private static final String LINE_SEPARATORS = "|｜·•‧・･";
+
+    /** Breaks that separate the clauses of a sentence or quote something. */
     private static final String CLAUSE_BREAKS = ",，、「」《》『』";
 
     private static final String SENTENCE_ENDS = ".!?";
@@ -33,14 +37,14 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         return !times.isEmpty();
     }
 
-    /** @param headline whether the text is a title, in which commas part nothing and "today" is content */
+    /** @param headline whether the text is a title, in which commas do not separate and "today" is content */
     static List<TextSegment> split(String text, @Nullable String language, boolean headline) {
         Splitter splitter = new Splitter(text, headline);
         splitter.split(times(text, language, headline));
         return splitter.segments;
     }
 
-    /** Relative times and dates in order. */
+    /** Returns relative times and dates in order. */
     private static List<TimeMatch> times(String text, @Nullable String language, boolean headline) {
         if (text.chars().noneMatch(Character::isDigit)) {
             return List.of();
@@ -56,7 +60,7 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         return times;
     }
 
-    /** Whether a match surely is a date or a time of day; digits alone could be anything. */
+    /** Whether a match is certainly a date or a time of day; digits alone are ambiguous. */
     private static boolean isDate(TimeMatch match, String written) {
         return !match.isRelative()
                 && (match.hasMonthName() || match.hasDay() || match.hasTime())
@@ -72,6 +76,7 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         private final StringBuilder cut = new StringBuilder();
         private final StringBuilder times = new StringBuilder();
         private boolean endsInTime;
+        private boolean continuesLine;
 
         Splitter(String text, boolean headline) {
             this.text = text;
@@ -112,6 +117,7 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         private void addCharacter(int at) {
             if (isBreak(at)) {
                 flush();
+                continuesLine = LINE_SEPARATORS.indexOf(text.charAt(at)) >= 0;
                 return;
             }
             char c = text.charAt(at);
@@ -128,8 +134,8 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
         private void flush() {
             if (!whole.isEmpty()) {
                 String folded = fold(whole);
-                segments.add(
-                        new TextSegment(folded, times.isEmpty() ? folded : fold(cut), times.toString(), endsInTime));
+                segments.add(new TextSegment(
+                        folded, times.isEmpty() ? folded : fold(cut), times.toString(), endsInTime, continuesLine));
             }
             whole.setLength(0);
             cut.setLength(0);
@@ -163,7 +169,7 @@ record TextSegment(String whole, String withoutTimes, String times, boolean ends
             return i >= 0 && i < text.length() && Character.isDigit(text.charAt(i));
         }
 
-        /** Whether a blank or an end of the text is there. */
+        /** Whether there is a blank or the end of the text. */
         private boolean isBlank(int i) {
             return i < 0 || i >= text.length() || Character.isWhitespace(text.charAt(i)) || text.charAt(i) == '\u00a0';
         }

@@ -16,6 +16,7 @@ final class TextTokenizer {
     private final String text;
     private final List<TextToken> tokens = new ArrayList<>();
     private int at;
+    private int lastEnd;
     private boolean colon;
     private boolean dated;
 
@@ -32,18 +33,19 @@ final class TextTokenizer {
     }
 
     private void next() {
+        int start = at;
         int c = text.codePointAt(at);
         if (Character.isDigit(c)) {
-            add(number(), true);
+            add(number(), true, start);
         } else if (isSign(at)) {
             at++;
-            add("-" + number(), true);
+            add("-" + number(), true, start);
         } else if (isWord(c)) {
-            add(word(), false);
+            add(word(), false, start);
         } else {
             at += Character.charCount(c);
             if (isSymbol(c)) {
-                add(Character.toString(c), false);
+                add(Character.toString(c), false, start);
             } else if (c == DATE_START || c == DATE_END) {
                 dated = c == DATE_START;
             } else {
@@ -52,9 +54,10 @@ final class TextTokenizer {
         }
     }
 
-    private void add(String token, boolean number) {
-        tokens.add(new TextToken(token, number, colon, dated));
+    private void add(String token, boolean number, int start) {
+        tokens.add(new TextToken(token, number, colon, dated, start > lastEnd));
         colon = false;
+        lastEnd = at;
     }
 
     private String word() {
@@ -84,7 +87,7 @@ final class TextTokenizer {
         return digits + magnitude();
     }
 
-    /** The abbreviation of thousands or millions after a number; nothing is consumed where there is none. */
+    /** Reads the abbreviation of thousands or millions after a number; consumes nothing if there is none. */
     private String magnitude() {
         int from = at < text.length() && text.charAt(at) == ' ' ? at + 1 : at;
         int end = from;
@@ -100,13 +103,13 @@ final class TextTokenizer {
                 && from == at
                 && NumberNotation.magnitudes().contains(word.substring(0, 1))
                 && word.charAt(0) > 0x2E80) {
-            at = from + 1; // "3万回視聴": the next word begins right after
+            at = from + 1; // "3万回視聴": the next word starts right after
             return word.substring(0, 1);
         }
         return "";
     }
 
-    /** Whether a minus stands there: before a digit and after no word or number. */
+    /** Whether there is a minus sign: before a digit and not after a word or number. */
     private boolean isSign(int index) {
         return SIGNS.indexOf(text.charAt(index)) >= 0
                 && isDigitAt(index + 1)
@@ -114,11 +117,15 @@ final class TextTokenizer {
     }
 
     private boolean isDigitAt(int index) {
-        return index < text.length() && Character.isDigit(text.codePointAt(index));
+        return index >= 0 && index < text.length() && Character.isDigit(text.codePointAt(index));
     }
 
+    /** Whether a blank before that place parts thousands: no script without blanks does so ("198 940年"). */
     private boolean isThousands(int from) {
-        return isDigitAt(from) && isDigitAt(from + 1) && isDigitAt(from + 2) && !isDigitAt(from + 3);
+        boolean group = isDigitAt(from) && isDigitAt(from + 1) && isDigitAt(from + 2) && !isDigitAt(from + 3);
+        return group
+                && !(isDigitAt(from - 5) && isDigitAt(from - 4) && isDigitAt(from - 3) && isDigitAt(from - 2))
+                && (from + 3 == text.length() || !CounterWordList.isIdeographic(text.codePointAt(from + 3)));
     }
 
     private static boolean isSeparator(int c) {

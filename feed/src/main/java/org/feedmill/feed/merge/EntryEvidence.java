@@ -19,21 +19,24 @@ record EntryEvidence(Agreement day, Agreement text) {
     enum Agreement {
         SAME,
         DIFFERENT,
-        /** One of both says nothing, or they are alike in parts. */
+        /** One of them has no value, or they are partly alike. */
         UNKNOWN
     }
 
-    /** Shorter summaries ("PDF", "Read more") are shared by different articles. */
+    /** Shorter summaries ("PDF", "Read more") occur for different articles. */
     private static final int MIN_TEXT_LENGTH = 20;
 
-    /** Summaries this alike may be one in two layouts, with a price here and a section there; this proves nothing. */
+    /**
+     * Summaries with this similarity may be one text in two layouts, with a price here and a section there; this proves
+     * nothing.
+     */
     private static final double MIN_SIMILARITY = 0.6;
 
     static EntryEvidence of(Entry entry, Entry known, @Nullable String language, FeedMemory memory) {
         return new EntryEvidence(day(entry, known, language), text(entry, known, language, memory));
     }
 
-    /** Both tell the day, or the text proves it. */
+    /** Whether the day or the text proves that the entries are the same. */
     boolean isProof() {
         return day == Agreement.SAME || (day == Agreement.UNKNOWN && text == Agreement.SAME);
     }
@@ -57,8 +60,9 @@ record EntryEvidence(Agreement day, Agreement text) {
     }
 
     /**
-     * Whether a title has a relative time with a number ("67 years ago"). It may have been read as the date, which then moves
-     * with the clock, so another day says nothing. Posts doubled in the trust run of edited links (seed 3): 1 without this.
+     * Whether a title has a relative time with a number ("67 years ago"). It may have been read as the date, which then
+     * moves with the clock, so another day means nothing. Without this check, 1 post was duplicated in the trust run of
+     * edited links (seed 3).
      */
     private static boolean hasRelativeTime(String title, @Nullable String language) {
         return title.chars().anyMatch(Character::isDigit)

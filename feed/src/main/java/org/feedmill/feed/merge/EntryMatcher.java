@@ -17,18 +17,18 @@ import org.feedmill.feed.clean.UrlParts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds for each entry on the page the entry that was known before, by its traits ({@link EntryId}). Where links are equal
- * only without their volatile parts, something else must agree too, so that a parameter that was learned as volatile never
- * merges two articles. Cost: linear.
+ * Finds for each entry on the page the entry that was known before, by its traits ({@link EntryId}). If links are equal
+ * only without their volatile parts, something else must agree too, so that a parameter that was learned as volatile
+ * never merges two articles. Cost: linear.
  */
 final class EntryMatcher {
 
     static final int NONE = -1;
 
-    /** Titles this alike are an edit of each other. */
+    /** Titles with this similarity are edits of each other. */
     private static final double MIN_TITLE_SIMILARITY = 0.8;
 
-    /** A part that so many rows have, all with one value, is that of a session. */
+    /** A part that this many rows have with the same value belongs to a session. */
     private static final int MIN_UNIFORM_ROWS = 3;
 
     private final Feed old;
@@ -69,7 +69,7 @@ final class EntryMatcher {
         return freshIds.get(f);
     }
 
-    /** The number of the old entry, {@link #NONE} where the entry is new. */
+    /** Returns the index of the old entry; {@link #NONE} if the entry is new. */
     int partner(int f) {
         return partners[f];
     }
@@ -108,7 +108,7 @@ final class EntryMatcher {
         findSameIds();
     }
 
-    /** An id that the source itself gave names the entry, whatever else of it has changed. */
+    /** An id of the source identifies the entry, whatever else has changed. */
     private void findSourceIds() {
         Map<String, Integer> byId = oldById();
         for (int f = 0; f < partners.length; f++) {
@@ -121,8 +121,9 @@ final class EntryMatcher {
     }
 
     /**
-     * An entry without a date takes the day of its likes ({@link EntryId}), and these may have left the page: then only
-     * its name still tells that it is the same. The name alone is not enough, it may be that of an earlier date.
+     * Matches equal ids. An entry without a date takes the day of its duplicates ({@link EntryId}), which may have left
+     * the page: then only its id shows that it is the same. The id alone is not sufficient, because it may be that of
+     * an earlier date.
      */
     private void findSameIds() {
         Map<String, Integer> byId = oldById();
@@ -153,8 +154,8 @@ final class EntryMatcher {
     }
 
     /**
-     * Pairs what agrees up to this trait and was not named by a finer one: a day in the id means that days matter. Where
-     * several old entries agree so far, the trait has proved not to tell entries apart, and only finer ones count.
+     * Pairs entries that agree up to this trait and whose id does not need a finer one: a day in the id means that days
+     * matter. If several old entries agree so far, the trait does not distinguish entries, and only finer ones count.
      */
     private void findPartners(int level) {
         Map<String, List<Integer>> known = new HashMap<>();
@@ -200,14 +201,14 @@ final class EntryMatcher {
         if (sharedKeys().contains(freshIds.get(f).key(0))) {
             return title.equals(known) && evidence.text() == EntryEvidence.Agreement.SAME;
         }
-        // A day can differ by itself: "67 years ago" in a title is read as one.
+        // The day may differ although nothing changed: "67 years ago" in a title is read as one.
         boolean moved = title.equals(known) && isMoved(now, then);
         return moved
                 || (evidence.day() != EntryEvidence.Agreement.DIFFERENT
                         && (isEdit(f, o) || evidence.text() == EntryEvidence.Agreement.SAME));
     }
 
-    /** Whether the titles are equal, or so alike that one is an edit of the other and not its next instalment. */
+    /** Whether the titles are equal, or so similar that one is an edit of the other and not the next instalment. */
     boolean isEdit(int f, int o) {
         String title = freshIds.get(f).title();
         String known = oldIds.get(o).title();
@@ -223,7 +224,7 @@ final class EntryMatcher {
         return counted || !isInstalment(title, known);
     }
 
-    /** Whether the titles differ in a number, or only in what follows a colon: "Video of the week: cats". */
+    /** Whether the titles differ in a number, or only after a colon: "Video of the week: cats". */
     private static boolean isInstalment(String title, String known) {
         int colon = title.lastIndexOf(':');
         int other = known.lastIndexOf(':');
@@ -242,7 +243,10 @@ final class EntryMatcher {
         return Objects.equals(moves.keyOfNormalised(now), moves.keyOfNormalised(then));
     }
 
-    /** Keys of links that different titles share at one time: what was left out of them names articles after all. */
+    /**
+     * Returns keys of links that different titles share at the same time: the omitted parts identify articles after
+     * all.
+     */
     private Set<String> sharedKeys() {
         Set<String> known = sharedKeys;
         if (known == null) {

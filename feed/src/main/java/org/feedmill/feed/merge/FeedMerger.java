@@ -17,14 +17,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Merges the stored feed with the feed as the page shows it now.
  *
- * <p>Entries are the same when they agree in their traits ({@link EntryMatcher}), or in title and date where the link
- * changed
- * ({@link MovedEntryFinder}); the old id then stays, even where the fresh list alone would have led to another. A changed title,
- * text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the time of the merge.
- * A text that differs in counters only ({@link CounterDetector}) stays as it was, and so does a link that differs only in
- * volatile parts, as long as nothing else changes. A field that the page tells no longer is kept. Entries that left the page
- * follow the fresh ones in their old order, up to the limit. The feed's own {@code updated} moves only when an entry is new
- * or changed, so that a page read twice gives the same feed twice.
+ * <p>Entries are the same if they agree in their traits ({@link EntryMatcher}), or in title and date if the link
+ * changed ({@link MovedEntryFinder}); the old id then stays, even if the fresh list alone would give another one. A
+ * changed title, text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the
+ * time of the merge. A text that differs only in counters ({@link CounterDetector}) stays as it was, and so does a link
+ * that differs only in volatile parts, as long as nothing else changes. A field that the page no longer shows is kept.
+ * Entries that left the page follow the fresh ones in their old order, up to the limit. The feed's own {@code updated}
+ * changes only if an entry is new or changed, so that an unchanged page gives the same feed.
  */
 public final class FeedMerger {
 
@@ -59,8 +58,8 @@ public final class FeedMerger {
     }
 
     /**
-     * Merges two feeds, also with what other feeds of the site have learned. Their knowledge is used only where links stay
-     * different without the parts, and is not remembered as this feed's own.
+     * Merges two feeds, also with what other feeds of the site have learned. Their knowledge is used only if links stay
+     * different without the parts, and is not stored in the memory of this feed.
      *
      * @param siteParts volatile parts of links that other feeds of the site have learned
      */
@@ -84,7 +83,7 @@ public final class FeedMerger {
      */
     public static MergedFeed merge(Feed old, Feed fresh, Instant now, int limit, FeedMemory memory) {
         if (limit < 0) {
-            throw new IllegalArgumentException("a feed cannot hold " + limit + " entries");
+            throw new IllegalArgumentException("The entry limit must not be negative: " + limit + ".");
         }
         FeedMerger merge = new FeedMerger(old, fresh, now, MovedEntryFinder.find(old, fresh, memory));
         List<Entry> entries = merge.entriesOnPage();
@@ -186,13 +185,13 @@ public final class FeedMerger {
         return edited ? kept.withUpdated(now) : kept;
     }
 
-    /** With the link that it had, where the new one differs in noise and volatile parts only. */
+    /** Keeps the old link if the new one differs only in noise and volatile parts. */
     private Entry withStableLink(Entry entry, Entry before) {
         boolean same = Objects.equals(entry.link(), before.link());
         return !same && memory.isStableLink(entry.link(), before.link()) ? entry.withLink(before.link()) : entry;
     }
 
-    /** With the picture that it had, where only the parameters of its address changed. */
+    /** Keeps the old image if only the parameters of its address changed. */
     private static Entry withStableMedia(Entry entry, Entry before) {
         String image = entry.image();
         String known = before.image();
@@ -209,7 +208,10 @@ public final class FeedMerger {
         return mark < 0 ? address : address.substring(0, mark);
     }
 
-    /** Its own id, or a finer one where another entry has long held that; null if the entry is known in every trait. */
+    /**
+     * Returns the entry's own id, or a finer one if another entry already has it; null if the entry is known in every
+     * trait.
+     */
     private @Nullable String unusedId(EntryId identity, String own, Set<String> taken) {
         String stripped = own.equals(identity.link()) ? links.withoutVolatileParameters(own) : null;
         if (stripped != null && !taken.contains(stripped)) {

@@ -21,10 +21,10 @@ final class LinkChangeClassifier {
     private static final int MAX_LENGTH = 600;
     private static final int MAX_WORDS = 30;
 
-    /** Slugs less alike were not made by an edit of one title. */
+    /** Slugs with less similarity do not come from an edit of one title. */
     private static final double MIN_SLUG_SIMILARITY = 0.5;
 
-    /** Shorter words stand in any title. */
+    /** Shorter words occur in any title. */
     private static final int MIN_WORD_LENGTH = 4;
 
     private LinkChangeClassifier() {}
@@ -69,8 +69,9 @@ final class LinkChangeClassifier {
     }
 
     /**
-     * Whether the links name different articles although both titles are equal: a parameter that names articles differs, or
-     * only one segment does, and it is another token, or another slug that has nothing to do with the title.
+     * Whether the links identify different articles although both titles are equal: a parameter that identifies
+     * articles differs, or only one segment does, and it is another token, or another slug that has nothing to do with
+     * the title.
      *
      * @param title folded
      */
@@ -108,7 +109,7 @@ final class LinkChangeClassifier {
                         && !sharesWordWithTitle(before, title));
     }
 
-    /** The last segment that is not empty: it names the article, those before it name folders. */
+    /** Returns the last segment that is not empty: it identifies the article, those before it are folders. */
     private static String lastSegment(UrlParts parts) {
         return parts.segments().reversed().stream()
                 .filter(segment -> !segment.isEmpty())
@@ -154,7 +155,7 @@ final class LinkChangeClassifier {
         return false;
     }
 
-    /** The words of a part of an address, in lower case; none of a long one. */
+    /** Returns the words of a part of an address, in lower case; none for a long one. */
     private static List<String> words(String text) {
         if (text.length() > MAX_LENGTH) {
             return List.of();

@@ -6,7 +6,7 @@ import org.feedmill.feed.FeedMemory;
 /**
  * Result of a merge.
  *
- * @param presentCount how many entries, the first ones, stand on the page now; the others left it
- * @param memory what is known of the page from now on
+ * @param presentCount the number of first entries that are on the page now; the others left it
+ * @param memory the knowledge about the page after this merge
  */
 public record MergedFeed(Feed feed, int presentCount, FeedMemory memory) {}

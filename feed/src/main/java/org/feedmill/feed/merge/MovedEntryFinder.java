@@ -11,8 +11,8 @@ import org.feedmill.feed.UrlPrefixMove;
 import org.feedmill.feed.clean.UrlParts;
 
 /**
- * Finds the known entry of each entry on the page, also where its address changed: by volatile parts of links, by a move of
- * the site, or because its link was edited or it was pinned. What was learned on the way is remembered.
+ * Finds the known entry of each entry on the page, also if its address changed: by volatile parts of links, by a move
+ * of the site, or because its link was edited or it was pinned. What was learned is remembered.
  */
 final class MovedEntryFinder {
 
@@ -22,7 +22,7 @@ final class MovedEntryFinder {
     private static final int MIN_PAIRS = 3;
     private static final double MIN_SHARE = 0.6;
 
-    /** An edited link is looked for so many places from its neighbours. */
+    /** The maximum distance of an edited link from its neighbours. */
     private static final int MAX_DISTANCE = 3;
 
     private final Feed fresh;
@@ -80,7 +80,7 @@ final class MovedEntryFinder {
         return fresh;
     }
 
-    /** To be remembered from now on. */
+    /** Returns the memory for the next merge. */
     FeedMemory memory() {
         return remembered;
     }
@@ -102,7 +102,7 @@ final class MovedEntryFinder {
         return memory.withVolatileParts(learned.trusted()).withVolatileParts(learned.tentative());
     }
 
-    /** Accepts what is the same article under an edited link. */
+    /** Accepts pairs that are the same article with an edited link. */
     private void acceptEditedLinks(List<SameTitlePairs.EntryPair> pairs) {
         long usable = pairs.stream().filter(SameTitlePairs.EntryPair::isUsable).count();
         boolean most = !movedAgain
@@ -151,7 +151,7 @@ final class MovedEntryFinder {
                 && parts.differences(known).stream().anyMatch(memory.steadyParts()::contains);
     }
 
-    /** Whether the old entry stood between the same neighbours. */
+    /** Whether the old entry was between the same neighbours. */
     private boolean hasSameNeighbours(SameTitlePairs.EntryPair pair) {
         int above = neighbour(pair.freshIndex(), -1);
         int below = neighbour(pair.freshIndex(), 1);
@@ -166,7 +166,7 @@ final class MovedEntryFinder {
                 && pair.oldIndex() < Math.max(above, below);
     }
 
-    /** The old number of the next entry in that direction that has a partner. */
+    /** Returns the old index of the next entry in that direction that has a partner. */
     private int neighbour(int from, int step) {
         for (int f = from + step;
                 f >= 0 && f < fresh.entries().size() && Math.abs(f - from) <= MAX_DISTANCE;

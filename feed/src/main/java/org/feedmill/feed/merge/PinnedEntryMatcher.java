@@ -11,8 +11,8 @@ import org.feedmill.feed.clean.UrlParts;
 import org.feedmill.feed.clean.UrlWordList;
 
 /**
- * Pairs entries that were pinned or unpinned since: the link has something more or less behind its path, and the title may
- * have a label more or less ({@link TitleLabel}). Cost: linear.
+ * Pairs entries that were pinned or unpinned: the link has more or less after its path, and the title may have a label
+ * more or less ({@link TitleLabel}). Cost: linear.
  */
 final class PinnedEntryMatcher {
 
@@ -65,7 +65,7 @@ final class PinnedEntryMatcher {
         return sameDay && (isLabelled(entry, known) || isLabelled(known, entry));
     }
 
-    /** Whether the second is the first with a label and with more behind the path. */
+    /** Whether the second is the first with a label and with more after the path. */
     private static boolean isLabelled(Entry plain, Entry labelled) {
         UrlParts shorter = UrlParts.of(plain.link());
         UrlParts longer = UrlParts.of(labelled.link());

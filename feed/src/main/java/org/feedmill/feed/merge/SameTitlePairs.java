@@ -14,8 +14,8 @@ import org.feedmill.feed.clean.UrlParts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pairs of entries that have the same title but different links: candidates for the same article under a new address. Only
- * what has no partner yet is paired, and only where the title, or title and day, leave no choice. Cost: linear.
+ * Pairs of entries that have the same title but different links: candidates for the same article under a new address.
+ * Only entries without a partner are paired, and only if the title, or title and day, are unambiguous. Cost: linear.
  */
 final class SameTitlePairs {
 
@@ -24,12 +24,12 @@ final class SameTitlePairs {
 
     private static final int MIN_DISTINCTIVE_IDEOGRAPHS = 7;
 
-    /** Pages on which nearly all rows pair prove more than the titles of some. */
+    /** Pages on which nearly all rows pair prove more than single titles. */
     private static final int MIN_ALIGNED = 3;
 
     private static final double MIN_ALIGNED_SHARE = 0.9;
 
-    /** Before the keys of titles without counters; no folded title begins with a blank. */
+    /** The prefix of keys of titles without counters; no folded title starts with a blank. */
     private static final String COUNTER_FREE_PREFIX = " ";
 
     /**
@@ -37,7 +37,8 @@ final class SameTitlePairs {
      *
      * @param unique whether no other entry on either side has the title (on that day)
      * @param recurring whether other known entries have the title
-     * @param aligned whether the whole page has the titles of before in their order, and all links differ in one parameter
+     * @param aligned whether the whole page has the earlier titles in their order, and all links differ in one
+     *     parameter
      */
     record EntryPair(
             int freshIndex,
@@ -48,7 +49,7 @@ final class SameTitlePairs {
             boolean distinctive,
             boolean aligned) {
 
-        /** Enough to learn from many such pairs. */
+        /** Whether many such pairs are sufficient to learn from. */
         boolean isUsable() {
             return !evidence.contradicts() && (evidence.isProof() || distinctive || aligned);
         }
@@ -62,7 +63,7 @@ final class SameTitlePairs {
     private final FeedMemory memory;
     private final @Nullable String language;
 
-    /** Numbers of entries by the keys of their titles, and by these and the day. */
+    /** Indexes of entries by the keys of their titles, and by these and the day. */
     private final Map<String, List<Integer>> oldByTitle = new HashMap<>();
 
     private final Map<String, List<Integer>> freshByTitle = new HashMap<>();
@@ -135,7 +136,10 @@ final class SameTitlePairs {
         }
     }
 
-    /** The title as it is, then without its counters: "the 40th open day" and "the 54th" are two where both are known. */
+    /**
+     * Returns the keys of the title: as it is, then without its counters. "The 40th open day" and "the 54th" are
+     * different if both are known.
+     */
     private List<String> titleKeys(Entry entry, EntryId id, boolean numbers) {
         return numbers && hasDigit(entry.title())
                 ? List.of(id.title(), COUNTER_FREE_PREFIX + memory.counters().stableKey(entry.title(), language))
@@ -150,7 +154,7 @@ final class SameTitlePairs {
         Entry entry = matcher.freshEntries().get(f);
         EntryId id = matcher.freshId(f);
         if (id.isForeign(entry.id())) {
-            return null; // its source says that it is another one
+            return null; // the source says that it is another one
         }
         String key = titleKeys(entry, id, true).stream()
                 .filter(oldByTitle::containsKey)
@@ -176,7 +180,7 @@ final class SameTitlePairs {
         return new EntryPair(f, o, evidence, among.size() == 1, olds.size() > 1, isDistinctive(id.title()), false);
     }
 
-    /** Whether the page told one article time and again, under links with the same path. */
+    /** Whether the page repeated one article, with links of the same path. */
     private boolean areCopies(int f, List<Integer> olds) {
         UrlParts now = UrlParts.of(matcher.freshId(f).link());
         if (now == null) {

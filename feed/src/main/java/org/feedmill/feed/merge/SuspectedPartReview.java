@@ -9,8 +9,8 @@ import org.feedmill.feed.FeedMemory;
 import org.feedmill.feed.clean.UrlParts;
 
 /**
- * Decides what becomes of parts of links that changed without a proof that the articles stayed the same
- * ({@link VolatilePartLearner}): one that changes at every fetch is volatile, one that stays for a fetch names issues.
+ * Decides about parts of links that changed without a proof that the articles stayed the same ({@link
+ * VolatilePartLearner}): one that changes at every fetch is volatile, one that stays for a fetch identifies issues.
  */
 final class SuspectedPartReview {
 
@@ -19,7 +19,7 @@ final class SuspectedPartReview {
     private SuspectedPartReview() {}
 
     /**
-     * The memory with the suspicions for the next fetch.
+     * Returns the memory with the suspected parts for the next fetch.
      *
      * @param watched parts that changed at this fetch
      */

@@ -11,7 +11,7 @@ final class TextSimilarity {
 
     private TextSimilarity() {}
 
-    /** Dice coefficient of the pairs of neighbouring characters: 1 for equal texts, 0 where they share none. */
+    /** Returns the Dice coefficient of character pairs: 1 for equal texts, 0 if they share none. */
     static double diceCoefficient(String one, String other) {
         if (one.equals(other)) {
             return 1;

@@ -16,12 +16,12 @@ final class UrlMoveLearner {
     private static final int MIN_PAIRS = 3;
     private static final double MIN_SHARE = 0.6;
 
-    /** Pairs of neighbours that may stand in another order than before. */
+    /** The maximum share of neighbours in another order than before. */
     private static final double MAX_REORDERED = 0.2;
 
     private UrlMoveLearner() {}
 
-    /** Null where nothing moved. */
+    /** Returns the move; null if nothing moved. */
     static @Nullable UrlPrefixMove learn(EntryMatcher matcher, List<SameTitlePairs.EntryPair> pairs) {
         Map<UrlPrefixMove, Integer> moves = new LinkedHashMap<>();
         int usable = 0;
@@ -48,7 +48,7 @@ final class UrlMoveLearner {
         return null;
     }
 
-    /** Whether the pairs stand in the same order on both sides, or in the opposite one. */
+    /** Whether the pairs are in the same order on both sides, or in the opposite one. */
     static boolean keepsOrder(List<SameTitlePairs.EntryPair> pairs) {
         int rising = 0;
         for (int i = 1; i < pairs.size(); i++) {
@@ -65,7 +65,7 @@ final class UrlMoveLearner {
         return numbered || LinkChangeClassifier.differInTime(move.from(), move.to());
     }
 
-    /** What differs at the beginning, up to a slash; null where the ends differ too. */
+    /** Returns the differing beginning up to a slash; null if the ends differ too. */
     private static @Nullable UrlPrefixMove move(String before, String now) {
         int same = 0;
         while (same < Math.min(before.length(), now.length())

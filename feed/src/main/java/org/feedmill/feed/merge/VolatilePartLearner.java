@@ -45,8 +45,8 @@ final class VolatilePartLearner {
      * Parts of links.
      *
      * @param trusted volatile from now on
-     * @param tentative left out of identity this time
-     * @param suspected those that are volatile if they change at the next fetch too
+     * @param tentative ignored for identity this time
+     * @param suspected volatile if they change at the next fetch too
      */
     record LearnedParts(Set<String> trusted, Set<String> tentative, Set<String> suspected) {
 
@@ -75,7 +75,9 @@ final class VolatilePartLearner {
         this.movedBefore = movedBefore;
     }
 
-    /** @param movedBefore whether the path moved once more: then a segment that all links share is volatile, not moved */
+    /**
+     * @param movedBefore whether the path moved once more: then a segment that all links share is volatile, not moved
+     */
     static LearnedParts learn(
             EntryMatcher matcher, FeedMemory memory, List<SameTitlePairs.EntryPair> pairs, boolean movedBefore) {
         VolatilePartLearner learner = new VolatilePartLearner(matcher, memory, movedBefore);
@@ -138,7 +140,7 @@ final class VolatilePartLearner {
         return new LearnedParts(trusted, tentative, watched);
     }
 
-    /** Parts that changed in nearly all entries. */
+    /** Returns the parts that changed in nearly all entries. */
     private Set<String> candidates() {
         Map<String, Integer> changed = new HashMap<>();
         Map<String, Integer> present = new HashMap<>();
@@ -208,7 +210,7 @@ final class VolatilePartLearner {
         return 2 * strong >= changed ? Trust.FULL : trustWithoutProof(key, uniform);
     }
 
-    /** The same titles day by day, or year by year, are perhaps new articles. */
+    /** The same titles every day or year may be new articles. */
     private Trust trustWithoutProof(String key, boolean uniform) {
         boolean visit = key.startsWith(";") || UrlWordList.isParameter(UrlWordList.Kind.SESSION, key);
         boolean buster = uniform && UrlWordList.isParameter(UrlWordList.Kind.BUSTER, key);
@@ -252,7 +254,7 @@ final class VolatilePartLearner {
                 .allMatch(value -> !value.isEmpty() && value.chars().allMatch(Character::isDigit));
     }
 
-    /** Whether the values count the rows of the page, one by one. */
+    /** Whether the values number the rows of the page consecutively. */
     private boolean isRowNumber(String key) {
         long last = Long.MIN_VALUE;
         int rows = 0;

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Entry of a feed from the web as written there, independent of the format.
  *
- * @param id its own, null where it has none
- * @param base what its addresses are seen from
+ * @param id its own; null if it has none
+ * @param base the base of its addresses
  * @param title plain text
  * @param published as written
  * @param updated as written
  * @param summary HTML
  * @param content HTML
- * @param plainText plain text, where the format tells the content so
+ * @param plainText plain text, if the format has the content as such
  */
 record EntryDraft(
         @Nullable String id,
@@ -41,10 +41,10 @@ record EntryDraft(
         @Nullable String enclosure,
         @Nullable String enclosureType) {
 
-    /** Longer ones are none: readers keep them in an index. */
+    /** Longer ones are rejected: readers keep ids in an index. */
     private static final int MAX_ID_LENGTH = 2000;
 
-    /** Of a text that is the whole content so much is the summary. */
+    /** The maximum length of a summary that is made from the whole content. */
     private static final int MAX_TEASER_LENGTH = 1000;
 
     private static final int MAX_CATEGORIES = 50;
@@ -55,7 +55,7 @@ record EntryDraft(
         categories = categories.stream().limit(MAX_CATEGORIES).toList();
     }
 
-    /** The entry, under an id that is not yet its final one. */
+    /** Returns the entry with a preliminary id. */
     Entry toEntry(@Nullable Instant seen) {
         SanitizedHtml teaser = SanitizedHtml.of(summary, base);
         SanitizedHtml whole = SanitizedHtml.of(content, base);
@@ -81,7 +81,7 @@ record EntryDraft(
                 toEnclosure());
     }
 
-    /** The later one of two dates, null where there are not two. */
+    /** Returns the later one of two dates; null if there are not two. */
     private static @Nullable Instant laterChange(@Nullable Moment first, @Nullable Moment last) {
         if (first == null || last == null) {
             return null;
@@ -109,8 +109,8 @@ record EntryDraft(
     }
 
     /**
-     * A date as machines write it, else as people do, and only where the words tell the whole day: counted from today, a
-     * broken date such as 0000-00-00 00:00:00 or 31 Feb would be today's clock time.
+     * Parses a date as machines write it, else as people do, and only if it gives the whole day: otherwise an invalid
+     * date such as 0000-00-00 00:00:00 or 31 Feb would become today's time.
      */
     static @Nullable Moment parseDate(@Nullable String written, @Nullable String language) {
         if (written == null || written.isBlank()) {

@@ -9,7 +9,7 @@ public sealed interface FeedReadResult {
     /**
      * A feed.
      *
-     * @param notes what was wrong with it, a sentence each
+     * @param notes sentences about its errors
      */
     record Read(Feed feed, List<String> notes) implements FeedReadResult {
 
@@ -19,9 +19,9 @@ public sealed interface FeedReadResult {
     }
 
     /**
-     * Not a feed, or one that is broken before its first entry.
+     * Not a feed, or one with an error before its first entry.
      *
-     * @param reason to be put after "it cannot be read:"
+     * @param reason continues a sentence after "it could not be read:"
      */
     record Unreadable(String reason) implements FeedReadResult {}
 }

@@ -13,15 +13,14 @@ import org.feedmill.page.TextDecoder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads feeds as they are found on the web: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. What a feed tells
- * is kept: the ids of its entries, their dates as far as they are told, their content made safe ({@link SanitizedHtml}).
- * Forgiving where feeds err (entities of HTML, stray ampersands, prefixes that nobody declared, an end that is missing),
- * and strict where they attack: no document type that declares anything is read, so there are no entities to expand and
- * none to fetch. Cost: linear; entries, depth and lengths are bounded.
+ * Reads feeds from the web: RSS 0.9x, 1.0 and 2.0, Atom 0.3 and 1.0, JSON Feed 1 and 1.1. It keeps the ids of the entries,
+ * their dates as precisely as given, and their sanitised content ({@link SanitizedHtml}). It tolerates errors (HTML
+ * entities, stray ampersands, undeclared prefixes, a missing end), but rejects attacks: document types with declarations
+ * are not read, so there are no entities to expand or fetch. Cost: linear; entries, depth and lengths are limited.
  */
 public final class FeedReader {
 
-    /** Entries beyond these are an archive's. */
+    /** More entries are an archive. */
     static final int MAX_ENTRIES = 5000;
 
     private FeedReader() {}
@@ -29,9 +28,9 @@ public final class FeedReader {
     /**
      * Reads a document.
      *
-     * @param contentType the header that came with it, null where there was none
-     * @param address where it stands; empty where unknown
-     * @param seen when it was fetched, null where unknown
+     * @param contentType the header of the response; null if there was none
+     * @param address of the document; empty if unknown
+     * @param seen the fetch time; null if unknown
      */
     public static FeedReadResult read(
             byte[] bytes, @Nullable String contentType, String address, @Nullable Instant seen) {
@@ -43,7 +42,7 @@ public final class FeedReader {
         return XmlFeedReader.read(text, address, seen);
     }
 
-    /** XML in UTF-16 needs no mark: the first sign tells. */
+    /** XML in UTF-16 needs no byte order mark: the first character shows it. */
     private static @Nullable String utf16ContentType(byte[] bytes, @Nullable String contentType) {
         if (bytes.length > 1 && bytes[0] == '<' && bytes[1] == 0) {
             return "text/xml; charset=utf-16le";
@@ -52,8 +51,8 @@ public final class FeedReader {
     }
 
     /**
-     * The entries of one feed under their ids: their own ones, and where they have none, or several different ones share
-     * it, those that a list's entries get.
+     * Assigns ids to the entries of one feed: their own ones, or, if they have none or different entries share it,
+     * those of list entries.
      */
     static List<Entry> withIds(String page, List<EntryDraft> drafts, @Nullable Instant seen) {
         List<Entry> entries = new ArrayList<>();
@@ -79,7 +78,7 @@ public final class FeedReader {
         return named;
     }
 
-    /** The newest date of an entry, where the feed tells none of its own. */
+    /** Returns the newest date of an entry, if the feed has none of its own. */
     static @Nullable Instant latestDate(List<Entry> entries, @Nullable Instant seen) {
         Instant newest = null;
         for (Entry entry : entries) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads JSON Feed 1 and 1.1 (jsonfeed.org). */
 final class JsonFeedReader {
 
-    /** As many characters as a page may have; a feed of thousands of entries has many values. */
+    /** The same length as a page; a feed of thousands of entries has many values. */
     private static final JsonValue.Limits LIMITS = new JsonValue.Limits(64, 500_000, 10_000_000);
 
     private final String address;
@@ -109,7 +109,7 @@ final class JsonFeedReader {
         return names.isEmpty() ? null : names;
     }
 
-    /** A string, or a number as it is written: version 1 let ids be numbers. */
+    /** Returns a string, or a number as written: version 1 allowed numeric ids. */
     private static @Nullable String string(JsonValue.JsonObject from, String name) {
         JsonValue value = from.get(name);
         if (value instanceof JsonValue.JsonString str) {

@@ -13,9 +13,10 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HTML of a foreign feed made safe: read by the page's parser and written anew, listed elements with listed attributes only
- * ({@link SafeHtml}), texts and values escaped, addresses absolute http(s) ones. Scripts, styles and what is hidden go;
- * what is merely unknown leaves its text behind. Cost: linear; nothing recurses, what nests too deep is written flat.
+ * Sanitised HTML of a foreign feed: parsed by the page parser and written anew with listed elements and attributes only
+ * ({@link SafeHtml}), escaped texts and values, and absolute http(s) addresses. Scripts, styles and hidden content are
+ * removed; unknown elements leave their text. Cost: linear; nothing recurses, and deeply nested elements are written
+ * flat.
  */
 final class SanitizedHtml {
 
@@ -24,7 +25,7 @@ final class SanitizedHtml {
     private static final Set<String> VOID_ELEMENTS = Set.of("br", "hr", "img", "wbr", "col");
     private static final Set<String> URL_ATTRIBUTES = Set.of("href", "src", "cite");
 
-    /** What is shown of another page or of a player becomes a link to it. */
+    /** Embedded pages and players become links. */
     private static final Set<String> EMBEDDED_ELEMENTS = Set.of("iframe", "video", "audio", "embed");
 
     private static final SanitizedHtml NONE = new SanitizedHtml(null, null, false);
@@ -39,7 +40,7 @@ final class SanitizedHtml {
         this.isMarkedUp = marked;
     }
 
-    /** Reads a piece of HTML whose addresses are seen from the base. */
+    /** Parses a piece of HTML with the given base of its addresses. */
     static SanitizedHtml of(@Nullable String raw, String base) {
         if (raw == null || raw.isBlank() || raw.length() > FeedText.MAX_CONTENT_LENGTH) {
             return NONE;
@@ -51,19 +52,19 @@ final class SanitizedHtml {
         return new SanitizedHtml(safe, lines(page), marked);
     }
 
-    /** The safe HTML, null where nothing is left of it. */
+    /** The safe HTML; null if nothing is left. */
     @Nullable
     String html() {
         return html;
     }
 
-    /** The plain text, null where there is none. */
+    /** The plain text; null if there is none. */
     @Nullable
     String text() {
         return text;
     }
 
-    /** Whether it is more than running text. */
+    /** Whether it contains more than plain text. */
     boolean isMarkedUp() {
         return isMarkedUp && html != null;
     }
@@ -107,7 +108,7 @@ final class SanitizedHtml {
         /** Whether a block has just begun or ended. */
         private boolean border = true;
 
-        /** The last text before which white space was written, or not. */
+        /** The last text before which white space was written or omitted. */
         private int spaced = -1;
 
         HtmlWriter(Page page) {
@@ -141,7 +142,7 @@ final class SanitizedHtml {
                     && !pixel(node);
         }
 
-        /** Pictures of one dot count readers. */
+        /** Images of one pixel are used for tracking. */
         private boolean pixel(int node) {
             return page.tag(node) == HtmlTag.IMG && (dot(node, "width") || dot(node, "height"));
         }
@@ -201,13 +202,13 @@ final class SanitizedHtml {
             }
         }
 
-        /** A picture without an address, a link that leads nowhere. */
+        /** Whether it is an image without an address, or a link without a target. */
         private boolean isPointless(String name, int start) {
             return (name.equals("img") && out.indexOf(" src=\"", start) < 0)
                     || (name.equals("a") && out.indexOf(" href=\"", start) < 0);
         }
 
-        /** White space stands before the elements that begin with a text, not in them, and not at borders of blocks. */
+        /** Writes white space before the elements that start with a text, not inside them, and not at block borders. */
         private void space(int text) {
             if (text >= 0 && text != spaced && page.isPrecededBySpace(text) && !border) {
                 out.append(' ');

@@ -12,8 +12,8 @@ import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 
 /**
- * Names and texts of a feed's elements, the same whether or not the feed declares its namespaces: RSS's own elements have
- * plain names, all others the prefix that everybody uses for them, whatever this feed's is.
+ * Names and texts of a feed's elements, independent of whether the feed declares its namespaces: RSS's own elements
+ * have plain names, all others their usual prefix.
  */
 final class XmlElements {
 
@@ -62,7 +62,7 @@ final class XmlElements {
         return found;
     }
 
-    /** The first child of the first of these names that has any. */
+    /** Returns the first child with the first of these names that occurs. */
     static @Nullable Element child(Element parent, String... names) {
         for (String name : names) {
             List<Element> found = children(parent, name);
@@ -73,7 +73,7 @@ final class XmlElements {
         return null;
     }
 
-    /** The first text that any of these names has, in the order of the names; null where all are blank. */
+    /** Returns the first text of these names, in the order of the names; null if all are blank. */
     static @Nullable String text(Element parent, String... names) {
         for (String name : names) {
             for (Element child : children(parent, name)) {
@@ -86,13 +86,13 @@ final class XmlElements {
         return null;
     }
 
-    /** Null where the attribute is absent or blank. */
+    /** Returns the value of an attribute; null if it is absent or blank. */
     static @Nullable String attribute(Element element, String name) {
         String value = element.getAttribute(name).strip();
         return value.isEmpty() ? null : value;
     }
 
-    /** What stands in an element as markup, for XHTML that a feed holds as its own elements. */
+    /** Returns the content of an element as markup, for XHTML in a feed. */
     static String markup(Element element) {
         StringBuilder out = new StringBuilder();
         for (Node node = element.getFirstChild(); node != null; node = node.getNextSibling()) {
@@ -101,7 +101,7 @@ final class XmlElements {
         return out.toString();
     }
 
-    /** Recurses by the depth of the tree, which the parser bounds. */
+    /** Recurses by the depth of the tree, which the parser limits. */
     private static void markup(Node node, StringBuilder out) {
         if (node instanceof Element element) {
             String tag = element.getTagName();

@@ -13,7 +13,7 @@ import org.w3c.dom.Element;
 /** Reads an item of RSS or an entry of Atom. */
 final class XmlEntryReader {
 
-    /** Titles of RSS are plain by the letter and HTML in practice; only these marks are taken for markup. */
+    /** Titles of RSS are plain by the specification and HTML in practice; only these patterns are treated as markup. */
     private static final Pattern MARKUP = Pattern.compile(
             "&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,31});|</?(?:b|i|u|em|strong|a|span|br|p|sub|sup|font|code|small)\\b");
 
@@ -55,7 +55,7 @@ final class XmlEntryReader {
                 file == null ? null : XmlElements.attribute(file, "type"));
     }
 
-    /** The item's page; where it names none, its id if that is an address, or where its content stands. */
+    /** Returns the page of the item; without one, its id if that is an address, or the address of its content. */
     private static @Nullable String link(Element item, @Nullable Element guid, @Nullable Element content) {
         String link = link(item);
         if (link != null) {
@@ -69,7 +69,7 @@ final class XmlEntryReader {
         return !"false".equalsIgnoreCase(XmlElements.attribute(guid, "isPermaLink"));
     }
 
-    /** The page of an item or a channel: RSS has it as text, Atom as an attribute. */
+    /** Returns the page of an item or a channel: RSS has it as text, Atom as an attribute. */
     static @Nullable String link(Element from) {
         String best = null;
         for (Element link : XmlElements.children(from, "atom:link")) {
@@ -107,7 +107,7 @@ final class XmlEntryReader {
                 && element.getElementsByTagName("*").getLength() > 0;
     }
 
-    /** A title as plain text, null where there is none. */
+    /** Returns a title as plain text; null if there is none. */
     static @Nullable String plainTitle(@Nullable Element title) {
         if (title == null) {
             return null;
@@ -158,7 +158,7 @@ final class XmlEntryReader {
         return told == null ? null : name(told);
     }
 
-    /** The name behind a mailbox, as RSS writes it; a mailbox alone is nobody's name to show. */
+    /** Returns the name after an e-mail address, as RSS writes it; an address alone is not shown. */
     private static @Nullable String name(String told) {
         int open = told.indexOf('(');
         int close = told.lastIndexOf(')');

@@ -22,7 +22,7 @@ import org.xml.sax.helpers.DefaultHandler;
 /** Reads RSS 0.9x, 1.0 and 2.0 and Atom 0.3 and 1.0. */
 final class XmlFeedReader {
 
-    /** Elements inside one another: content of XHTML has some dozens. */
+    /** The maximum nesting of elements: XHTML content has some dozens. */
     private static final String MAX_DEPTH = "250";
 
     private static final String DEPTH_PROPERTY = "http://www.oracle.com/xml/jaxp/properties/maxElementDepth";
@@ -41,7 +41,7 @@ final class XmlFeedReader {
     static FeedReadResult read(String raw, String address, @Nullable Instant seen) {
         String text = XmlRepairer.repair(raw);
         if (text == null) {
-            return new FeedReadResult.Unreadable("it declares entities of its own, which could be a trap.");
+            return new FeedReadResult.Unreadable("it declares its own XML entities, which are not allowed for security reasons.");
         }
         XmlFeedReader feed = new XmlFeedReader(address, seen);
         try {
@@ -57,7 +57,7 @@ final class XmlFeedReader {
         return told.endsWith(".") ? told.substring(0, told.length() - 1) : told;
     }
 
-    /** Well-formed, or with prefixes that nobody declared, or as far as it is well-formed. */
+    /** Parses the document: as it is, or with undeclared prefixes, or up to the first error. */
     private Element root(String text) throws SAXException {
         try {
             return parse(text, true);
@@ -70,14 +70,14 @@ final class XmlFeedReader {
                     throw broken;
                 }
                 Element root = parse(whole, false);
-                notes.add("The feed " + address + (address.isEmpty() ? "" : " ") + "is broken in its line "
-                        + broken.getLineNumber() + ": only the entries before that could be read.");
+                notes.add("The feed " + address + (address.isEmpty() ? "" : " ") + "is not well-formed in line "
+                        + broken.getLineNumber() + "; only the entries before that line were read.");
                 return root;
             }
         }
     }
 
-    /** The text up to the last entry that ends before the break, with what is open closed; null where none does. */
+    /** Returns the text up to the last entry before the error, with open elements closed; null if there is none. */
     private static @Nullable String truncateBefore(String text, SAXParseException broken) {
         int offset = 0;
         for (int line = 1; line < broken.getLineNumber() && offset >= 0; line++) {
@@ -102,7 +102,7 @@ final class XmlFeedReader {
         return whole + close + "</" + text.substring(root, end) + ">";
     }
 
-    /** Where the name of the root element begins. */
+    /** Returns the start of the name of the root element. */
     private static int rootStart(String text) {
         int at = text.indexOf('<');
         while (at >= 0 && at + 1 < text.length() && "?!".indexOf(text.charAt(at + 1)) >= 0) {
@@ -140,7 +140,7 @@ final class XmlFeedReader {
             return new FeedReadResult.Unreadable("it has no channel.");
         }
         List<Element> items = new ArrayList<>(XmlElements.children(channel, "item", "atom:entry", "entry"));
-        // RSS 0.90 and 1.0 have the items beside the channel.
+        // RSS 0.90 and 1.0 have the items next to the channel.
         items.addAll(atom ? List.of() : XmlElements.children(root, "item"));
         String language = language(root, channel);
         String told = EntryDraft.resolveUrl(XmlElements.attribute(root, "xml:base"), address);
@@ -173,7 +173,7 @@ final class XmlFeedReader {
         return own != null ? own : XmlElements.text(channel, "language", "dc:language");
     }
 
-    /** The page that the feed is of, else the feed's own address. */
+    /** Returns the page of the feed, or the feed's own address. */
     private String link(Element channel, String base) {
         String link = EntryDraft.resolveUrl(XmlEntryReader.link(channel), base);
         return link != null ? link : address;

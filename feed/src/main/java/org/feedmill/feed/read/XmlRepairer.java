@@ -7,8 +7,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Repairs malformed XML of feeds on the web: what stands before the first {@code <} goes, a document type that only names a
- * type goes, HTML's entities become characters and stray ampersands text. One pass.
+ * Repairs malformed XML of feeds on the web: removes text before the first {@code <} and document types without
+ * declarations, replaces HTML entities by characters and stray ampersands by text. One pass.
  */
 final class XmlRepairer {
 
@@ -22,7 +22,7 @@ final class XmlRepairer {
         this.text = text;
     }
 
-    /** The mended text, null where its document type declares anything: entities of its own are traps. */
+    /** Returns the repaired text; null if its document type has declarations, because own entities may be an attack. */
     static @Nullable String repair(String raw) {
         int start = raw.indexOf('<');
         String text = start < 0 ? "" : raw.substring(start);
@@ -38,7 +38,7 @@ final class XmlRepairer {
         return new XmlRepairer(text.substring(0, type) + text.substring(end + 1)).repairReferences();
     }
 
-    /** Where a document type stands before the root element, -1 where none does. */
+    /** Returns the position of a document type before the root element; -1 if there is none. */
     private static int doctype(String text) {
         int at = 0;
         while (at >= 0 && at < text.length()) {
@@ -100,7 +100,7 @@ final class XmlRepairer {
         return c == '#' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
     }
 
-    /** What a reference stands for in XML, empty where it is none. */
+    /** Returns the XML form of a reference; empty if it is unknown. */
     private static String value(String name) {
         if (name.equals("nbsp")) {
             return "\u00A0";

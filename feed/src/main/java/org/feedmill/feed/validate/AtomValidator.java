@@ -27,11 +27,11 @@ final class AtomValidator {
         for (int i = 0; i < entries.size(); i++) {
             String where = "entry " + (i + 1);
             checkEntry(entries.get(i), where, out);
-            out.require(authored || hasAuthor(entries.get(i)), where, "has no author, nor has the feed");
+            out.require(authored || hasAuthor(entries.get(i)), where, "has no author, and the feed has none either");
         }
     }
 
-    /** What feed and entries share. */
+    /** Checks the elements that feeds and entries share. */
     private static void checkCommonElements(Element element, String where, FeedViolations out) {
         FeedXml.requireAtMostOnce(element, FeedXml.ATOM, SINGLES, where, out);
         for (String name : REQUIRED) {
@@ -63,13 +63,13 @@ final class AtomValidator {
         FeedXml.checkPictures(entry, where, out);
     }
 
-    /** Text constructs: HTML must be harmless, and XHTML we never write. */
+    /** Checks text constructs: HTML must be safe, and XHTML is never written. */
     private static void checkTextConstruct(@Nullable Element element, String where, FeedViolations out) {
         String type = element == null ? null : FeedXml.attribute(element, null, "type");
         if (element != null && "html".equals(type)) {
             out.requireSafeHtml(where, element.getTextContent());
         }
-        out.require(type == null || type.equals("text") || type.equals("html"), where, "is of the type " + type);
+        out.require(type == null || type.equals("text") || type.equals("html"), where, "has the unsupported type " + type);
     }
 
     private static void checkLinks(Element element, String where, FeedViolations out) {
@@ -78,7 +78,7 @@ final class AtomValidator {
             out.requireUrl(where + " link", FeedXml.attribute(link, null, "href"));
             String kind = link.getAttribute("type") + " " + link.getAttribute("hreflang");
             boolean again = relation(link).equals("alternate") && !alternates.add(kind);
-            out.require(!again, where, "has two alternate links of one type and language");
+            out.require(!again, where, "has two alternate links of the same type and language");
         }
     }
 

@@ -26,12 +26,12 @@ import org.xml.sax.helpers.DefaultHandler;
  */
 public final class FeedValidator {
 
-    /** A reader that meets more has other worries. */
+    /** Larger documents are not checked. */
     private static final int MAX_DOCUMENT_LENGTH = 100_000_000;
 
     private FeedValidator() {}
 
-    /** The violations in plain words; an empty list is the praise. */
+    /** Returns the violations in plain words; empty if there are none. */
     public static List<String> check(String document, FeedFormat format) {
         FeedViolations findings = new FeedViolations();
         if (document.length() > MAX_DOCUMENT_LENGTH) {
@@ -80,7 +80,7 @@ public final class FeedValidator {
         return factory;
     }
 
-    /** Character references may hide what the raw document does not show. */
+    /** Character references may hide characters that the raw document does not show. */
     private static void checkCharacters(Element root, FeedViolations findings) {
         findings.requireLegalCharacters("text", root.getTextContent());
         NodeList elements = root.getElementsByTagName("*");

@@ -44,24 +44,24 @@ final class FeedViolations {
         require(value != null && !value.isBlank(), where, "is missing or empty");
     }
 
-    /** An id of an entry, or whatever must not come twice. */
+    /** Requires an id, or another value that must be unique. */
     void requireUniqueId(String where, @Nullable String value) {
         requireText(where, value);
-        require(value == null || ids.add(value), where, "comes twice: " + value);
+        require(value == null || ids.add(value), where, "is not unique: " + value);
     }
 
     void requireLegalCharacters(String where, String value) {
         value.codePoints()
                 .filter(c -> !FeedText.isLegal(c))
                 .findFirst()
-                .ifPresent(c -> add(where, "holds the character U+%04X".formatted(c)));
+                .ifPresent(c -> add(where, "contains the character U+%04X".formatted(c)));
     }
 
     void requireUrl(String where, @Nullable String value) {
         require(
                 value != null && CleanUrl.isUri(value) && CleanUrl.parse(value) != null,
                 where,
-                "is no http(s) address: " + value);
+                "is not an http(s) address: " + value);
     }
 
     void requireUrlIfPresent(String where, @Nullable String value) {
@@ -70,9 +70,9 @@ final class FeedViolations {
         }
     }
 
-    /** Absolute, of any scheme. */
+    /** Requires an absolute IRI of any scheme. */
     void requireIri(String where, @Nullable String value) {
-        require(value != null && CleanUrl.isUri(value) && value.indexOf(':') > 0, where, "is no IRI: " + value);
+        require(value != null && CleanUrl.isUri(value) && value.indexOf(':') > 0, where, "is not an IRI: " + value);
     }
 
     void requireLanguageTag(String where, @Nullable String value) {
@@ -80,40 +80,40 @@ final class FeedViolations {
                 value == null
                         || (value.length() <= 35 && LANGUAGE.matcher(value).matches()),
                 where,
-                "is no tag: " + value);
+                "is not a language tag: " + value);
     }
 
-    /** A title of RSS is plain text, but many readers show it as HTML. */
+    /** Requires plain text. A title of RSS is plain text, but many readers show it as HTML. */
     void requirePlainText(String where, @Nullable String value) {
-        require(value == null || FeedText.escapeTagStarts(value).equals(value), where, "holds markup: " + value);
+        require(value == null || FeedText.escapeTagStarts(value).equals(value), where, "contains markup: " + value);
     }
 
     void requireSafeHtml(String where, @Nullable String value) {
-        require(value == null || SafeHtml.isSafe(value), where, "holds more than harmless HTML");
+        require(value == null || SafeHtml.isSafe(value), where, "contains unsafe HTML");
     }
 
     void requireRfc822(String where, @Nullable String value) {
         if (value != null) {
             boolean valid = RFC_822.matcher(value).matches() && parses(value, DateTimeFormatter.RFC_1123_DATE_TIME);
-            require(valid, where, "is no RFC 822 date: " + value);
+            require(valid, where, "is not an RFC 822 date: " + value);
         }
     }
 
     void requireRfc3339(String where, @Nullable String value) {
         if (value != null) {
             boolean valid = RFC_3339.matcher(value).matches() && parses(value, DateTimeFormatter.ISO_OFFSET_DATE_TIME);
-            require(valid, where, "is no RFC 3339 date: " + value);
+            require(valid, where, "is not an RFC 3339 date: " + value);
         }
     }
 
-    /** RFC 3339 or a day alone. */
+    /** Requires RFC 3339 or a day alone. */
     void requireW3cDate(String where, @Nullable String value) {
         if (value != null && value.length() == 10) {
             try {
                 LocalDate.parse(value);
                 return;
             } catch (DateTimeException notADay) {
-                add(where, "is no date: " + value);
+                add(where, "is not a date: " + value);
                 return;
             }
         }

@@ -38,18 +38,18 @@ final class FeedXml {
         return found.isEmpty() ? null : found.getFirst();
     }
 
-    /** The text of the first child of this name, null where there is none. */
+    /** Returns the text of the first child with this name; null if there is none. */
     static @Nullable String text(Element parent, @Nullable String namespace, String name) {
         Element child = child(parent, namespace, name);
         return child == null ? null : child.getTextContent().strip();
     }
 
-    /** Null where the attribute is absent. */
+    /** Returns an attribute; null if it is absent. */
     static @Nullable String attribute(Element element, @Nullable String namespace, String name) {
         return element.hasAttributeNS(namespace, name) ? element.getAttributeNS(namespace, name) : null;
     }
 
-    /** At most once each. */
+    /** Requires each element at most once. */
     static void requireAtMostOnce(
             Element parent, @Nullable String namespace, List<String> names, String where, FeedViolations out) {
         for (String name : names) {

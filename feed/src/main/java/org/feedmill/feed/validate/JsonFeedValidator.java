@@ -16,7 +16,7 @@ import tools.jackson.core.json.JsonFactory;
 /** Validates JSON Feed 1.1. */
 final class JsonFeedValidator {
 
-    /** A feed is four levels deep; extensions get some more. */
+    /** A feed has four levels; extensions may have more. */
     private static final int MAX_DEPTH = 64;
 
     private JsonFeedValidator() {}
@@ -76,19 +76,19 @@ final class JsonFeedValidator {
         if (item.get("tags") instanceof List<?> tags) {
             out.require(tags.stream().allMatch(String.class::isInstance), where + " tags", "are not all strings");
         } else {
-            out.require(!item.containsKey("tags"), where + " tags", "are no array");
+            out.require(!item.containsKey("tags"), where + " tags", "are not an array");
         }
     }
 
     private static void checkAuthors(Map<?, ?> object, String where, FeedViolations out) {
         Object authors = object.get("authors");
         boolean sound = authors instanceof List<?> list && list.stream().allMatch(Map.class::isInstance);
-        out.require(!object.containsKey("authors") || sound, where + " authors", "are no array of objects");
+        out.require(!object.containsKey("authors") || sound, where + " authors", "are not an array of objects");
     }
 
     private static void checkAttachments(Map<?, ?> item, String where, FeedViolations out) {
         if (!(item.get("attachments") instanceof List<?> files)) {
-            out.require(!item.containsKey("attachments"), where, "is in no array");
+            out.require(!item.containsKey("attachments"), where, "is not in an array");
             return;
         }
         for (Object value : files) {
@@ -107,7 +107,7 @@ final class JsonFeedValidator {
             out.requireLegalCharacters(where + " " + name, text);
             return text;
         }
-        out.require(!object.containsKey(name), where + " " + name, "is no string");
+        out.require(!object.containsKey(name), where + " " + name, "is not a string");
         return null;
     }
 
@@ -128,7 +128,7 @@ final class JsonFeedValidator {
         }
     }
 
-    /** Recursion is bounded by the parser's own limit of depth. */
+    /** The parser limits the depth of the recursion. */
     private static @Nullable Object value(JsonParser parser) {
         JsonToken token = parser.currentToken();
         if (token == JsonToken.START_OBJECT) {

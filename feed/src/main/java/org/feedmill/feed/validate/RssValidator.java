@@ -64,7 +64,7 @@ final class RssValidator {
         out.requireRfc822(where + " pubDate", FeedXml.text(item, null, "pubDate"));
         checkGuid(item, where + " guid", out);
         String author = FeedXml.text(item, null, "author");
-        out.require(author == null || author.indexOf('@') > 0, where + " author", "is no e-mail address");
+        out.require(author == null || author.indexOf('@') > 0, where + " author", "is not an e-mail address");
         for (Element category : FeedXml.children(item, null, "category")) {
             out.requireText(where + " category", category.getTextContent());
             out.requirePlainText(where + " category", category.getTextContent());

@@ -11,7 +11,7 @@ import org.feedmill.rule.path.StepCondition;
 import org.feedmill.rule.path.StepCondition.TextOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The pseudo-classes of CSS that tell where an element stands. */
+/** The CSS pseudo-classes for the position of an element. */
 final class CssPseudoClasses {
 
     private static final Pattern FORMULA = Pattern.compile("([+-]?)(\\d{0,6})n(?:([+-])(\\d{1,6}))?");
@@ -19,7 +19,7 @@ final class CssPseudoClasses {
 
     private CssPseudoClasses() {}
 
-    /** Those without brackets, null for others. */
+    /** Returns the condition of a pseudo-class without argument; null for others. */
     static @Nullable StepCondition withoutArgument(String name, String tag) {
         boolean any = tag.equals(PathStep.ANY);
         return switch (name) {
@@ -29,7 +29,7 @@ final class CssPseudoClasses {
             case "first-of-type" -> new StepCondition.HasPosition(true, IndexRange.at(0));
             case "last-of-type" -> new StepCondition.HasPosition(true, IndexRange.at(-1));
             case "only-of-type" -> only(true);
-            // not of CSS, but of Nokogiri: the position in its parent among those of the tag
+            // from Nokogiri, not CSS: the position in the parent among elements with the same tag
             case "first" -> new StepCondition.HasPosition(!any, IndexRange.at(0));
             case "last" -> new StepCondition.HasPosition(!any, IndexRange.at(-1));
             case "root" -> new StepCondition.HasTagName("HTML");
@@ -44,7 +44,7 @@ final class CssPseudoClasses {
                         new StepCondition.HasAttribute("href")));
             case "parent" ->
                 new StepCondition.Not(
-                        new StepCondition.TextMatches(TextOperator.EQUALS, "")); // of Nokogiri and jsoup: not empty
+                        new StepCondition.TextMatches(TextOperator.EQUALS, "")); // from Nokogiri and jsoup: not empty
             default -> null;
         };
     }
@@ -55,14 +55,14 @@ final class CssPseudoClasses {
                 new StepCondition.HasPosition(kind, IndexRange.at(-1))));
     }
 
-    /** Those with a number or a formula. */
+    /** Returns the condition of a pseudo-class with a number or a formula. */
     static StepCondition withArgument(String name, String argument, String tag) {
         return switch (name) {
             case "nth-child" -> new StepCondition.HasPosition(false, span(argument, false));
             case "nth-last-child" -> new StepCondition.HasPosition(false, span(argument, true));
             case "nth-of-type" -> new StepCondition.HasPosition(true, span(argument, false));
             case "nth-last-of-type" -> new StepCondition.HasPosition(true, span(argument, true));
-            default -> throw new UnsupportedRuleException(":" + name + "() on " + tag.toLowerCase(Locale.ROOT));
+            default -> throw new UnsupportedRuleException(":" + name + "() is not supported on " + tag.toLowerCase(Locale.ROOT));
         };
     }
 
@@ -77,7 +77,7 @@ final class CssPseudoClasses {
         }
         Matcher m = FORMULA.matcher(formula);
         if (!m.matches() || !(m.group(2).isEmpty() || m.group(2).equals("1"))) {
-            throw new UnsupportedRuleException("every second or third, (" + argument + ")");
+            throw new UnsupportedRuleException("repeating positions, (" + argument + "), are not supported");
         }
         int number = m.group(4) == null ? 0 : Integer.parseInt(m.group(4));
         int from = "-".equals(m.group(3)) ? -number : number;

@@ -9,17 +9,17 @@ import org.feedmill.rule.path.StepAxis;
 import org.feedmill.rule.path.StepCondition;
 
 /**
- * One selector of a list, such as {@code ul.news > li + li a}: parts with combinators between them. It can be followed
- * forwards as a path, or asked backwards of one node, as {@code :not()} does.
+ * One selector of a list, such as {@code ul.news > li + li a}: parts with combinators between them. It can be converted
+ * to a path, or to a condition on one node, as {@code :not()} needs.
  *
- * @param parts the first has the combinator that it starts with: a blank, or what stands before it
+ * @param parts the first has its leading combinator, by default a blank
  */
 record CssSelector(List<CompoundSelector> parts) {
 
     /**
      * One part.
      *
-     * @param combinator what stands before it: a blank, {@code >}, {@code +} or {@code ~}
+     * @param combinator before it: a blank, {@code >}, {@code +} or {@code ~}
      * @param name in capitals, {@code *} for any
      */
     record CompoundSelector(char combinator, String name, List<StepCondition> conditions) {
@@ -42,7 +42,7 @@ record CssSelector(List<CompoundSelector> parts) {
         }
     }
 
-    /** The way from a page or an item to what is selected. */
+    /** Returns the path from a page or an item to the selected elements. */
     RulePath toPath() {
         List<PathStep> steps = new ArrayList<>();
         for (CompoundSelector part : parts) {
@@ -67,7 +67,7 @@ record CssSelector(List<CompoundSelector> parts) {
         }
     }
 
-    /** What a node must fulfil to be selected. */
+    /** Returns the condition that a selected node fulfils. */
     StepCondition toCondition() {
         List<StepCondition> conditions = new ArrayList<>(parts.getLast().all());
         List<PathStep> back = new ArrayList<>();

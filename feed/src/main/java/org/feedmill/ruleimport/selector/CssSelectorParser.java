@@ -11,8 +11,8 @@ import org.feedmill.rule.path.StepCondition.TextOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns CSS selectors (Selectors level 4, as far as pages at rest can fulfil them) into paths that select the same
- * elements. Every fault tells its column; what a path cannot say is thrown as {@link UnsupportedRuleException}.
+ * Translates CSS selectors (Selectors level 4, as far as static pages allow) into paths that select the same elements.
+ * Every syntax error has its column; an {@link UnsupportedRuleException} is thrown for what a path cannot express.
  */
 public final class CssSelectorParser {
 
@@ -28,7 +28,7 @@ public final class CssSelectorParser {
         this.text = text;
     }
 
-    /** The paths to all that the selectors of a list select below a page or an item. */
+    /** Returns the paths to all elements that a list of selectors selects below a page or an item. */
     public static List<RulePath> read(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new RuleSyntaxException(
@@ -46,12 +46,12 @@ public final class CssSelectorParser {
 
     private List<CssSelector> readSelectorList() {
         if (++depth > MAX_DEPTH) {
-            throw fault("no more than " + MAX_DEPTH + " brackets inside each other");
+            throw fault("at most " + MAX_DEPTH + " nested brackets");
         }
         List<CssSelector> all = new ArrayList<>();
         do {
             if (all.size() >= MAX_SELECTORS) {
-                throw fault("no more than " + MAX_SELECTORS + " selectors");
+                throw fault("at most " + MAX_SELECTORS + " selectors");
             }
             all.add(readSelector());
         } while (consume(','));
@@ -69,7 +69,7 @@ public final class CssSelectorParser {
         }
         while (true) {
             if (parts.size() >= MAX_SELECTORS) {
-                throw fault("no more than " + MAX_SELECTORS + " parts");
+                throw fault("at most " + MAX_SELECTORS + " parts");
             }
             parts.add(readCompoundSelector(combinator));
             int before = at;
@@ -83,7 +83,7 @@ public final class CssSelectorParser {
             } else if (at > before) {
                 combinator = ' ';
             } else {
-                throw fault("a blank, \">\", \"+\", \"~\", \",\" or the end");
+                throw fault("a space, \">\", \"+\", \"~\", \",\" or the end");
             }
         }
     }
@@ -100,7 +100,7 @@ public final class CssSelectorParser {
             some = true;
         }
         if (isNext('|')) {
-            throw new UnsupportedRuleException("a namespace");
+            throw new UnsupportedRuleException("namespaces are not supported");
         }
         List<StepCondition> conditions = new ArrayList<>();
         StepCondition condition = readCondition(name);
@@ -143,7 +143,7 @@ public final class CssSelectorParser {
         String value = isNext('"') || isNext('\'') ? readString() : readName();
         skipBlanks();
         if (isNameAhead()) {
-            throw new UnsupportedRuleException("capitals that do not matter, [" + name + "=\"…\" i]");
+            throw new UnsupportedRuleException("case-insensitive matching, [" + name + "=\"…\" i], is not supported");
         }
         if (!consume(']')) {
             throw fault("\"]\"");
@@ -162,7 +162,7 @@ public final class CssSelectorParser {
         };
     }
 
-    /** An empty text is a part of nothing in CSS. */
+    /** In CSS, an empty text is contained in nothing. */
     private static StepCondition requireNonEmpty(String value, StepCondition condition) {
         if (value.isEmpty()) {
             throw new UnsupportedRuleException("an empty text, which selects nothing");
@@ -172,7 +172,7 @@ public final class CssSelectorParser {
 
     private StepCondition readPseudoClass(String tag) {
         if (consume(':')) {
-            throw new UnsupportedRuleException("the pseudo-element ::" + readName());
+            throw new UnsupportedRuleException("pseudo-elements are not supported: ::" + readName());
         }
         int start = at;
         String name = readName().toLowerCase(Locale.ROOT);
@@ -183,7 +183,7 @@ public final class CssSelectorParser {
         if (!consume('(')) {
             at = start;
             throw new UnsupportedRuleException(
-                    ":" + name + ", which a page at rest cannot tell or Feedmill does not know");
+                    "the pseudo-class :" + name + " is not supported");
         }
         return switch (name) {
             case "not", "is", "where", "matches", "any", "has" -> readSelectorFunction(name);
@@ -263,7 +263,7 @@ public final class CssSelectorParser {
         return out.toString();
     }
 
-    /** One character, written as itself, behind a backslash, or by its number. */
+    /** Reads one character: itself, escaped by a backslash, or by its code. */
     private int readCharacter() {
         int c = text.codePointAt(at);
         at += Character.charCount(c);
@@ -312,8 +312,8 @@ public final class CssSelectorParser {
 
     private RuleSyntaxException fault(String expected) {
         String there = at >= text.length()
-                ? "the selector ends here"
-                : "\"" + text.substring(at, Math.min(text.length(), at + 12)) + "\" stands here";
+                ? "found the end of the selector"
+                : "found \"" + text.substring(at, Math.min(text.length(), at + 12)) + "\"";
         return new RuleSyntaxException(1, at + 1, there + "; expected " + expected);
     }
 }

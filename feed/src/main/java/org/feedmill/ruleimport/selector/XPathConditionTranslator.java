@@ -15,15 +15,15 @@ import org.feedmill.ruleimport.selector.XPathSubject.PaddedAttribute;
 import org.feedmill.ruleimport.selector.XPathSubject.SelectedNodes;
 import org.jspecify.annotations.Nullable;
 
-/** Turns XPath filters into conditions. */
+/** Translates XPath filters into conditions. */
 public final class XPathConditionTranslator {
 
     private final @Nullable String attribute;
     private final @Nullable Boolean kind;
 
     /**
-     * @param attribute the attribute that {@code .} stands for, null where it is the element
-     * @param kind whether positions count elements of the same name, or all; null where they cannot be told of one node
+     * @param attribute the attribute that {@code .} refers to; null if it is the element
+     * @param kind whether positions count elements of the same name, or all; null if a single node cannot show them
      */
     XPathConditionTranslator(@Nullable String attribute, @Nullable Boolean kind) {
         this.attribute = attribute;
@@ -34,7 +34,7 @@ public final class XPathConditionTranslator {
         IndexRange span = XPathPositionTranslator.of(filter);
         if (span != null) {
             if (kind == null) {
-                throw new UnsupportedRuleException("a position among other conditions");
+                throw new UnsupportedRuleException("a position combined with other conditions is not supported");
             }
             return new StepCondition.HasPosition(kind, span);
         }
@@ -44,9 +44,9 @@ public final class XPathConditionTranslator {
             case XPathExpression.LocationPath route -> exists(route);
             case XPathExpression.PathUnion union ->
                 anyOf(union.parts().stream().map(this::condition).toList());
-            case XPathExpression.TextLiteral text -> throw new UnsupportedRuleException("a fixed text as a condition");
+            case XPathExpression.TextLiteral text -> throw new UnsupportedRuleException("fixed text as a condition is not supported");
             case XPathExpression.NumberLiteral amount ->
-                throw new UnsupportedRuleException("a position that is no whole number from 1");
+                throw new UnsupportedRuleException("a position must be a whole number from 1");
         };
     }
 
@@ -56,11 +56,11 @@ public final class XPathConditionTranslator {
             case "and" -> allOf(flattenChain(pair, "and"));
             case "=", "!=" -> fromEquality(pair);
             case "<", ">", "<=", ">=" -> fromNumberComparison(pair.sign(), pair.left(), pair.right());
-            default -> throw new UnsupportedRuleException("reckoning with \"" + pair.sign() + "\"");
+            default -> throw new UnsupportedRuleException("arithmetic with \"" + pair.sign() + "\" is not supported");
         };
     }
 
-    /** {@code a or b or c} side by side, however it nests. */
+    /** Flattens {@code a or b or c}, however it is nested. */
     private List<StepCondition> flattenChain(XPathExpression.BinaryOperation pair, String sign) {
         List<XPathExpression> parts = new ArrayList<>(List.of(pair.right()));
         XPathExpression left = pair.left();
@@ -107,7 +107,7 @@ public final class XPathConditionTranslator {
         if (text || call.name().equals("string-length")) {
             return hasText(subject(text ? call : arguments.isEmpty() ? XPathSubject.SELF : arguments.getFirst()));
         }
-        throw new UnsupportedRuleException("the condition " + call.name() + "()");
+        throw new UnsupportedRuleException("the condition " + call.name() + "() is not supported");
     }
 
     private XPathSubject subject(XPathExpression expression) {
@@ -132,7 +132,7 @@ public final class XPathConditionTranslator {
         String value = switch (right) {
             case XPathExpression.TextLiteral text -> text.value();
             case XPathExpression.NumberLiteral amount -> formatNumber(amount.value());
-            default -> throw new UnsupportedRuleException("a comparison of two things on the page");
+            default -> throw new UnsupportedRuleException("comparing two values of the page is not supported");
         };
         if (left instanceof XPathExpression.FunctionCall call
                 && (call.name().equals("name") || call.name().equals("local-name"))) {
@@ -153,7 +153,7 @@ public final class XPathConditionTranslator {
         return call.name().equals("count") || call.name().equals("string-length");
     }
 
-    /** {@code @class != 'x'} holds only where there is a class. */
+    /** {@code @class != 'x'} is true only if there is a class. */
     private static StepCondition notEqual(XPathSubject subject, TextOperator relation, String value) {
         return switch (subject) {
             case NodeAttribute own ->
@@ -168,7 +168,7 @@ public final class XPathConditionTranslator {
         };
     }
 
-    /** @param first whether only the first node of several counts, as it does for functions */
+    /** @param first whether only the first of several nodes counts, as for functions */
     private static StepCondition compare(XPathSubject subject, TextOperator relation, String value, boolean first) {
         return switch (subject) {
             case NodeAttribute own -> attribute(own.name(), relation, value);
@@ -221,14 +221,14 @@ public final class XPathConditionTranslator {
         if (!(left instanceof XPathExpression.FunctionCall call)
                 || !isCountFunction(call)
                 || !(right instanceof XPathExpression.NumberLiteral amount)) {
-            throw new UnsupportedRuleException("a comparison by \"" + sign + "\"");
+            throw new UnsupportedRuleException("comparing with \"" + sign + "\" is not supported");
         }
         int least = (int) Math.min(amount.value(), 100_000) + (sign.equals(">") || sign.equals("<=") ? 1 : 0);
         boolean zero = amount.value() == 0;
         boolean atLeast = sign.equals(">") || sign.equals(">=") || (sign.equals("!=") && zero);
         boolean below = sign.equals("<") || sign.equals("<=") || (sign.equals("=") && zero);
         if ((!atLeast && !below) || amount.value() != Math.rint(amount.value())) {
-            throw new UnsupportedRuleException(call.name() + "() compared so");
+            throw new UnsupportedRuleException("this comparison of " + call.name() + "() is not supported");
         }
         int wanted = sign.equals("=") || sign.equals("!=") ? 1 : least;
         StepCondition there = call.name().equals("count") ? fromCount(call, wanted) : fromLength(call, wanted);
@@ -237,7 +237,7 @@ public final class XPathConditionTranslator {
 
     private StepCondition fromLength(XPathExpression.FunctionCall call, int least) {
         if (least != 1) {
-            throw new UnsupportedRuleException("the length of a text");
+            throw new UnsupportedRuleException("comparing the length of a text is not supported");
         }
         return hasText(subject(
                 call.arguments().isEmpty()
@@ -247,11 +247,11 @@ public final class XPathConditionTranslator {
 
     private static StepCondition fromCount(XPathExpression.FunctionCall call, int least) {
         if (!call.is("count", 1) || least < 1) {
-            throw new UnsupportedRuleException("count() compared so");
+            throw new UnsupportedRuleException("this comparison of count() is not supported");
         }
         List<RulePath> paths = new XPathTranslator(false).paths(call.arguments().getFirst());
         if (least > 1 && (paths.size() > 1 || paths.getFirst().attribute() != null)) {
-            throw new UnsupportedRuleException("a count over several alternatives");
+            throw new UnsupportedRuleException("counting several alternatives is not supported");
         }
         return anyOf(paths.stream()
                 .map(p -> least == 1 ? p : p.append(PathStep.self().with(IndexRange.at(least - 1))))
@@ -264,13 +264,13 @@ public final class XPathConditionTranslator {
             return new StepCondition.HasPath(RulePath.SELF);
         }
         if (attribute != null) {
-            throw new UnsupportedRuleException("a way on from an attribute");
+            throw new UnsupportedRuleException("a step after an attribute is not supported");
         }
         return anyOf(new XPathTranslator(false)
                 .paths(route).stream().map(XPathConditionTranslator::pathExists).toList());
     }
 
-    /** The plainest way to say that a path leads somewhere. */
+    /** Returns the simplest condition that a path selects something. */
     static StepCondition pathExists(RulePath path) {
         boolean alone = path.steps().isEmpty() && path.attribute() != null;
         if (alone) {

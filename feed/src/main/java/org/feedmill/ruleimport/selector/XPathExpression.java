@@ -29,7 +29,7 @@ sealed interface XPathExpression {
     /**
      * {@code //div[1]/a}.
      *
-     * @param start what stands in brackets before it, null mostly
+     * @param start the expression in brackets before it; usually null
      * @param filters those of the start
      * @param absolute whether it starts at the document
      */
@@ -42,7 +42,7 @@ sealed interface XPathExpression {
             return start == null && !absolute && steps.stream().allMatch(LocationStep::self);
         }
 
-        /** The attribute's name where it is {@code @name}, else null. */
+        /** The name of the attribute if the path is {@code @name}, otherwise null. */
         @Nullable
         String attribute() {
             boolean one = start == null && !absolute && steps.size() == 1;
@@ -54,7 +54,7 @@ sealed interface XPathExpression {
     /**
      * One step of a route.
      *
-     * @param deep whether {@code //} stands before it
+     * @param deep whether {@code //} precedes it
      */
     record LocationStep(boolean deep, String axis, String test, List<XPathExpression> filters) {
 

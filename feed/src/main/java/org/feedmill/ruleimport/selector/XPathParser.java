@@ -8,15 +8,15 @@ import org.feedmill.ruleimport.selector.XPathTokenizer.Kind;
 import org.feedmill.ruleimport.selector.XPathTokenizer.Token;
 import org.jspecify.annotations.Nullable;
 
-/** Reads XPath 1.0 expressions; every fault tells its column. Nesting, steps and length are bounded. */
+/** Parses XPath 1.0 expressions; every syntax error has its column. Nesting, steps and length are limited. */
 final class XPathParser {
 
-    /** The reader calls itself for brackets inside brackets; nobody nests deeper by hand. */
+    /** The parser recurses for nested brackets; nobody nests deeper by hand. */
     private static final int MAX_DEPTH = 24;
 
     private static final int MAX_STEPS = 256;
 
-    /** Operators, the loosest first. */
+    /** Operators, lowest precedence first. */
     private static final List<Set<String>> OPERATOR_LEVELS = List.of(
             Set.of("or"),
             Set.of("and"),
@@ -35,7 +35,7 @@ final class XPathParser {
         this.tokens = tokens;
     }
 
-    /** @throws RuleSyntaxException where it is no XPath 1.0 */
+    /** @throws RuleSyntaxException if it is not XPath 1.0 */
     static XPathExpression read(String text) {
         XPathParser parser = new XPathParser(XPathTokenizer.tokenize(text));
         XPathExpression all = parser.parseExpression();
@@ -47,7 +47,7 @@ final class XPathParser {
 
     private XPathExpression parseExpression() {
         if (++depth > MAX_DEPTH) {
-            throw fault("no more than " + MAX_DEPTH + " brackets inside each other");
+            throw fault("at most " + MAX_DEPTH + " nested brackets");
         }
         XPathExpression all = parseLevel(0);
         depth--;
@@ -62,7 +62,7 @@ final class XPathParser {
         int count = 0;
         while (isOperator(OPERATOR_LEVELS.get(level))) {
             if (++count > MAX_STEPS) {
-                throw fault("no more than " + MAX_STEPS + " operators in a row");
+                throw fault("at most " + MAX_STEPS + " operators in a row");
             }
             String sign = consume().text();
             left = new XPathExpression.BinaryOperation(sign, left, parseLevel(level + 1));
@@ -70,7 +70,7 @@ final class XPathParser {
         return left;
     }
 
-    /** After a whole operand the words and the star are operators. */
+    /** After a complete operand, names and the star are operators. */
     private boolean isOperator(Set<String> signs) {
         Token token = now();
         return (token.kind() == Kind.SIGN || token.kind() == Kind.NAME) && signs.contains(token.text());
@@ -89,7 +89,7 @@ final class XPathParser {
         List<XPathExpression> parts = new ArrayList<>(List.of(parsePath()));
         while (consumeIf("|")) {
             if (parts.size() >= MAX_STEPS) {
-                throw fault("no more than " + MAX_STEPS + " alternatives");
+                throw fault("at most " + MAX_STEPS + " alternatives");
             }
             parts.add(parsePath());
         }
@@ -114,7 +114,7 @@ final class XPathParser {
                     at++;
                 }
                 if (legs.size() >= MAX_STEPS) {
-                    throw fault("no more than " + MAX_STEPS + " steps");
+                    throw fault("at most " + MAX_STEPS + " steps");
                 }
                 legs.add(parseStep(deep));
             }
@@ -126,7 +126,7 @@ final class XPathParser {
         return now().kind() == Kind.NAME || isNext(".") || isNext("..") || isNext("@") || isNext("*");
     }
 
-    /** A text, a number, a call or something in brackets; null where a step stands. */
+    /** Parses a text, a number, a call or brackets; null if a step follows. */
     private @Nullable XPathExpression parsePrimary() {
         Token token = now();
         switch (token.kind()) {
@@ -156,7 +156,7 @@ final class XPathParser {
         try {
             return new XPathExpression.NumberLiteral(Double.parseDouble(token.text()));
         } catch (NumberFormatException e) {
-            throw new RuleSyntaxException(1, token.at(), "\"" + token.text() + "\" is no number");
+            throw new RuleSyntaxException(1, token.at(), "\"" + token.text() + "\" is not a number");
         }
     }
 
@@ -169,7 +169,7 @@ final class XPathParser {
                 expect(",");
             }
             if (arguments.size() >= MAX_STEPS) {
-                throw fault("no more than " + MAX_STEPS + " arguments");
+                throw fault("at most " + MAX_STEPS + " arguments");
             }
             arguments.add(parseExpression());
         }
@@ -216,7 +216,7 @@ final class XPathParser {
         List<XPathExpression> filters = new ArrayList<>();
         while (consumeIf("[")) {
             if (filters.size() >= MAX_STEPS) {
-                throw fault("no more than " + MAX_STEPS + " conditions");
+                throw fault("at most " + MAX_STEPS + " conditions");
             }
             filters.add(parseExpression());
             expect("]");
@@ -254,7 +254,7 @@ final class XPathParser {
 
     private RuleSyntaxException fault(String expected) {
         Token token = now();
-        String there = token.kind() == Kind.END ? "the expression ends here" : "\"" + shown(token) + "\" stands here";
+        String there = token.kind() == Kind.END ? "found the end of the expression" : "found \"" + shown(token) + "\"";
         return new RuleSyntaxException(1, token.at(), there + "; expected " + expected);
     }
 

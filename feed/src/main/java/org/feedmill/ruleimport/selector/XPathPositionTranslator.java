@@ -13,7 +13,7 @@ final class XPathPositionTranslator {
 
     private XPathPositionTranslator() {}
 
-    /** The span that a filter means, null where it says nothing of positions. */
+    /** Returns the range of a filter; null if it is not about positions. */
     static @Nullable IndexRange of(XPathExpression filter) {
         Integer index = index(filter);
         if (index != null) {
@@ -42,7 +42,7 @@ final class XPathPositionTranslator {
         return null;
     }
 
-    /** A range from the one and up to the other. */
+    /** Returns the intersection of two ranges. */
     private static @Nullable IndexRange intersect(@Nullable IndexRange a, @Nullable IndexRange b) {
         if (a == null || b == null) {
             return null;
@@ -95,7 +95,7 @@ final class XPathPositionTranslator {
         return value instanceof XPathExpression.FunctionCall call && call.is("last", 0);
     }
 
-    /** A number or {@code last() - 2} as an index, null where it is none. */
+    /** Returns a number or {@code last() - 2} as an index; null if it is neither. */
     private static @Nullable Integer index(XPathExpression value) {
         if (value instanceof XPathExpression.NumberLiteral amount) {
             int number = toInteger(amount.value());

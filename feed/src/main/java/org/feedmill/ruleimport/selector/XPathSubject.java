@@ -24,7 +24,7 @@ sealed interface XPathSubject {
     /** {@code @class}. */
     record NodeAttribute(String name) implements XPathSubject {}
 
-    /** {@code concat(' ', @class, ' ')}: an attribute with blanks at its ends, so that whole words can be looked for. */
+    /** {@code concat(' ', @class, ' ')}: an attribute with blanks at its ends, to search for whole words. */
     record PaddedAttribute(String name, boolean left, boolean right) implements XPathSubject {}
 
     /** Nodes that paths select. */
@@ -62,7 +62,7 @@ sealed interface XPathSubject {
             }
             String name = route.attribute();
             if (name != null && name.endsWith(")")) {
-                throw new UnsupportedRuleException("@" + name + ", which is no attribute; write " + name);
+                throw new UnsupportedRuleException("@" + name + " is not an attribute; write " + name);
             }
             if (name != null && attribute == null && !name.equals("*")) {
                 return new NodeAttribute(name.toLowerCase(Locale.ROOT));
@@ -71,7 +71,7 @@ sealed interface XPathSubject {
         boolean nodes =
                 expression instanceof XPathExpression.LocationPath || expression instanceof XPathExpression.PathUnion;
         if (!nodes || attribute != null) {
-            throw new UnsupportedRuleException("a comparison of something that is not on the page");
+            throw new UnsupportedRuleException("only values of the page can be compared");
         }
         return new SelectedNodes(new XPathTranslator(false).paths(expression));
     }
@@ -86,7 +86,7 @@ sealed interface XPathSubject {
         if (call.name().equals("concat") && call.arguments().size() >= 2) {
             return padded(call.arguments(), attribute);
         }
-        throw new UnsupportedRuleException(call.name() + "() in a condition");
+        throw new UnsupportedRuleException(call.name() + "() in a condition is not supported");
     }
 
     private static XPathSubject padded(List<XPathExpression> arguments, @Nullable String attribute) {
@@ -96,7 +96,7 @@ sealed interface XPathSubject {
         if (inner.size() == 1 && of(inner.getFirst(), attribute) instanceof NodeAttribute own) {
             return new PaddedAttribute(own.name(), left, right);
         }
-        throw new UnsupportedRuleException("concat() in a condition");
+        throw new UnsupportedRuleException("concat() in a condition is not supported");
     }
 
     private static boolean isBlankText(XPathExpression expression) {
@@ -105,8 +105,8 @@ sealed interface XPathSubject {
     }
 
     /**
-     * The subject where this is the way that XPath 1.0 has to ask for an ending: {@code substring(x, string-length(x) -
-     * string-length('end') + 1) = 'end'}; null where it is not.
+     * Returns the subject if the expression is the XPath 1.0 idiom for an ending: {@code substring(x, string-length(x)
+     * - string-length('end') + 1) = 'end'}; null otherwise.
      */
     static @Nullable XPathSubject endingSubject(XPathExpression expression, String value, @Nullable String attribute) {
         boolean taken = expression instanceof XPathExpression.FunctionCall call
@@ -118,7 +118,10 @@ sealed interface XPathSubject {
                 : null;
     }
 
-    /** How many characters from the end the position is that this reckons, -1 where it reckons something else. */
+    /**
+     * Returns the distance of the computed position from the end in characters; -1 if the expression computes something
+     * else.
+     */
     private static int lengthFromEnd(XPathExpression.BinaryOperation pair, XPathExpression subject) {
         if (pair.sign().equals("+")
                 && pair.left() instanceof XPathExpression.BinaryOperation minus
@@ -151,7 +154,7 @@ sealed interface XPathSubject {
                 : -1;
     }
 
-    /** Texts of a page have their white space folded and their ends stripped. */
+    /** Folds white space as in texts of a page, and strips the ends. */
     static String foldWhitespace(TextOperator relation, String value) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < value.length(); i++) {

@@ -7,7 +7,7 @@ import org.feedmill.rule.path.RuleSyntaxException;
 /** Splits an XPath expression into its tokens (XPath 1.0 §3.7). */
 final class XPathTokenizer {
 
-    /** Longer texts are no expressions that a person wrote. */
+    /** Longer texts are not expressions that a person wrote. */
     static final int MAX_LENGTH = 20_000;
 
     enum Kind {
@@ -72,13 +72,13 @@ final class XPathTokenizer {
                 return new Token(Kind.SIGN, sign, start + 1);
             }
         }
-        throw new RuleSyntaxException(1, at + 1, "\"" + c + "\" stands here; expected a step, an operator or the end");
+        throw new RuleSyntaxException(1, at + 1, "found \"" + c + "\"; expected a step, an operator or the end");
     }
 
     private Token readLiteral(char mark) {
         int end = text.indexOf(mark, at + 1);
         if (end < 0) {
-            throw new RuleSyntaxException(1, at + 1, "the text that begins here has no closing " + mark);
+            throw new RuleSyntaxException(1, at + 1, "the text that starts here has no closing " + mark);
         }
         Token token = new Token(Kind.TEXT, text.substring(at + 1, end), at + 1);
         at = end + 1;
@@ -93,7 +93,7 @@ final class XPathTokenizer {
         return new Token(Kind.NAME, text.substring(start, at), start + 1);
     }
 
-    /** One colon between two parts of a name; two end it. */
+    /** Whether there is a single colon between two parts of a name; two colons end it. */
     private boolean isPrefixColon() {
         return text.charAt(at) == ':'
                 && at + 1 < text.length()

@@ -13,20 +13,20 @@ import org.feedmill.rule.path.StepCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns XPath 1.0 routes into paths that select the same nodes. Where one route needs several paths ({@code
- * descendant-or-self::a}, {@code following::p}) they stand beside each other. What a path cannot say is thrown as {@link
- * NotTaken}.
+ * Translates XPath 1.0 location paths into rule paths that select the same nodes. If one location path needs several
+ * rule paths ({@code descendant-or-self::a}, {@code following::p}), they are alternatives. An {@link
+ * UnsupportedRuleException} is thrown for what a path cannot express.
  */
 public final class XPathTranslator {
 
-    /** One expression that needs more is refused. */
+    /** An expression that needs more is rejected. */
     private static final int MAX_PATHS = 64;
 
-    /** Elements of which a page has one. */
+    /** Elements that occur once in a page. */
     private static final Set<String> UNIQUE_ELEMENTS = Set.of("HTML", "HEAD", "BODY");
 
     /**
-     * A path in the making.
+     * A path that is being built.
      *
      * @param single whether the steps so far lead from one node to at most one
      */
@@ -65,7 +65,7 @@ public final class XPathTranslator {
         return paths;
     }
 
-    /** Only what can be written down and read again is taken. */
+    /** Accepts only paths that can be written and read again. */
     public static void check(RulePath path) {
         try {
             if (RulePath.parse(path.toString()).equals(path)) {
@@ -74,7 +74,7 @@ public final class XPathTranslator {
         } catch (RuleSyntaxException e) {
             throw new UnsupportedRuleException("it is too long or too deeply nested for a path");
         }
-        throw new UnsupportedRuleException("it has names that a path cannot have");
+        throw new UnsupportedRuleException("it contains names that are not allowed in a path");
     }
 
     List<RulePath> paths(XPathExpression expression) {
@@ -94,9 +94,9 @@ public final class XPathTranslator {
             }
             case XPathExpression.FunctionCall call -> List.of(byId(call));
             case XPathExpression.TextLiteral text ->
-                throw new UnsupportedRuleException("a fixed text is no place on the page");
+                throw new UnsupportedRuleException("fixed text does not select anything on the page");
             case XPathExpression.NumberLiteral amount ->
-                throw new UnsupportedRuleException("a number is no place on the page");
+                throw new UnsupportedRuleException("a number does not select anything on the page");
             case XPathExpression.BinaryOperation pair ->
                 throw new UnsupportedRuleException("\"" + pair.sign() + "\" selects no nodes");
         };
@@ -112,7 +112,7 @@ public final class XPathTranslator {
     private List<PathDraft> route(XPathExpression.LocationPath route) {
         if (route.absolute() && !fromPage) {
             throw new UnsupportedRuleException(
-                    "it starts at the whole page, not at the item; begin it with \".\", such as .//a");
+                    "it starts at the page, not at the item; start it with \".\", such as .//a");
         }
         List<PathDraft> drafts = List.of(new PathDraft(List.of(), true, null));
         if (route.start() != null) {
@@ -135,14 +135,14 @@ public final class XPathTranslator {
         return drafts;
     }
 
-    /** {@code (//a)[1]}: positions count all that is in the brackets. */
+    /** {@code (//a)[1]}: positions count everything in the brackets. */
     private static List<PathDraft> start(List<PathDraft> drafts, List<XPathExpression> filters) {
         List<PathDraft> now = drafts;
         for (XPathExpression filter : filters) {
             IndexRange span = XPathPositionTranslator.of(filter);
             if (span != null && now.size() > 1) {
                 throw new UnsupportedRuleException(
-                        "a position among several alternatives, (a | b)[1]; give each its own");
+                        "a position after alternatives, (a | b)[1], is not supported; give each its own position");
             }
             PathStep self = span == null
                     ? PathStep.self(new XPathConditionTranslator(null, null).condition(filter))
@@ -181,11 +181,11 @@ public final class XPathTranslator {
             case "preceding-sibling" -> along(deep(draft, leg), leg, StepAxis.PRECEDING_SIBLING);
             case "following" -> beyond(deep(draft, leg), plain(leg), StepAxis.FOLLOWING_SIBLING);
             case "preceding" -> beyond(deep(draft, leg), plain(leg), StepAxis.PRECEDING_SIBLING);
-            default -> throw new UnsupportedRuleException("the axis " + leg.axis() + "::");
+            default -> throw new UnsupportedRuleException("the axis " + leg.axis() + ":: is not supported");
         };
     }
 
-    /** Back from an attribute to the element that has it. */
+    /** Returns from an attribute to its element. */
     private static PathDraft afterAttribute(PathDraft draft, XPathExpression.LocationStep leg) {
         if (leg.self()) {
             return draft;
@@ -194,7 +194,7 @@ public final class XPathTranslator {
                 || !leg.axis().equals("parent")
                 || !leg.test().equals("node()")
                 || !leg.filters().isEmpty()) {
-            throw new UnsupportedRuleException("a step after an attribute");
+            throw new UnsupportedRuleException("a step after an attribute is not supported");
         }
         StepCondition there = new StepCondition.HasAttribute(String.valueOf(draft.attribute()));
         return draft.then(List.of(PathStep.self(there)), draft.single());
@@ -209,7 +209,7 @@ public final class XPathTranslator {
     private static XPathExpression.LocationStep plain(XPathExpression.LocationStep leg) {
         for (XPathExpression filter : leg.filters()) {
             if (XPathPositionTranslator.of(filter) != null) {
-                throw new UnsupportedRuleException("a position on the axis " + leg.axis() + "::");
+                throw new UnsupportedRuleException("a position on the axis " + leg.axis() + ":: is not supported");
             }
         }
         return leg;
@@ -236,7 +236,7 @@ public final class XPathTranslator {
         return all;
     }
 
-    /** Positions count over everything below; that is what a step on the nodes themselves counts. */
+    /** Positions count over all descendants, as a step on the nodes themselves does. */
     private static List<PathDraft> descendant(PathDraft draft, XPathExpression.LocationStep leg) {
         int position = 0;
         while (position < leg.filters().size()
@@ -248,7 +248,7 @@ public final class XPathTranslator {
         }
         if (!draft.single() || leg.deep() || leg.test().equals("node()")) {
             throw new UnsupportedRuleException(
-                    "a position on the axis descendant:: from several nodes; write // instead");
+                    "a position on the axis descendant:: is not supported here; use // instead");
         }
         List<XPathExpression> before = leg.filters().subList(0, position);
         List<XPathExpression> after =
@@ -303,7 +303,7 @@ public final class XPathTranslator {
     private static List<PathDraft> attribute(PathDraft draft, XPathExpression.LocationStep leg) {
         if (leg.test().equals("*") || leg.test().endsWith(")")) {
             throw new UnsupportedRuleException(
-                    "all attributes at once, @" + leg.test() + "; name the one that is meant");
+                    "@" + leg.test() + " selects all attributes; name one attribute");
         }
         String name = leg.test().toLowerCase(Locale.ROOT);
         List<PathDraft> all = new ArrayList<>();
@@ -328,21 +328,21 @@ public final class XPathTranslator {
             default -> {
                 if (test.endsWith(")")) {
                     throw new UnsupportedRuleException(
-                            test + ": only elements, texts and attributes are kept of a page");
+                            test + " is not supported; only elements, texts and attributes are");
                 }
                 yield List.of(test.toUpperCase(Locale.ROOT));
             }
         };
     }
 
-    /** One step, and more on the nodes themselves where conditions follow a position. */
+    /** Returns one step, and further ones on the nodes themselves if conditions follow a position. */
     private static List<PathStep> steps(StepAxis axis, String name, List<XPathExpression> filters) {
         List<PathStep> done = new ArrayList<>();
         PathStep now = new PathStep(axis, name, List.of(), IndexRange.ALL);
         for (XPathExpression filter : filters) {
             IndexRange span = XPathPositionTranslator.of(filter);
             if (span != null && (!now.range().equals(IndexRange.ALL) || now.axis() == StepAxis.SELF)) {
-                throw new UnsupportedRuleException("two positions in one step");
+                throw new UnsupportedRuleException("two positions in one step are not supported");
             }
             if (span != null) {
                 now = now.with(span);

@@ -7,7 +7,7 @@ import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.StepCondition;
 import org.jspecify.annotations.Nullable;
 
-/** Turns XPath expressions that tell a value into the choices of a field. */
+/** Translates XPath expressions for a value into the choices of a field. */
 public final class XPathValueTranslator {
 
     private final boolean fromPage;
@@ -15,7 +15,8 @@ public final class XPathValueTranslator {
 
     /**
      * @param fromPage whether they start at the page, not at an item
-     * @param origin the site that addresses are completed by anyway, such as {@code https://example.org}; null where unknown
+     * @param origin the site by which addresses are completed anyway, such as {@code https://example.org}; null if
+     *     unknown
      */
     public XPathValueTranslator(boolean fromPage, @Nullable String origin) {
         this.fromPage = fromPage;
@@ -33,7 +34,7 @@ public final class XPathValueTranslator {
             return choices(call);
         }
         if (expression instanceof XPathExpression.TextLiteral) {
-            throw new UnsupportedRuleException("a fixed text; Feedmill tells only what stands on the page");
+            throw new UnsupportedRuleException("fixed text is not supported; Feedmill only reads text from the page");
         }
         List<RulePath> paths = new XPathTranslator(fromPage).paths(expression);
         return paths.stream().map(FieldChoice::of).toList();
@@ -48,7 +49,7 @@ public final class XPathValueTranslator {
         boolean after = call.is("substring-after", 2);
         if ((after || call.is("substring-before", 2)) && arguments.get(1) instanceof XPathExpression.TextLiteral mark) {
             if (mark.value().isBlank()) {
-                throw new UnsupportedRuleException(call.name() + "() by white space");
+                throw new UnsupportedRuleException(call.name() + "() with white space is not supported");
             }
             return choices(arguments.getFirst()).stream()
                     .map(c -> substringChoice(c, after, mark.value()))
@@ -61,23 +62,23 @@ public final class XPathValueTranslator {
             return new XPathTranslator(fromPage)
                     .paths(call).stream().map(FieldChoice::of).toList();
         }
-        throw new UnsupportedRuleException("the value of " + call.name() + "()");
+        throw new UnsupportedRuleException("the value of " + call.name() + "() is not supported");
     }
 
-    /** What is before is told of what is after, never the other way about. */
+    /** Only substring-before of substring-after can be expressed, not the reverse. */
     private static FieldChoice substringChoice(FieldChoice choice, boolean after, String value) {
         String mark = XPathSubject.foldWhitespace(StepCondition.TextOperator.CONTAINS, value);
         boolean taken = after ? choice.after() != null || choice.before() != null : choice.before() != null;
         if (taken) {
             throw new UnsupportedRuleException(
-                    "cut more than once; only what is before a text, of what is after another, can be told");
+                    "cutting a text more than once is not supported, except substring-before of substring-after");
         }
         return after
                 ? new FieldChoice(choice.path(), mark, choice.before(), choice.stripDate(), choice.format())
                 : new FieldChoice(choice.path(), choice.after(), mark, choice.stripDate(), choice.format());
     }
 
-    /** {@code concat('https://example.org', a/@href)}: addresses are completed without being told. */
+    /** {@code concat('https://example.org', a/@href)}: addresses are completed anyway. */
     private List<FieldChoice> fromConcat(List<XPathExpression> arguments) {
         List<XPathExpression> rest = new ArrayList<>(arguments);
         rest.removeIf(a ->
@@ -92,6 +93,6 @@ public final class XPathValueTranslator {
         if (rest.size() == 1) {
             return choices(rest.getFirst());
         }
-        throw new UnsupportedRuleException("texts put together by concat()");
+        throw new UnsupportedRuleException("joining texts with concat() is not supported");
     }
 }

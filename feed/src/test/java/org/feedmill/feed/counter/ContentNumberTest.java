@@ -55,6 +55,15 @@ class ContentNumberTest {
             de | 5 Tote Kommentare 3                   | 7 Tote Kommentare 4
             en | Version 3.2 comments 5                | Version 9.9 comments 6
             en | Price 13 comments 5                   | Price 99 comments 6
+            en | Minister likes 5 plans of the mayor   | Minister likes 7 plans of the mayor
+            en | 3 comments · 5 dead in a fire         | 4 comments · 7 dead in a fire
+            en | 3 comments, likes 5 plans             | 3 comments, likes 7 plans
+            en | Health · Visits 5 hospitals today     | Health · Visits 7 hospitals today
+            en | Comments 5 views 10 dead in a fire    | Comments 6 views 12 dead in a fire
+            en | Comments 5 · Views 10 9 dead          | Comments 6 · Views 12 11 dead
+            zh | 评论 3 · 阅读5本书的人                  | 评论 4 · 阅读7本书的人
+            zh | 评论 3 · 浏览 198 时隔39年，防洪堤开放。 | 评论 4 · 浏览 252 时隔40年，防洪堤开放。
+            ja | コメント 3件 · 閲覧 233 940年ぶりに公開 | コメント 4件 · 閲覧 261 950年ぶりに公開
             """)
     void aNumberInTheSentenceOfASummaryIsAnEdit(String language, String before, String after) {
         assertThat(isEdit(language, before, after, false)).isTrue();

@@ -48,8 +48,40 @@ class CounterDetectorTest {
             ar | أغلق الجسر. ١٢٣ مشاهدة                        | أغلق الجسر. ١٣٠ مشاهدة
             pl | Most zamknięty. 5 minut temu, 3 komentarze     | Most zamknięty. 9 minut temu, 5 komentarzy
             tr | Köprü kapandı. 5 dakika önce, 12 yorum         | Köprü kapandı. 9 dakika önce, 13 yorum
+            en | by Ann, 3 comments 198 views The bridge is closed | by Ann, 4 comments 252 views The bridge is closed
             """)
     void countersAndRelativeTimesAreNoEdit(String language, String before, String after) {
+        assertThat(isEdit(language, before, after, false)).isFalse();
+    }
+
+    /** Elements that follow one another on the page are joined by a blank. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            zh | 陈雨 评论 3 · 浏览 198 时隔39年，防洪堤开放。      | 陈雨 评论 4 · 浏览 252 时隔39年，防洪堤开放。
+            zh | 评论 3 · 浏览 12 时隔39年，防洪堤开放。           | 评论 4 · 浏览 13 时隔39年，防洪堤开放。
+            zh | 评论 3 · 赞 2 浏览 198 防洪堤开放。               | 评论 4 · 赞 3 浏览 252 防洪堤开放。
+            ja | 渡辺 葵 コメント 3件 · 閲覧 179 詳しくは窓口まで。 | 渡辺 葵 コメント 4件 · 閲覧 233 詳しくは窓口まで。
+            ja | コメント 3件 · 閲覧 233 94年ぶりに公開されます。   | コメント 4件 · 閲覧 251 94年ぶりに公開されます。
+            ja | コメント 3件 · 閲覧 999 940年ぶりに公開されます。  | コメント 4件 · 閲覧 1060 940年ぶりに公開されます。
+            ja | 閲覧 179 · コメント 3件 詳しくは窓口まで。         | 閲覧 233 · コメント 4件 詳しくは窓口まで。
+            ko | 김민수 댓글 3 · 조회 198 다리가 폐쇄됐다.          | 김민수 댓글 4 · 조회 252 다리가 폐쇄됐다.
+            en | by Ann Comments 3 • Views 198 The bridge is closed. | by Ann Comments 4 • Views 252 The bridge is closed.
+            en | by Ann 3 hours ago · Views 198 The bridge is closed | by Ann 1 day ago · Views 252 The bridge is closed
+            en | 💬 3 · 👁 198 The bridge is closed.               | 💬 4 · 👁 252 The bridge is closed.
+            ru | Комментарии 3 · Просмотры 198 Мост закрыт.        | Комментарии 4 · Просмотры 252 Мост закрыт.
+            ar | تعليقات ٣ · مشاهدات ١٩٨ أغلق الجسر.               | تعليقات ٤ · مشاهدات ٢٥٢ أغلق الجسر.
+            """)
+    void aCounterAmongCountersIsNoEditThoughProseFollows(String language, String before, String after) {
+        assertThat(isEdit(language, before, after, false)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en | 李静 评论 7 浏览 121           | 李静 8 comments 130 views
+            de | 김민수 댓글 7 조회 230 추천 5   | 김민수 8 Kommentare 257 Aufrufe
+            en | Ann 👍 12 💬 3                | Ann 13 likes 4 comments
+            """)
+    void countersThatAreNamedInAnotherLanguageAreNoEdit(String language, String before, String after) {
         assertThat(isEdit(language, before, after, false)).isFalse();
     }
 

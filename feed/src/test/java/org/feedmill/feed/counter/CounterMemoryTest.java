@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CounterMemoryTest {
 
@@ -101,6 +103,29 @@ class CounterMemoryTest {
             assertThat(rows.update(20, 2)).hasSize(20);
             assertThat(rows.memory()).isSameAs(CounterMemory.EMPTY);
         }
+    }
+
+    /** The parts of a row that have no break between them: author, counter, text. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en | %1$s Views %2$d The bridge of %1$s is open again   | The minister likes %2$d plans of the mayor
+            zh | %1$s 浏览 %2$d 时隔39年，防洪堤再次向公众开放        | 在%1$s阅读%2$d本书的人获奖
+            zh | %1$s 评论 %2$d 价格公布                            | %1$s 价格 %2$d 公布
+            ja | 閲覧 %2$d 94年ぶりに%1$sが一般に公開されます         | 94年ぶりに%2$d人が参加しました
+            ja | %1$s コメント %2$d件 詳しくは窓口までお問い合わせください | %1$s 参加者 %2$d人 詳しくは窓口までお問い合わせください
+            ko | %1$s 조회 %2$d 다리가 다시 열렸다                   | %1$s 다리가 %2$d 년 만에 다시 열렸다
+            """)
+    void aCounterWordBeforeANumberCountsAmidTextWhereAColumnRises(String language, String form, String prose) {
+        UpdatedRowSamples rows = new UpdatedRowSamples(language, form, 8);
+        assertThat(rows.update(1, 5)).containsExactly(0);
+        assertThat(rows.update(8, 5)).isEmpty();
+        assertThat(rows.update(8, 5)).isEmpty();
+        assertThat(rows.update(1, 5)).isEmpty();
+        assertThat(new UpdatedRowSamples(language, form, 8).update(8, -5)).hasSize(8);
+        assertThat(new UpdatedRowSamples(language, prose, 8)
+                        .withMemory(rows.memory())
+                        .update(1, 5))
+                .containsExactly(0);
     }
 
     @Test

@@ -199,7 +199,7 @@ class FeedReaderTest {
         assertThat(reading.feed().entries())
                 .singleElement()
                 .satisfies(e -> assertThat(e.title()).startsWith("Brücke"));
-        assertThat(reading.notes()).singleElement().asString().contains("broken");
+        assertThat(reading.notes()).singleElement().asString().contains("not well-formed");
     }
 
     @Test

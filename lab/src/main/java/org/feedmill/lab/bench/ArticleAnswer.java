@@ -11,8 +11,8 @@ import tools.jackson.databind.JsonNode;
  *
  * @param text paragraphs by line breaks, empty where there is no article
  * @param none whether the finder said that the page is no article
- * @param millis parsing and finding together; not a number where not told
- * @param parseMillis parsing alone; not a number where not told
+ * @param millis parsing and finding together; NaN if unknown
+ * @param parseMillis parsing alone; NaN if unknown
  */
 public record ArticleAnswer(
         String id,
@@ -33,7 +33,7 @@ public record ArticleAnswer(
         return new ArticleAnswer(id, null, "", null, List.of(), false, Double.NaN, Double.NaN);
     }
 
-    /** The same answer, having taken that long. */
+    /** Returns the same answer with the given times. */
     public ArticleAnswer withTimes(double allMillis, double parsingMillis) {
         return new ArticleAnswer(id, title, text, date, authors, none, allMillis, parsingMillis);
     }

@@ -39,13 +39,13 @@ public record ArticleTruth(
 
     /** The names under "author": a list, or one text with the names set apart by semicolons. */
     static List<String> authors(JsonNode node) {
-        JsonNode told = node.get("author");
-        if (told == null || told.isNull()) {
+        JsonNode author = node.get("author");
+        if (author == null || author.isNull()) {
             return List.of();
         }
         List<String> names = new ArrayList<>();
         for (String part :
-                told.isArray() ? texts(told) : List.of(told.asString().split(";"))) {
+                author.isArray() ? texts(author) : List.of(author.asString().split(";"))) {
             if (!part.isBlank()) {
                 names.add(part.strip());
             }

@@ -1,9 +1,13 @@
 package org.feedmill.lab.bench;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
@@ -82,6 +86,26 @@ public record BenchFolder(Path root) {
                 .filter(l -> !l.isBlank())
                 .map(ArticleAnswer::parse)
                 .toList();
+    }
+
+    /** Returns the number of cases in some folders and the SHA-256 of their files, in the order of their ids. */
+    public String digest(List<String> folders) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            int cases = 0;
+            for (String folder : folders) {
+                for (Path at : caseFolders(folder)) {
+                    cases++;
+                    digest.update(id(at).getBytes(StandardCharsets.UTF_8));
+                    for (String file : List.of("page.html", "meta.json", "truth.json")) {
+                        digest.update(bytes(at.resolve(file), id(at)));
+                    }
+                }
+            }
+            return cases + " pages, sha-256 " + HexFormat.of().formatHex(digest.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("this Java has no SHA-256", e);
+        }
     }
 
     static byte[] bytes(Path page, String id) {

@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * The answer of a list finder for one page: a line of the batch output.
  *
- * @param millis parsing and finding together; not a number where not told
- * @param parseMillis parsing alone; not a number where not told
+ * @param millis parsing and finding together; NaN if unknown
+ * @param parseMillis parsing alone; NaN if unknown
  */
 public record ListAnswer(String id, List<Item> items, double millis, double parseMillis) {
 

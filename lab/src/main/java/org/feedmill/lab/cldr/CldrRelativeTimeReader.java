@@ -21,7 +21,7 @@ final class CldrRelativeTimeReader {
     private static final List<String> STYLES = List.of("", "-short", "-narrow");
     private static final List<String> WEEKDAYS = List.of("mon", "tue", "wed", "thu", "fri", "sat", "sun");
 
-    /** One template: what stands before and after the number. */
+    /** A template: the text before and after the number. */
     private record Template(String unit, String style, boolean past, String before, String after) {}
 
     private final ULocale locale;

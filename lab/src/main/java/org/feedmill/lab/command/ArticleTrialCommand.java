@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
 /** Runs every article finder and baseline over the article pages and prints one table. */
 @Command(
         name = "articles",
-        description = "Accuracy and cost of the article finders, rivals beside them.",
+        description = "Accuracy and cost of the article finders, compared with other extractors.",
         mixinStandardHelpOptions = true)
 public final class ArticleTrialCommand implements Callable<Integer> {
 
@@ -40,31 +40,33 @@ public final class ArticleTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--finder", split = ",", description = "Finders and rivals to run; all unless told.")
+    @Option(names = "--finder", split = ",", description = "Finders and baselines to run (default: all).")
     private List<String> finders = ArticleExtractors.names();
 
-    @Option(names = "--case", description = "Only pages whose id contains this; what was read is printed.")
+    @Option(names = "--case", description = "Only pages whose id contains this; prints the extracted article.")
     private String only = "";
 
-    @Option(names = "--sources", description = "Also a row for each source, language and set of snippets.")
+    @Option(names = "--sources", description = "Also print a row per source, language and set of snippets.")
     private boolean sources;
 
-    @Option(names = "--worst", description = "Also the N worst pages.")
+    @Option(names = "--worst", description = "Also print the N worst pages.")
     private int worst;
 
-    @Option(names = "--field-misses", description = "Also N titles, dates and authors not read right.")
+    @Option(names = "--field-misses", description = "Also print N wrong titles, dates and authors.")
     private int fieldMisses;
 
-    @Option(names = "--untimed", description = "Leaves out the clock: quicker, without ratio and pace.")
+    @Option(
+            names = {"--no-timing", "--untimed"},
+            description = "Skip the measurement of time, which is faster. --untimed is deprecated.")
     private boolean untimed;
 
-    @Option(names = "--threads", description = "Threads for accuracy; time is taken on one.")
+    @Option(names = "--threads", description = "Number of threads for accuracy; time is measured on one.")
     private int threads = 2;
 
-    @Option(names = "--json-out", description = "Writes the answers here as batch output, one file a finder.")
+    @Option(names = "--json-out", description = "Write the answers as batch output, one file per finder.")
     private @Nullable Path jsonOut;
 
-    @Option(names = "--json-in", description = "Scores the answers in this batch output instead of running finders.")
+    @Option(names = "--json-in", description = "Score the answers in this batch output instead of running finders.")
     private @Nullable Path jsonIn;
 
     private final StringBuilder details = new StringBuilder();

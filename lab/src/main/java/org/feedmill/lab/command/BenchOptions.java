@@ -15,7 +15,7 @@ public final class BenchOptions {
     @Option(
             names = "--bench",
             paramLabel = "DIR",
-            description = "The bench folder; ../shared/bench beside the repository unless told.")
+            description = "Bench folder (default: ../shared/bench beside the repository).")
     private Path benchFolder = REPOSITORY.resolve("../shared/bench").normalize();
 
     public BenchFolder benchFolder() {

@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** Measures the focused crawl on generated news sites. */
 @Command(
         name = "crawl",
-        description = "The focused crawl on made-up news sites: what it finds, what it survives, what it remembers.",
+        description = "Measures the focused crawl on generated news sites: recall, recovery after kills, memory.",
         mixinStandardHelpOptions = true)
 public final class CrawlTrialCommand {
 
@@ -36,13 +36,15 @@ public final class CrawlTrialCommand {
 
     @Command(
             name = "focus",
-            description = "Recall with a budget, beside breadth first.",
+            description = "Recall with a page budget, compared with breadth-first order.",
             mixinStandardHelpOptions = true)
     int focus(
-            @Option(names = "--sites", defaultValue = "10", description = "Made-up sites, each another.") int sites,
-            @Option(names = "--from", defaultValue = "0", description = "The first site's seed.") int from,
-            @Option(names = "--articles", defaultValue = "2000", description = "Articles of each.") int articles,
-            @Option(names = "--budget", defaultValue = "0.2", description = "Share of pages asked for.") double budget)
+            @Option(names = "--sites", defaultValue = "10", description = "Number of generated sites.") int sites,
+            @Option(names = "--from", defaultValue = "0", description = "Seed of the first site.") int from,
+            @Option(names = "--articles", defaultValue = "2000", description = "Number of articles per site.")
+                    int articles,
+            @Option(names = "--budget", defaultValue = "0.2", description = "Share of the pages that may be requested.")
+                    double budget)
             throws IOException {
         TextTable table = new TextTable(
                 List.of("site", "pages", "wanted", "asked", "recall", "wrong", "s", "breadth first", "s"));
@@ -80,8 +82,8 @@ public final class CrawlTrialCommand {
         }
     }
 
-    @Command(name = "seen", description = "Disk and heap for many addresses.", mixinStandardHelpOptions = true)
-    int seen(@Option(names = "--urls", defaultValue = "1000000", description = "So many addresses.") int urls)
+    @Command(name = "seen", description = "Disk and heap space for many addresses.", mixinStandardHelpOptions = true)
+    int seen(@Option(names = "--urls", defaultValue = "1000000", description = "Number of addresses.") int urls)
             throws IOException {
         Path folder = Files.createTempDirectory("crawl");
         try {
@@ -100,12 +102,19 @@ public final class CrawlTrialCommand {
         }
     }
 
-    @Command(name = "kill", description = "Killed again and again, beside unkilled.", mixinStandardHelpOptions = true)
+    @Command(
+            name = "kill",
+            description = "Kills a crawl repeatedly and compares the result with an undisturbed crawl.",
+            mixinStandardHelpOptions = true)
     int kill(
             @Option(names = "--seed", defaultValue = "0") int seed,
             @Option(names = "--articles", defaultValue = "2000") int articles,
-            @Option(names = "--pages", defaultValue = "400", description = "Pages asked for.") int pages,
-            @Option(names = "--every", defaultValue = "57", description = "Killed after so many requests.") int every)
+            @Option(names = "--pages", defaultValue = "400", description = "Number of pages to request.") int pages,
+            @Option(
+                            names = {"--kill-every", "--every"},
+                            defaultValue = "57",
+                            description = "Number of requests between two kills. --every is deprecated.")
+                    int every)
             throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("crawl");
         try {

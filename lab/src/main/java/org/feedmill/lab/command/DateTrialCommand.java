@@ -33,19 +33,21 @@ public final class DateTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--set", description = "Only sets whose name begins so.")
+    @Option(names = "--set", description = "Only sets whose name starts with this.")
     private String set = "";
 
-    @Option(names = "--lang", description = "Only lines of languages that begin so.")
+    @Option(names = "--lang", description = "Only lines whose language starts with this.")
     private String lang = "";
 
-    @Option(names = "--misses", description = "Also N lines that were not read right.")
+    @Option(names = "--misses", description = "Also print N lines that were missed or misread.")
     private int misses;
 
-    @Option(names = "--wrong", description = "Of the misses only those with a wrong reading.")
+    @Option(
+            names = {"--wrong-only", "--wrong"},
+            description = "With --misses: only misread lines. --wrong is deprecated.")
     private boolean wrong;
 
-    @Option(names = "--json-out", description = "Writes the readings here as batch output.")
+    @Option(names = "--json-out", description = "Write the results as batch output.")
     private @Nullable Path jsonOut;
 
     @Override

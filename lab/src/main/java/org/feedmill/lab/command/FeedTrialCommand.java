@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Writes the feeds of all pages in every format, validates them and reads them back with other libraries. */
-@Command(name = "feeds", description = "Soundness of the feeds of all pages.", mixinStandardHelpOptions = true)
+@Command(name = "feeds", description = "Validates the feeds of all pages.", mixinStandardHelpOptions = true)
 public final class FeedTrialCommand implements Callable<Integer> {
 
     @Mixin
@@ -26,10 +26,10 @@ public final class FeedTrialCommand implements Callable<Integer> {
     @Option(names = "--finder", split = ",", description = "Finders whose lists are written.")
     private List<String> finders = List.of("time", "links");
 
-    @Option(names = "--threads", description = "Threads.")
+    @Option(names = "--threads", description = "Number of threads.")
     private int threads = 2;
 
-    @Option(names = "--faults", description = "So many faults are printed.")
+    @Option(names = "--faults", description = "Number of faults to print.")
     private int shown = 20;
 
     @Override

@@ -12,10 +12,10 @@ import picocli.CommandLine.Parameters;
 @Command(name = "jmh", description = "Runs the JMH benchmarks.", mixinStandardHelpOptions = true)
 public final class JmhBenchmarkCommand implements Callable<Integer> {
 
-    @Parameters(arity = "0..1", description = "Regular expression for the names of the benchmarks; all unless told.")
+    @Parameters(arity = "0..1", description = "Regular expression for the names of the benchmarks (default: all).")
     private String pattern = ".*";
 
-    @Option(names = "--prof", description = "A JMH profiler, such as gc.")
+    @Option(names = "--prof", description = "JMH profiler, such as gc.")
     private String profiler = "";
 
     @Override

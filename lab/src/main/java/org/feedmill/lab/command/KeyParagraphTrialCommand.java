@@ -24,8 +24,8 @@ import picocli.CommandLine.Spec;
 /** Finds the key paragraph of every article page by its title and checks that it lies within the article. */
 @Command(
         name = "key",
-        description =
-                "The key paragraph, the article's title being the question: how often it lies within the true text.",
+        description = "Finds key paragraphs with the title of the article as question: how often are they part"
+                + " of the article?",
         mixinStandardHelpOptions = true)
 final class KeyParagraphTrialCommand implements Callable<Integer> {
 
@@ -37,16 +37,16 @@ final class KeyParagraphTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--case", description = "Only pages whose id contains this; what was chosen is printed.")
+    @Option(names = "--case", description = "Only pages whose id contains this; prints the chosen paragraph.")
     private String only = "";
 
-    @Option(names = "--worst", description = "Also the N worst pages of the half to learn from.")
+    @Option(names = "--worst", description = "Also print the N worst pages of the training half.")
     private int worst;
 
-    @Option(names = "--roles", description = "Also every paragraph chosen that is no running text.")
+    @Option(names = "--roles", description = "Also print every chosen paragraph that is not running text.")
     private boolean roles;
 
-    @Option(names = "--shortest", description = "Also the N shortest paragraphs chosen.")
+    @Option(names = "--shortest", description = "Also print the N shortest chosen paragraphs.")
     private int shortest;
 
     @Override

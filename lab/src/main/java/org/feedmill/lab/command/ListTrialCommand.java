@@ -36,7 +36,7 @@ public final class ListTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--finder", split = ",", description = "Finders to run; all unless told.")
+    @Option(names = "--finder", split = ",", description = "Finders to run (default: all).")
     private List<String> finders = NamedListFinders.names();
 
     @Option(names = "--folder", split = ",", description = "Folders of the bench.")
@@ -48,24 +48,22 @@ public final class ListTrialCommand implements Callable<Integer> {
     @Option(names = "--dated", description = "Only pages that show the date of an item.")
     private boolean dated;
 
-    @Option(names = "--sources", description = "Also a row for each source.")
+    @Option(names = "--sources", description = "Also print a row per source.")
     private boolean sources;
 
-    @Option(names = "--worst", description = "Also the N worst pages.")
+    @Option(names = "--worst", description = "Also print the N worst pages.")
     private int worst;
 
-    @Option(names = "--date-misses", description = "Also the N pages with the most dates not read right.")
+    @Option(names = "--date-misses", description = "Also print the N pages with the most wrong dates.")
     private int dateMisses;
 
-    @Option(names = "--threads", description = "Threads; times are best measured with 1.")
+    @Option(names = "--threads", description = "Number of threads; use 1 to measure times.")
     private int threads = 2;
 
-    @Option(
-            names = "--json-out",
-            description = "Writes the answers here as batch output, one file a finder and folder.")
+    @Option(names = "--json-out", description = "Write the answers as batch output, one file per finder and folder.")
     private @Nullable Path jsonOut;
 
-    @Option(names = "--json-in", description = "Scores the answers in this batch output instead of running finders.")
+    @Option(names = "--json-in", description = "Score the answers in this batch output instead of running finders.")
     private @Nullable Path jsonIn;
 
     @Override

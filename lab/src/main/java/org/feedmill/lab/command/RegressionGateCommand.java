@@ -17,8 +17,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures all metrics and fails where one is below its pinned floor; the last step of the full verification. */
-@Command(name = "gate", description = "Fails where a figure falls below its floor.", mixinStandardHelpOptions = true)
+/** Measures all metrics and fails if one is below its pinned floor; the last step of the full verification. */
+@Command(name = "gate", description = "Fails if a metric is below its floor.", mixinStandardHelpOptions = true)
 public final class RegressionGateCommand implements Callable<Integer> {
 
     @Mixin
@@ -27,19 +27,19 @@ public final class RegressionGateCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--floors", description = "The file of floors; lab/floors.txt unless told.")
+    @Option(names = "--floors", description = "File with the floors (default: lab/floors.txt).")
     private Path floors = BenchOptions.REPOSITORY.resolve("lab/floors.txt");
 
-    @Option(names = "--threads", description = "Threads for accuracy; speed is measured on one.")
+    @Option(names = "--threads", description = "Number of threads for accuracy; speed is measured on one.")
     private int threads = 2;
 
-    @Option(names = "--all", description = "Also prints every figure that was measured.")
+    @Option(names = "--all", description = "Also print every measured metric.")
     private boolean all;
 
     @Option(
             names = "--broken",
             paramLabel = "FILE",
-            description = "Writes the broken floors to a file that --floors can read, to measure only those again.")
+            description = "Write the broken floors to a file that --floors can read, to measure only those again.")
     private @Nullable Path broken;
 
     @Override
@@ -56,7 +56,7 @@ public final class RegressionGateCommand implements Callable<Integer> {
             out.println(gate.metricsTable());
         }
         out.println(gate.table());
-        out.println(gate.passed() ? "every floor is kept" : gate.brokenFloors().size() + " floors are broken");
+        out.println(gate.passed() ? "all floors are met" : gate.brokenFloors().size() + " floors are broken");
         out.flush();
         if (broken != null) {
             Files.write(

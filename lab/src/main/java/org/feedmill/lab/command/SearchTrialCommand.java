@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
 /** Measures search latency and the number of article pages that are indexed per minute. */
 @Command(
         name = "search",
-        description = "Searches over made-up profiles, and article pages extracted, analysed and indexed a minute.",
+        description = "Measures searches over generated profiles, and the number of article pages indexed per minute.",
         mixinStandardHelpOptions = true)
 final class SearchTrialCommand implements Callable<Integer> {
 
@@ -55,15 +55,15 @@ final class SearchTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--profiles", description = "How many profiles are made up.")
+    @Option(names = "--profiles", description = "Number of generated profiles.")
     private int profiles = 100_000;
 
-    @Option(names = "--searches", description = "How many searches are timed.")
+    @Option(names = "--searches", description = "Number of measured searches.")
     private int searches = 1_000;
 
     @Option(
             names = "--pages",
-            description = "How many article pages are read in, over and over where the bench has fewer.")
+            description = "Number of article pages to index; pages are repeated if the bench has fewer.")
     private int pages = 1_000;
 
     @Override

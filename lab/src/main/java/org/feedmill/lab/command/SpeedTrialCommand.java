@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
 /** Measures the cost of finding relative to parsing, and of time scanning on hostile text. */
 @Command(
         name = "speed",
-        description = "Cost of finding beside parsing, on one thread.",
+        description = "Cost of finding compared with parsing, on one thread.",
         mixinStandardHelpOptions = true)
 public final class SpeedTrialCommand implements Callable<Integer> {
 
@@ -31,13 +31,13 @@ public final class SpeedTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--finder", split = ",", description = "Finders to time.")
+    @Option(names = "--finder", split = ",", description = "Finders to measure.")
     private List<String> finders = List.of("time");
 
     @Option(names = "--case", description = "Only pages whose id contains this.")
     private String only = "";
 
-    @Option(names = "--worst", description = "So many of the worst pages are printed.")
+    @Option(names = "--worst", description = "Number of slowest pages to print.")
     private int worst = 8;
 
     @Override

@@ -19,35 +19,37 @@ import picocli.CommandLine.Spec;
 /** Compares fetching, parsing and finding on a loopback web of many hosts with parsing and finding from memory. */
 @Command(
         name = "web",
-        description = "Fetching from a loopback web beside reading the same pages from memory.",
+        description = "Compares fetching from a loopback web with reading the same pages from memory.",
         mixinStandardHelpOptions = true)
 public final class WebTrialCommand implements Callable<Integer> {
 
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--hosts", description = "Hosts of the web.")
+    @Option(names = "--hosts", description = "Number of hosts.")
     private int hosts = 1000;
 
-    @Option(names = "--different", description = "Different pages, shared by the hosts.")
+    @Option(names = "--different", description = "Number of different pages, shared by the hosts.")
     private int different = 56;
 
-    @Option(names = "--pages", description = "Pages in each turn.")
+    @Option(names = "--pages", description = "Number of pages per round.")
     private int pages = 2000;
 
-    @Option(names = "--turns", description = "Turns of each kind; one more goes before them and does not count.")
+    @Option(
+            names = {"--rounds", "--turns"},
+            description = "Number of rounds per kind, after one round of warm-up. --turns is deprecated.")
     private int turns = 5;
 
-    @Option(names = "--threads", description = "Pages in work at once.")
+    @Option(names = "--threads", description = "Number of pages processed in parallel.")
     private int threads = 32;
 
-    @Option(names = "--gzip", description = "The web packs its pages.")
+    @Option(names = "--gzip", description = "Serve the pages with gzip compression.")
     private boolean gzip;
 
-    @Option(names = "--polite", description = "One request at a time to a host, and robots.txt obeyed; without breaks.")
+    @Option(names = "--polite", description = "One request at a time per host, obeying robots.txt, without delays.")
     private boolean polite;
 
-    @Option(names = "--fetches", description = "So many fetches more, looking at the memory every 10,000.")
+    @Option(names = "--fetches", description = "Number of further fetches; memory is reported every 10,000.")
     private int fetches;
 
     @Override

@@ -150,7 +150,7 @@ final class GeneratedNewsSite {
         return stories;
     }
 
-    /** The stories of a list, null where there is no such list. */
+    /** Returns the stories of a list, null if there is no such list. */
     @Nullable
     List<Story> listed(String list) {
         return lists.get(list);

@@ -79,7 +79,7 @@ public record KilledCrawlTrial(int pages, int kills, int found, int fetchedTwice
         throw new IllegalStateException("The crawl did not end.");
     }
 
-    /** As kill -9 does. */
+    /** Kills the process as kill -9 does. */
     private static boolean kill(Process process) {
         process.destroyForcibly();
         try {

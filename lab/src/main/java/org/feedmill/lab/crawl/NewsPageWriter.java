@@ -22,7 +22,7 @@ final class NewsPageWriter {
         this.site = site;
     }
 
-    /** The page at a path with its query, null where there is none. */
+    /** The page at a path with its query, null if there is none. */
     @Nullable
     String page(String asked) {
         String path = asked.replaceFirst("[?&]sid=[0-9a-f]+", "");

@@ -53,7 +53,7 @@ final class NewsPhrases {
         return Objects.requireNonNull(kinds.get(kind));
     }
 
-    /** One phrase of a kind with its gaps filled. */
+    /** Returns a phrase of a kind with its gaps filled. */
     String phrase(String kind, Random random) {
         List<String> known = all(kind);
         return fillGaps(known.get(random.nextInt(known.size())), random);

@@ -56,7 +56,7 @@ public record ClaimRecovery(
         return new ClaimRecovery(orphans, longest, longestInAll, longestGap(farm, starts), late);
     }
 
-    /** Whether the node that holds a claim wrote to the database after another one was killed. */
+    /** Returns whether the node that holds a claim wrote to the database after another one was killed. */
     private static boolean isStillAlive(String node, NodeKill kill, List<NodeKill> later, Map<String, Long> lastSigns) {
         long last = lastSigns.getOrDefault(node, 0L);
         for (NodeKill next : later) {
@@ -65,7 +65,7 @@ public record ClaimRecovery(
         return last > kill.at();
     }
 
-    /** When another node was seen to have claimed a feed again, should it have died before it could request the page. */
+    /** Returns when another node claimed the feed again, in case it died before it could request the page. */
     private static long reclaimTime(List<NodeKill> later, Map.Entry<String, NodeKill.HeldClaim> claim) {
         for (NodeKill kill : later) {
             NodeKill.HeldClaim next = kill.claims().get(claim.getKey());

@@ -74,7 +74,7 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    /** Whether the nodes are restarted while the fault lasts. */
+    /** Returns whether the nodes are restarted while the fault lasts. */
     boolean restartsDuring(FaultScenario scenario) {
         return scenario == FaultScenario.CLOCK_BACK || scenario == FaultScenario.CLOCK_FORWARD;
     }

@@ -38,7 +38,7 @@ public enum FaultScenario {
         this.databases = EnumSet.copyOf(List.of(kinds));
     }
 
-    /** Whether nodes can write during the fault, and must say that they are ready. */
+    /** Returns whether nodes can write during the fault, and must say that they are ready. */
     boolean isWritable() {
         return writable;
     }
@@ -47,12 +47,12 @@ public enum FaultScenario {
         return databases.contains(kind);
     }
 
-    /** As it is named on the command line. */
+    /** Returns the name on the command line. */
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** @throws IllegalArgumentException where there is no such scenario */
+    /** @throws IllegalArgumentException if there is no such scenario */
     public static FaultScenario of(String label) {
         return Arrays.stream(values())
                 .filter(scenario -> scenario.label().equals(label))

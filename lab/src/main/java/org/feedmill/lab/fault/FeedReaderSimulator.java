@@ -29,7 +29,7 @@ final class FeedReaderSimulator implements AutoCloseable {
     private static final int READERS = 3;
     private static final int PAUSE_MILLIS = 40;
 
-    /** One of so many requests is for a page without a feed. */
+    /** One in this number of requests is for a page without a feed. */
     private static final int NEW_FEED_ODDS = 120;
 
     private final TrialCluster cluster;
@@ -156,8 +156,8 @@ final class FeedReaderSimulator implements AutoCloseable {
     }
 
     /**
-     * Items that were missing between others when the feed was read, by feed. Those that came and went while nobody asked
-     * for the page are in no feed; one that is kept in the end was left out of a feed that was not written whole.
+     * Items that were missing between others when the feed was read, by feed. Those that came and went while nobody
+     * asked for the page are in no feed; one that is kept in the end was left out of a feed that was not written whole.
      */
     Map<String, Set<Long>> gaps() {
         return gaps;

@@ -54,7 +54,7 @@ final class HealthRecorder implements AutoCloseable {
         }
     }
 
-    /** Answers that were wrong, of those that were asked for and given between two times. */
+    /** Returns the wrong responses to requests between two times. */
     List<String> wrongAnswers(long from, long to, boolean ready) {
         List<String> wrong = new ArrayList<>();
         int expected = ready ? 200 : 503;

@@ -89,7 +89,7 @@ public final class NodeKillTrial {
                     .distinct()
                     .count();
         }
-        progress.accept(farm.database().kind() + ": " + updated + " pages were asked for in "
+        progress.accept(farm.database().kind() + ": " + updated + " pages were requested in "
                 + (farm.nowMicros() - begin) / 1_000_000 + " s");
     }
 

@@ -36,7 +36,7 @@ final class NodeKiller {
     private final List<Thread> restartThreads = new ArrayList<>();
     private final Map<TrialCluster, ClusterUptime> uptimes = new IdentityHashMap<>();
 
-    /** All nodes must be ready. */
+    /** Creates a killer; all nodes must be ready. */
     NodeKiller(List<TrialCluster> farms, long seed) {
         this.clusters = farms;
         this.random = new Random(seed);
@@ -55,7 +55,7 @@ final class NodeKiller {
         return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
     }
 
-    /** Kills so many times; all nodes run again afterwards. */
+    /** Kills nodes the given number of times; all nodes run again afterwards. */
     List<NodeKill> run(int count, Consumer<NodeKill> seen) throws InterruptedException, SQLException {
         List<TrialCluster> owners = new ArrayList<>();
         List<ServerProcess> nodes = new ArrayList<>();
@@ -105,7 +105,7 @@ final class NodeKiller {
         return claims;
     }
 
-    /** When each node last wrote its probe row, in microseconds since 1970. */
+    /** Returns when each node last wrote its probe row, in microseconds since 1970. */
     static Map<String, Long> readLastSeen(Connection connection) throws SQLException {
         Map<String, Long> signs = new HashMap<>();
         String prefix = "probe.";

@@ -28,7 +28,7 @@ final class TrialCluster implements AutoCloseable {
     /** Pages with fewer items could show one and lose it again while a claim waits for its lease to end. */
     private static final int MIN_ITEMS = 20;
 
-    /** A page has a new item every so many seconds, some a few later than others. */
+    /** Seconds between two new items of a page; some pages take a few seconds longer. */
     private static final int STEP_SECONDS = 6;
 
     private static final int STEP_SPREAD = 5;
@@ -128,7 +128,9 @@ final class TrialCluster implements AutoCloseable {
         return feedPages;
     }
 
-    /** Records that a reader requested a feed of this page at that time and got it: from then on no item may be lost. */
+    /**
+     * Records that a reader requested a feed of this page at that time and got it: from then on no item may be lost.
+     */
     void recordRequest(HostPage plot, long start) {
         requestedPages.merge(plot, start, Math::min);
     }

@@ -78,7 +78,7 @@ public record MetricFloor(String key, Comparison sense, double bound) {
         };
     }
 
-    /** As a line of a file of floors. */
+    /** Returns the floor as a line of a floors file. */
     public String line() {
         return key + " " + sense.sign + " " + bound;
     }

@@ -40,7 +40,7 @@ final class BaselineProcess implements AutoCloseable {
         try {
             String line = out.readLine();
             if (line == null) {
-                throw new IllegalStateException("The process that is measured beside the server ended too early.");
+                throw new IllegalStateException("The baseline process ended too early.");
             }
             return line;
         } catch (IOException e) {

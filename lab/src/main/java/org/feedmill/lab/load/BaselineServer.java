@@ -31,7 +31,7 @@ public final class BaselineServer implements AutoCloseable {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
-            config.http.compressionStrategy = CompressionStrategy.NONE; // packed bytes are at hand
+            config.http.compressionStrategy = CompressionStrategy.NONE; // compressed bytes are already available
             configureJetty(config, port);
             config.routes.get("/feeds/{name}", context -> answer(known.get(context.path()), context));
         });

@@ -84,7 +84,7 @@ final class FeedPopulation implements AutoCloseable {
         return deadFeeds;
     }
 
-    /** Of the pages that answer. */
+    /** Returns the addresses of the pages that respond. */
     List<String> addresses() {
         return addresses;
     }
@@ -122,7 +122,7 @@ final class FeedPopulation implements AutoCloseable {
         setDue(due);
     }
 
-    /** How many feeds were updated since then and well, and how many of any kind were updated. */
+    /** Returns the number of feeds that were updated successfully since the given time, and the number of all updated feeds. */
     int[] countUpdated(Instant since) throws SQLException {
         return counts(
                 "SELECT COUNT(CASE WHEN last_success >= ? THEN 1 END), COUNT(CASE WHEN last_update >= ? THEN 1 END)"
@@ -142,7 +142,7 @@ final class FeedPopulation implements AutoCloseable {
         }
     }
 
-    /** When the first update of each feed since then started. */
+    /** Returns when the first update of each feed since the given time started. */
     Map<String, Instant> firstStarts(Instant since) throws SQLException {
         Map<String, Instant> started = new HashMap<>();
         try (Connection connection = database.connection();
@@ -179,7 +179,7 @@ final class FeedPopulation implements AutoCloseable {
         return done;
     }
 
-    /** How many feeds are being updated. */
+    /** Returns the number of feeds that are being updated. */
     int countClaimed() throws SQLException {
         try (Connection connection = database.connection();
                 PreparedStatement question =

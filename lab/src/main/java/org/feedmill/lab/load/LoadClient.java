@@ -15,8 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Load generator that sends requests as fast as a server answers, on a few kept-alive connections and one thread. It shares
- * its cores with the server that it measures, so it does as little as possible. Each connection has one request in flight.
+ * Load generator that sends requests as fast as a server answers, on a few kept-alive connections and one thread. It
+ * shares its cores with the server that it measures, so it does as little as possible. Each connection has one request
+ * in flight.
  */
 public final class LoadClient {
 
@@ -205,7 +206,7 @@ public final class LoadClient {
             return true;
         }
 
-        /** Whether what came ends as the last chunk does: 0, two line ends. */
+        /** Returns whether the received bytes end with the last chunk: 0 and two line ends. */
         private boolean endsWithLastChunk(ByteBuffer in) {
             for (int i = Math.max(in.position(), in.limit() - 8); i < in.limit(); i++) {
                 lastBytes = lastBytes << 8 | in.get(i) & 0xFF;

@@ -12,7 +12,7 @@ import org.feedmill.lab.web.SimulatedHostState;
  * @param root the repository
  * @param feeds in all
  * @param feedsPerHost how many of them a host has
- * @param deadHostInterval one host of so many is dead
+ * @param deadHostInterval one in this number of hosts is dead
  * @param updatesPerSecond updates a second that fall due in the window of punctuality
  * @param punctualityWindow how long that goes
  * @param bursts how often all feeds fall due at once

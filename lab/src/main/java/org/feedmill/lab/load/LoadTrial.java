@@ -102,7 +102,10 @@ public final class LoadTrial {
         }
     }
 
-    /** The mean of the first half of the looks after bursts beside that of the last: one look moves by some megabytes. */
+    /**
+     * Compares the mean heap of the first half of the samples with the last half; single samples vary by some
+     * megabytes.
+     */
     private double heapRatio() {
         List<Double> after = heaps.subList(heaps.size() - plan.bursts(), heaps.size());
         int half = (after.size() + 1) / 2;

@@ -30,7 +30,7 @@ public record MeasuredCosts(Map<String, Double> figures) {
 
     public void write(Path file) throws IOException {
         List<String> lines = new ArrayList<>();
-        lines.add("# Measured by lab/run server costs --write; lab/run server plan reckons with it.");
+        lines.add("# Measured by lab/run server costs --write; lab/run server plan uses it.");
         lines.add("# Times are milliseconds of CPU, sizes bytes; idle figures are for a node and a second.");
         new TreeMap<>(figures).forEach((key, value) -> lines.add(key + " = " + TextTable.formatNumber(value, 2)));
         Files.write(file, lines);

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param notModifiedHeaders headers of a 304 response
  * @param gzipBody body compressed with gzip
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares them
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record RecordedResponse(
         String path,
         String etag,

@@ -34,7 +34,7 @@ public record ScalingPlan(
         return responseTime.multipliedBy(80 + host * 37L % 41).dividedBy(100);
     }
 
-    /** Updates a second that so many nodes can reach, were there nothing but waiting for hosts. */
+    /** Returns the updates per second that the nodes can reach if they only wait for hosts. */
     double maxUpdatesPerSecond(int nodes) {
         return nodes * workers * 1000.0 / responseTime.toMillis();
     }

@@ -55,8 +55,10 @@ public record ScalingResult(
     private Map<String, String> facts(ScalingResult one) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("updates/s", TextTable.formatNumber(updatesPerSecond, 2));
-        facts.put("beside one node", TextTable.formatNumber(updatesPerSecond / one.updatesPerSecond, 2));
-        facts.put("beside what slow hosts allow", TextTable.formatNumber(updatesPerSecond / maxUpdatesPerSecond, 2));
+        facts.put("relative to one node", TextTable.formatNumber(updatesPerSecond / one.updatesPerSecond, 2));
+        facts.put(
+                "relative to the limit of slow hosts",
+                TextTable.formatNumber(updatesPerSecond / maxUpdatesPerSecond, 2));
         facts.put(
                 "least and most of an equal share",
                 TextTable.formatNumber(smallestShare, 2) + " " + TextTable.formatNumber(largestShare, 2));
@@ -77,7 +79,7 @@ public record ScalingResult(
         return facts;
     }
 
-    /** Whether all requirements are met, compared with one node. */
+    /** Returns whether all requirements are met, compared with one node. */
     public boolean isMet(ScalingResult one) {
         return duplicates.isEmpty()
                 && shortBreaks.isEmpty()

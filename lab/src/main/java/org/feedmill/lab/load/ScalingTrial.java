@@ -26,9 +26,9 @@ import org.feedmill.lab.web.ReceivedRequest;
 import org.feedmill.lab.web.SimulatedHostState;
 
 /**
- * Measures how several nodes on one PostgreSQL scale against a web of slow hosts: the speed-up over one node, the shares of
- * the work, the load on the database, and duplicate fetches. All nodes are started and warmed up; then half of them are
- * stopped, and again, until one is left, so that few nodes have the same start as many.
+ * Measures how several nodes on one PostgreSQL scale against a web of slow hosts: the speed-up over one node, the
+ * shares of the work, the load on the database, and duplicate fetches. All nodes are started and warmed up; then half
+ * of them are stopped, and again, until one is left, so that few nodes have the same start as many.
  */
 public final class ScalingTrial {
 
@@ -38,7 +38,7 @@ public final class ScalingTrial {
     /** Before updates are counted: until then some workers wait for their first claim. */
     private static final Duration LEAD_TIME = Duration.ofSeconds(3);
 
-    /** Of what the nodes can do: so much falls due while lateness is looked at. */
+    /** Share of the capacity of the nodes that becomes due while lateness is measured. */
     private static final double TRICKLE_LOAD = 0.6;
 
     private static final Duration REST_TIME = Duration.ofHours(12);
@@ -139,9 +139,7 @@ public final class ScalingTrial {
         duplicates.addAll(duplicateFetches(fetched, nodes.size()));
         duplicates.addAll(unrecordedFetches(fetched, done));
         asked.addAll(fetched);
-        List<FeedPopulation.RecordedUpdate> counted = done.stream()
-                .filter(d -> !d.end().isBefore(from) && d.end().isBefore(until))
-                .toList();
+        List<FeedPopulation.RecordedUpdate> counted = endedWithin(done, from, until);
         double seconds = Duration.between(from, until).toNanos() / 1e9;
         double[] parts = workShares(counted, nodes.size());
         PolitenessReport manners = PolitenessReport.of(asked, polite ? plan.hostDelay() : Duration.ZERO);
@@ -163,7 +161,14 @@ public final class ScalingTrial {
         return sharing;
     }
 
-    /** What the nodes did, the least first, as parts of an equal share; names of nodes change with every start. */
+    private static List<FeedPopulation.RecordedUpdate> endedWithin(
+            List<FeedPopulation.RecordedUpdate> updates, Instant from, Instant until) {
+        return updates.stream()
+                .filter(update -> !update.end().isBefore(from) && update.end().isBefore(until))
+                .toList();
+    }
+
+    /** Returns the work of each node relative to an equal share, ascending; node names change with every start. */
     private static double[] workShares(List<FeedPopulation.RecordedUpdate> done, int nodes) {
         Map<String, Integer> counts = new HashMap<>();
         done.forEach(d -> counts.merge(d.node(), 1, Integer::sum));
@@ -219,7 +224,7 @@ public final class ScalingTrial {
                         late[late.length / 2], late[(int) (late.length * 0.95)], late[late.length - 1], host);
     }
 
-    /** The same order at every run, unlike that in which hosts have their feeds. */
+    /** Shuffles the feeds with a fixed seed, so that they are not in the order of hosts. */
     private static List<String> shuffled(List<String> ids) {
         List<String> all = new ArrayList<>(ids);
         Collections.shuffle(all, new Random(SEED));
@@ -235,7 +240,7 @@ public final class ScalingTrial {
         return due;
     }
 
-    /** Lets nothing more fall due, waits for what runs, and tells what the web was asked since the last time. */
+    /** Stops further updates, waits for running ones, and returns the requests since the last call. */
     private List<ReceivedRequest> awaitSettled(FeedPopulation stock, ChangingWeb web)
             throws SQLException, InterruptedException {
         stock.postponeAll(clock.instant().plus(REST_TIME));
@@ -248,7 +253,7 @@ public final class ScalingTrial {
         return asked;
     }
 
-    /** Pages that were asked for more than once, though each feed was due once. */
+    /** Returns the pages that were requested more than once although each feed was due once. */
     private static List<String> duplicateFetches(List<ReceivedRequest> asked, int nodes) {
         Map<String, Integer> fetches = new HashMap<>();
         asked.stream()

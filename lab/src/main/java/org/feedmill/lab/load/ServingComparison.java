@@ -68,7 +68,7 @@ public record ServingComparison(String kind, LoadClient.Result server, LoadClien
                 .toList();
     }
 
-    /** One turn of each that does not count, then so many that do. */
+    /** Runs one warm-up round of each, then the given number of measured rounds. */
     private static ServingComparison compare(
             String kind, List<byte[]> requests, int hoped, ServerProcess ours, int bare, LoadPlan plan) {
         LoadClient.Result first = LoadClient.Result.EMPTY;

@@ -22,8 +22,9 @@ import org.feedmill.lab.web.ChangingWeb;
 import org.feedmill.lab.web.SimulatedHostState;
 
 /**
- * Measures the cost of an update for a node and its PostgreSQL, by kind of update, and the space of feeds in the database.
- * The node is warm before anything counts; hosts answer at once and need no pauses, since waiting costs nothing.
+ * Measures the cost of an update for a node and its PostgreSQL, by kind of update, and the space of feeds in the
+ * database. The node is warm before anything counts; hosts answer at once and need no pauses, since waiting costs
+ * nothing.
  */
 public final class UpdateCostTrial {
 
@@ -99,7 +100,7 @@ public final class UpdateCostTrial {
         }
     }
 
-    /** One by one: rules are made only while little else is due. */
+    /** Updates feeds one by one, because rules are made only while few feeds are due. */
     private void updateInTurn(FeedPopulation stock, List<String> feeds) throws SQLException, InterruptedException {
         Instant begin = clock.instant();
         Map<String, Instant> due = new HashMap<>();
@@ -179,7 +180,7 @@ public final class UpdateCostTrial {
             figures.put("update.page", queryNumber(statement, "SELECT AVG(bytes) FROM fetch_attempt WHERE bytes > 0"));
         }
         long pages = web.receivedRequests().stream().filter(a -> a.page() >= 0).count();
-        progress.accept(pages + " pages were asked for while updates counted");
+        progress.accept(pages + " pages were requested while updates were counted");
     }
 
     private static double tableBytes(Statement statement, String table) throws SQLException {

@@ -29,7 +29,7 @@ record UpdatePunctuality(int due, int started, int onTime, double median, double
     /** Before the first is due: the server may be asleep for a moment. */
     private static final Duration LEAD_TIME = Duration.ofSeconds(5);
 
-    /** The same order at every run. */
+    /** Fixed seed, for the same order in every run. */
     private static final long SEED = 7;
 
     double onTimeShare() {

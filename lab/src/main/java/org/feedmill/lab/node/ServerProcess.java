@@ -45,7 +45,7 @@ public final class ServerProcess implements AutoCloseable {
 
     /**
      * @param root the repository
-     * @param options of the JVM, besides those that the command gives it
+     * @param options JVM options, in addition to those of the start script
      */
     public ServerProcess(String name, Path root, TrialDatabase ground, Map<String, String> more, String options) {
         this.name = name;
@@ -163,7 +163,7 @@ public final class ServerProcess implements AutoCloseable {
         return running == null ? -1 : running.pid();
     }
 
-    /** As kill -9 does. */
+    /** Kills the process as kill -9 does. */
     public void kill() {
         Process running = process;
         if (running != null) {
@@ -177,7 +177,7 @@ public final class ServerProcess implements AutoCloseable {
         return stop(STOP_TIMEOUT);
     }
 
-    /** The same, with another time after which it is killed. */
+    /** Stops the process, and kills it after the given time. */
     public Duration stop(Duration timeout) {
         long begin = System.nanoTime();
         Process running = process;
@@ -255,7 +255,7 @@ public final class ServerProcess implements AutoCloseable {
             Files.delete(file);
             return carriers + "\n" + answer + "\n" + all;
         } catch (IOException e) {
-            return "no threads told: " + e;
+            return "no thread dump: " + e;
         }
     }
 

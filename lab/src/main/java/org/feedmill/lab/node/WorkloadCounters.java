@@ -29,9 +29,10 @@ public record WorkloadCounters(
         double nodeMillis) {
 
     private static final String COUNTS = """
-            SELECT (SELECT SUM(calls) FROM pg_stat_statements), (SELECT SUM(total_exec_time) FROM pg_stat_statements),
-                   xact_commit, tup_inserted + tup_updated + tup_deleted, pg_current_wal_lsn() - '0/0'::pg_lsn
-              FROM pg_stat_database WHERE datname = current_database()""";
+        SELECT (SELECT SUM(calls) FROM pg_stat_statements), (SELECT SUM(total_exec_time) FROM pg_stat_statements),
+               xact_commit, tup_inserted + tup_updated + tup_deleted, pg_current_wal_lsn() - '0/0'::pg_lsn
+          FROM pg_stat_database WHERE datname = current_database()\
+        """;
 
     public static WorkloadCounters read(TrialDatabase ground, List<ServerProcess> nodes) throws SQLException {
         try (Connection connection = ground.connection();
@@ -75,7 +76,7 @@ public record WorkloadCounters(
                 nodeMillis - before.nodeMillis);
     }
 
-    /** All counters divided by a number. */
+    /** Returns all counters divided by a number. */
     public WorkloadCounters dividedBy(double count) {
         return new WorkloadCounters(
                 statements / count,

@@ -34,7 +34,7 @@ final class LargePage {
         this.random = new Random(31L * layout.ordinal() + seed);
     }
 
-    /** A page of so many characters, or a few more. */
+    /** Returns a page of at least the given number of characters. */
     static String of(Layout layout, int seed, int length) {
         LargePage page = new LargePage(layout, seed);
         page.write(length);

@@ -73,7 +73,7 @@ public final class PreviewTrial implements AutoCloseable {
         exchange.close();
     }
 
-    /** So many previews, the layouts in turn; every page is another one. */
+    /** Runs the given number of previews, alternating the layouts; every page is different. */
     public List<PreviewWait> measure(int first, int count) throws InterruptedException {
         List<PreviewWait> waits = new ArrayList<>();
         LargePage.Layout[] layouts = LargePage.Layout.values();

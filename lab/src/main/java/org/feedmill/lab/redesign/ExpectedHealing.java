@@ -6,10 +6,10 @@ public enum ExpectedHealing {
     KEEP,
     /** The list is there, but perhaps not for the rule. */
     HEAL,
-    /** The list is there, but nothing of what was known: "broken" is an honest answer. */
+    /** The list is there but contains no known item, so "broken" is a correct result. */
     GUESS,
     /** The list is gone. */
     BREAK,
-    /** Another list of the same site: if the rule finds it in the same place, nobody can tell. */
+    /** Another list of the same site; if the rule finds it in the same place, the difference cannot be detected. */
     REFUSE
 }

@@ -69,7 +69,7 @@ final class ItemReplacement {
                 : title.codePoints().mapToObj(Character::toString).toArray(String[]::new);
     }
 
-    /** An address of the same make that nobody has yet. */
+    /** Returns an unused address of the same form. */
     private static String link(String link, Random random, Set<String> taken) {
         String fresh = link;
         for (int i = 0; i < 50 && taken.contains(fresh); i++) {
@@ -133,7 +133,7 @@ final class ItemReplacement {
         return address.contains("#") ? address.substring(0, address.indexOf('#')) : address;
     }
 
-    /** The same without what an address may as well be written without. */
+    /** Returns the address without its optional parts. */
     private static String normalizedLink(@Nullable String link) {
         String plain = withoutFragment(link).replaceFirst("^https?://(www\\.)?", "");
         return plain.endsWith("/") ? plain.substring(0, plain.length() - 1) : plain;

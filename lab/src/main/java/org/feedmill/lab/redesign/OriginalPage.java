@@ -42,7 +42,7 @@ record OriginalPage(ListCase page, String html, Page parsed, ItemList list) {
         return document.outerHtml();
     }
 
-    /** The page with its records found in the document; nothing where they are not elements beside each other. */
+    /** Returns the page with its records located in the document; empty if they are not sibling elements. */
     Optional<RedesignDraft> draft(Random random) {
         Document document = Jsoup.parse(html, page.url());
         Map<String, Element> numbered = new HashMap<>();

@@ -66,7 +66,7 @@ record PageRedesign(String name, ExpectedHealing expected, Predicate<RedesignDra
         });
     }
 
-    /** All that a page goes through. */
+    /** Returns all redesigns. */
     static List<PageRedesign> all(Random random) {
         List<PageRedesign> all = new ArrayList<>(EVERYDAY);
         all.addAll(SINGLE);

@@ -98,10 +98,10 @@ final class RedesignDraft {
     void removeItemScripts() {
         for (Element script : document.select("script")) {
             String data = script.data();
-            long told = rows.stream()
+            long matching = rows.stream()
                     .filter(r -> data.contains(r.title()) || data.contains(escaped(r.title())))
                     .count();
-            if (told > 1) {
+            if (matching > 1) {
                 script.remove();
             }
         }
@@ -117,7 +117,7 @@ final class RedesignDraft {
         return out.toString().replace("\"", "\\\"");
     }
 
-    /** The element that holds all records, and that a list stands in as a whole: never part of a table or a list. */
+    /** Returns the element that contains the whole list with all records; it is never part of a table or list. */
     Element container() {
         Element common = rows.getFirst().parent();
         Element last = rows.getLast().parent();

@@ -39,7 +39,7 @@ public final class RuleHealingTrial {
 
     private RuleHealingTrial() {}
 
-    /** All changes of the pages whose list is found rightly; other seeds make others of the same kinds. */
+    /** Applies all redesigns to the pages whose list is found correctly; the seed varies the redesigns. */
     public static List<RuleHealingScore> of(List<ListCase> cases, long seed, int threads) {
         List<RuleHealingScore> scores = new ArrayList<>();
         ParallelMap.map(cases, c -> ready(c).map(r -> changed(r, seed)).orElse(List.of()), threads)

@@ -18,7 +18,7 @@ public final class TextTable {
         rows.add(List.copyOf(row));
     }
 
-    /** A figure with that many decimals, rounded by its exact value; a dash where there is none. */
+    /** Formats a number with the given number of decimals, rounded by its exact value; a dash for NaN. */
     public static String formatNumber(double value, int decimals) {
         return Double.isFinite(value)
                 ? new BigDecimal(value)

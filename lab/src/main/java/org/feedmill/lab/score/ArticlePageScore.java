@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The score of one answer for an article page. Each ratio is of one, or of zero where the truth is unknown.
  *
- * @param lang as the bench tells it
+ * @param lang the language in the bench
  * @param site the host, empty where it is not known
  * @param words by words, for every page whose text is known
  * @param characters by characters as well, where the language writes no spaces
@@ -94,8 +94,8 @@ public record ArticlePageScore(
         return ratioIfKnown(!truth.isEmpty(), truth.equals(answer));
     }
 
-    private static HitRatio ratioIfKnown(boolean told, boolean right) {
-        return told ? HitRatio.NONE.plus(right) : HitRatio.NONE;
+    private static HitRatio ratioIfKnown(boolean known, boolean right) {
+        return known ? HitRatio.NONE.plus(right) : HitRatio.NONE;
     }
 
     private static String normalized(@Nullable String text) {

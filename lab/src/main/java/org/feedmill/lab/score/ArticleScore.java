@@ -35,7 +35,7 @@ public record ArticleScore(
     /** The metrics of the other fields, on the sources with careful labels; with a + on all sources. */
     public static final List<String> FIELD_METRICS = List.of("title", "date", "author", "any");
 
-    /** All figures, in the order they are reported. */
+    /** Returns all metrics, in the order of the report. */
     public static final List<String> COLUMNS = columns();
 
     /** Sources whose text is the accepted output of another extractor, not made by people. */

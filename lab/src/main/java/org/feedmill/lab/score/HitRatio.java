@@ -13,7 +13,7 @@ public record HitRatio(int hits, int all) {
         return new HitRatio(hits + other.hits, all + other.all);
     }
 
-    /** The share as a number; not a number where there is nothing to share. */
+    /** Returns the share, NaN if the total is zero. */
     public double value() {
         return all == 0 ? Double.NaN : (double) hits / all;
     }

@@ -19,7 +19,7 @@ record LenientUrl(String scheme, String authority, String path, String query) {
     private static final Set<String> HIERARCHICAL =
             Set.of("", "http", "https", "ftp", "file", "sftp", "ws", "wss", "gopher", "nntp", "imap", "rtsp", "svn");
 
-    /** Splits an address; empty where its authority makes no sense. */
+    /** Splits an address; empty if its authority is invalid. */
     static Optional<LenientUrl> parse(String address) {
         String rest = address.stripLeading();
         String scheme = scheme(rest);

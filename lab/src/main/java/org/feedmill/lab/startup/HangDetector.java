@@ -6,12 +6,12 @@ import java.util.function.LongSupplier;
 
 /**
  * Distinguishes a hung server from a starved one. A server hangs if its count of finished work has not grown for some
- * time and in most samples none of its threads wanted the CPU: on an overloaded machine, threads of a healthy server run or
- * wait for a core. A server that computes without progress also counts as hung, after a much longer time.
+ * time and in most samples none of its threads wanted the CPU: on an overloaded machine, threads of a healthy server
+ * run or wait for a core. A server that computes without progress also counts as hung, after a much longer time.
  */
 final class HangDetector {
 
-    /** A server that computes, or waits for a core, may take so many times the timeout. */
+    /** Multiple of the timeout that is allowed for a server that computes or waits for a core. */
     private static final int BUSY_FACTOR = 20;
 
     private final Duration timeout;

@@ -20,7 +20,7 @@ public record StartResult(
         @Nullable String problem,
         boolean hung) {
 
-    /** Whether the process ended without being asked to. */
+    /** Returns whether the process ended without being asked to. */
     public boolean isEnded() {
         return problem != null && !hung;
     }

@@ -111,8 +111,9 @@ final class StartSeries implements AutoCloseable {
             problem = "SIGTERM did not end it";
         }
         int updates = updated(began);
-        String told = problem == null ? null : describe(ended ? "the process ended" : problem, updates, ready, dump);
-        return new StartResult(combination, ready, stopped, updates, told, problem != null && !ended);
+        String description =
+                problem == null ? null : describe(ended ? "the process ended" : problem, updates, ready, dump);
+        return new StartResult(combination, ready, stopped, updates, description, problem != null && !ended);
     }
 
     private static String describe(String problem, int updates, @Nullable Duration ready, String dump) {

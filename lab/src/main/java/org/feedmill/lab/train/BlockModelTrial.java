@@ -26,7 +26,7 @@ public final class BlockModelTrial {
                 rows, BlockFeatures.NAMES, new BlockMembershipObjective(useful), options, seed);
     }
 
-    /** The answers for every page by a model grown on the other folds' sites. */
+    /** Returns the answers for every page by a model trained on the sites of the other folds. */
     public static List<ArticleAnswer> crossValidate(
             List<BlockSample> samples, BoostedTreesTrainer.Options options, int folds, long seed, int threads) {
         List<String> sites = new ArrayList<>(

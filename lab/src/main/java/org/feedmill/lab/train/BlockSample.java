@@ -1,5 +1,6 @@
 package org.feedmill.lab.train;
 
+import java.util.List;
 import org.feedmill.article.best.BestTextFinder;
 import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.ArticleScore;
@@ -26,6 +27,14 @@ public record BlockSample(
 
     private static final double SILVER_WEIGHT = 0.4;
 
+    /** Returns the number of blocks on the pages that the block model is trained on. */
+    public static int rowCount(List<BlockSample> samples) {
+        return samples.stream()
+                .filter(BlockSample::useful)
+                .mapToInt(s -> s.features.length)
+                .sum();
+    }
+
     /** Measures a page and finds its truth on it. */
     public static BlockSample of(ArticleSample sample) {
         ArticleCase at = sample.benchCase();
@@ -47,10 +56,10 @@ public record BlockSample(
 
     /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
     private static String site(ArticleSample sample) {
-        PageMetadata told = sample.page().metadata();
+        PageMetadata metadata = sample.page().metadata();
         String known = SiteHost.of(sample.benchCase().url());
-        @Nullable String canonical = told.canonical();
-        @Nullable String own = canonical == null ? told.meta().get("og:url") : canonical;
+        @Nullable String canonical = metadata.canonical();
+        @Nullable String own = canonical == null ? metadata.meta().get("og:url") : canonical;
         String named = known.isEmpty() && own != null ? SiteHost.of(own) : known;
         return named.isEmpty() || named.endsWith(".invalid")
                 ? sample.benchCase().id()

@@ -71,6 +71,16 @@ public record CandidateSample(
         return new CandidateSample(folder, site, none, scores, features, new double[gain.length]);
     }
 
+    /** Returns the number of candidates on all pages. */
+    public static int rowCount(List<CandidateSample> samples) {
+        return samples.stream().mapToInt(s -> s.gain.length).sum();
+    }
+
+    /** Returns the number of candidates on the pages that a ranking model is trained on. */
+    public static int usefulRowCount(List<CandidateSample> samples) {
+        return rowCount(samples.stream().filter(CandidateSample::useful).toList());
+    }
+
     /** Returns true if the page has candidates to learn from. */
     boolean hasCandidates() {
         return gain.length > 0;

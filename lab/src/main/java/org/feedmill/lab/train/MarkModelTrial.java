@@ -16,6 +16,9 @@ import org.feedmill.rule.learn.RuleLearner;
  */
 public record MarkModelTrial(List<List<CandidateSample>> markings) {
 
+    /** The seed of the model that is trained on all pages. */
+    public static final long SEED = 1;
+
     public MarkModelTrial {
         markings = List.copyOf(markings);
     }
@@ -24,7 +27,7 @@ public record MarkModelTrial(List<List<CandidateSample>> markings) {
     public List<String> train(BoostedTreesTrainer.Options options) {
         List<CandidateSample> all = new ArrayList<>();
         markings.forEach(all::addAll);
-        return BoostedTreesTrainer.train(all, RuleLearner.FEATURES, options, 1);
+        return BoostedTreesTrainer.train(all, RuleLearner.FEATURES, options, SEED);
     }
 
     /** For each way of marking, the scores of what forests choose that never saw the pages' sites. */

@@ -25,7 +25,7 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
     /** The folders whose pages are turned into feeds: articles too, for whatever list is found on them. */
     private static final List<String> FOLDERS = List.of("lists-saved", "lists-feeds", "article");
 
-    /** Atom demands a time even of a page that tells none. */
+    /** Time for feeds of pages without dates, because Atom requires one. */
     private static final Instant FETCHED = Instant.parse("2026-01-01T00:00:00Z");
 
     public FeedTrial {

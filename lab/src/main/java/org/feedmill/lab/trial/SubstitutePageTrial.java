@@ -12,8 +12,9 @@ import org.feedmill.substitute.SubstitutePage;
 import org.feedmill.substitute.SubstitutePageDetector;
 
 /**
- * Runs the detector of substitute pages over the genuine pages of a bench. Almost every page that it reports there is an
- * error of the detector; a few bench pages are substitutes themselves, so that reports are listed for people to look at.
+ * Runs the detector of substitute pages over the genuine pages of a bench. Almost every page that it reports there is
+ * an error of the detector; a few bench pages are substitutes themselves, so that reports are listed for people to look
+ * at.
  */
 public final class SubstitutePageTrial {
 
@@ -83,7 +84,7 @@ public final class SubstitutePageTrial {
         return pages;
     }
 
-    /** All reported pages, in the order of the bench. */
+    /** Returns all reported pages, in the order of the bench. */
     public List<ReportedPage> reports() {
         return List.copyOf(reports);
     }

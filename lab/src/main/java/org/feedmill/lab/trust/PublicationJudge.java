@@ -17,12 +17,12 @@ import org.feedmill.store.feed.FeedState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the published entries of a feed with the posts that its site showed, update by update. It knows only posts and
- * snapshots, not how they were produced. Not thread-safe.
+ * Compares the published entries of a feed with the posts that its site showed, update by update. It knows only posts
+ * and snapshots, not how they were produced. Not thread-safe.
  */
 final class PublicationJudge {
 
-    /** After the last bad page a feed must be healthy within so many updates. */
+    /** Number of updates within which a feed must be healthy after the last bad page. */
     private static final int UPDATES_TO_HEAL = 2;
 
     /** Numbers of posts in links; longer or shorter runs of digits are something else. */

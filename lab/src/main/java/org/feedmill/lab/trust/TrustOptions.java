@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * Selection of the simulations to run. Empty lists mean all.
  *
  * @param repeats simulations of each kind, layout and language
- * @param sample runs one of so many simulations
+ * @param sample runs one in this number of simulations
  */
 public record TrustOptions(
         long seed, int repeats, int sample, List<String> kinds, List<String> layouts, List<String> languages) {
 
-    /** On PostgreSQL only every so many-th of the lives is run. */
+    /** On PostgreSQL, one in this number of simulations is run. */
     private static final int POSTGRESQL_SAMPLE = 10;
 
     private static final Comparator<FeedSimulation.Plan> ORDER =

@@ -23,10 +23,13 @@ public final class TrustReport {
         this.verdicts = new LinkedHashMap<>(verdicts);
     }
 
-    /** Items wrongly marked as edited, per honest update. Above 0 because a template in another language looks like an edit. */
+    /**
+     * Items wrongly marked as edited, per honest update. Above 0 because a template in another language looks like an
+     * edit.
+     */
     private static final double MAX_WRONG_EDITS = 0.005;
 
-    /** Whether all bounds hold. */
+    /** Returns whether all limits are met. */
     public boolean passed() {
         Map<String, List<PublicationVerdict>> bad = byKind(plan -> plan.bad() != null);
         Map<String, List<PublicationVerdict>> honest = byKind(plan -> plan.bad() == null);
@@ -97,9 +100,9 @@ public final class TrustReport {
     /** The first faulty lives of each kind, with what went wrong. */
     public String examples(int lives, int lines) {
         StringBuilder out = new StringBuilder();
-        Map<String, Integer> told = new LinkedHashMap<>();
+        Map<String, Integer> shown = new LinkedHashMap<>();
         verdicts.forEach((plan, verdict) -> {
-            if (!verdict.isClean() && told.merge(plan.kind(), 1, Integer::sum) <= lives) {
+            if (!verdict.isClean() && shown.merge(plan.kind(), 1, Integer::sum) <= lives) {
                 out.append(plan).append(verdict.misread() ? " (misread at the start)\n" : "\n");
                 verdict.evidence().stream()
                         .limit(lines)

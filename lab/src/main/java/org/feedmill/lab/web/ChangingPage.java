@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Generated list page that changes: at every step a new item is added at the top and the last one removed, and now and then
- * a teaser is rewritten. Its content depends on the step alone, so that the expected items of a feed can be computed later.
+ * Generated list page that changes: at every step a new item is added at the top and the last one removed, and now and
+ * then a teaser is rewritten. Its content depends on the step alone, so that the expected items of a feed can be
+ * computed later.
  */
 final class ChangingPage {
 
@@ -19,7 +20,7 @@ final class ChangingPage {
     private static final int MIN_SCRIPT_LINES = 20;
     private static final int MAX_SCRIPT_LINES = 600;
 
-    /** Every fourth item's teaser is written anew when it has been there for so many steps. */
+    /** The teaser of every fourth item is rewritten after four steps. */
     private static final int REWRITTEN_EVERY = 4;
 
     private static final int REWRITTEN_AFTER = 4;

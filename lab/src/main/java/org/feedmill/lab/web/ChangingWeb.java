@@ -29,9 +29,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Simulated web of many hosts that other processes on this machine can reach: each host is an address of 127.0.0.0/8, and
- * one port serves them all. Its pages change ({@link ChangingPage}), some of its hosts may fail, and it records every
- * request.
+ * Simulated web of many hosts that other processes on this machine can reach: each host is an address of 127.0.0.0/8,
+ * and one port serves them all. Its pages change ({@link ChangingPage}), some of its hosts may fail, and it records
+ * every request.
  */
 public final class ChangingWeb implements AutoCloseable {
 
@@ -143,12 +143,12 @@ public final class ChangingWeb implements AutoCloseable {
         return pages.get(page).title(n);
     }
 
-    /** The page as it stands now. */
+    /** Returns the current page. */
     public byte[] body(int page) {
         return pages.get(page).htmlAt(steps.applyAsLong(page));
     }
 
-    /** All requests so far, in the order in which they ended. */
+    /** Returns all requests so far, in the order in which they ended. */
     public List<ReceivedRequest> receivedRequests() {
         return List.copyOf(receivedRequests);
     }
@@ -169,7 +169,7 @@ public final class ChangingWeb implements AutoCloseable {
                     connection.close();
                 }
             } catch (IOException e) {
-                // Closed, or the other side was gone before it was let in.
+                // Closed, or the client disconnected before it was accepted.
                 continue;
             }
         }

@@ -58,7 +58,7 @@ public record EnduranceRun(
         return samples.getLast().heapMegabytes - samples.getFirst().heapMegabytes;
     }
 
-    /** The same of the whole process. */
+    /** Returns the growth of the resident memory of the whole process, in megabytes. */
     public double residentGrowth() {
         return samples.getLast().residentMegabytes - samples.getFirst().residentMegabytes;
     }

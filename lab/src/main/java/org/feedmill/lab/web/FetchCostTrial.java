@@ -54,7 +54,7 @@ public record FetchCostTrial(
         return fromWeb.pagesPerSecond() / fromMemory.pagesPerSecond();
     }
 
-    /** The same by CPU time, which a busy machine does not blur. */
+    /** Returns the ratio of CPU times, which other work on the machine does not distort. */
     public double cpuRatio() {
         return fromMemory.cpuMillisPerPage() / fromWeb.cpuMillisPerPage();
     }

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Generated list page, the same at every run: a head with styles and scripts, nested menus, a list of dated items in one of
- * four layouts, side columns with their own lists, and a footer. About a third is script and style, as on real pages.
+ * Generated list page, the same at every run: a head with styles and scripts, nested menus, a list of dated items in
+ * one of four layouts, side columns with their own lists, and a footer. About a third is script and style, as on real
+ * pages.
  */
 final class GeneratedListPage {
 
@@ -39,7 +40,10 @@ final class GeneratedListPage {
         return new GeneratedListPage(tongue, number).generate().getBytes(UTF_8);
     }
 
-    /** Returns the HTML before and after the items, including the list's own tags; the head has so many script lines. */
+    /**
+     * Returns the HTML before and after the items, including the tags of the list; the head has the given number of
+     * script lines.
+     */
     static List<String> frame(PageLanguage tongue, int number, int lines) {
         GeneratedListPage before = new GeneratedListPage(tongue, number);
         before.head(lines);
@@ -86,8 +90,8 @@ final class GeneratedListPage {
     }
 
     private void menus() {
-        html.append(
-                        "<header class=\"site\"><div class=\"wrap\"><a class=\"logo\" href=\"/\"><img src=\"/logo.svg\" alt=\"")
+        html.append("<header class=\"site\"><div class=\"wrap\"><a class=\"logo\" href=\"/\"><img"
+                        + " src=\"/logo.svg\" alt=\"")
                 .append(word())
                 .append("\"></a><nav><ul class=\"menu\">\n");
         for (String entry : language.menu()) {

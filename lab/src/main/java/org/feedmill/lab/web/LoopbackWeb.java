@@ -32,12 +32,16 @@ import org.feedmill.guard.NetworkRange;
 import org.feedmill.robots.Robots;
 
 /**
- * Simulated web of many hosts in this process, under names that only its own {@link #resolver} knows. It speaks HTTP/1.1
- * with keep-alive and holds every page in memory, plain and compressed, to keep its share of a measurement small.
+ * Simulated web of many hosts in this process, under names that only its own {@link #resolver} knows. It speaks
+ * HTTP/1.1 with keep-alive and holds every page in memory, plain and compressed, to keep its share of a measurement
+ * small.
  */
 public final class LoopbackWeb implements AutoCloseable {
 
-    /** Ports listened on: connections that were just closed block a pair of ports for a while, and one port has few pairs. */
+    /**
+     * Ports listened on: connections that were just closed block a pair of ports for a while, and one port has few
+     * pairs.
+     */
     private static final int PORTS = 16;
 
     private static final int BACKLOG = 1024;
@@ -56,7 +60,7 @@ public final class LoopbackWeb implements AutoCloseable {
     private record Answer(byte[] body, byte[] plain, byte[] packed) {}
 
     /**
-     * Starts a web of so many hosts that share so many pages.
+     * Starts a web with the given number of hosts, which share the given number of pages.
      *
      * @param packing whether it packs its answers for whoever takes them packed
      */
@@ -102,7 +106,7 @@ public final class LoopbackWeb implements AutoCloseable {
         return answers.size();
     }
 
-    /** How many connections were made to it so far. */
+    /** Returns the number of connections that were made to it so far. */
     public long connectionCount() {
         return connectionCount.sum();
     }
@@ -123,7 +127,7 @@ public final class LoopbackWeb implements AutoCloseable {
         return fetcher(HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL);
     }
 
-    /** The same with manners, though without breaks: one request at a time to a host, and none that robots.txt forbids. */
+    /** Returns a polite fetcher without delays: one request at a time per host, and none that robots.txt forbids. */
     public HttpFetcher politeFetcher() {
         HostRateLimiter turns = new FairHostRateLimiter(
                 FairHostRateLimiter.RateLimits.STANDARD.withDelay(Duration.ZERO), Clock.systemUTC());
@@ -148,7 +152,7 @@ public final class LoopbackWeb implements AutoCloseable {
                 connections.add(connection);
                 Thread.ofVirtual().start(() -> serve(connection));
             } catch (IOException e) {
-                // Closed, or the other side was gone before it was let in.
+                // Closed, or the client disconnected before it was accepted.
                 continue;
             }
         }

@@ -35,7 +35,7 @@ final class ParallelRunner {
         return new PageTiming(count, (System.nanoTime() - begin) / 1e9, (cpuNanos() - cpu) / 1e9);
     }
 
-    /** Of the whole process: collector, compiler and kernel take part in the work. */
+    /** Returns the CPU time of the whole process, including garbage collector, compiler and kernel. */
     private static long cpuNanos() {
         return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }

@@ -47,10 +47,10 @@ import org.feedmill.query.text.TermExtractor;
 final class IndexFields {
 
     static final String ID = "id";
-    /** Marks of the document, such as who may find it. */
+    /** The marks of the document, such as who may find it. */
     static final String MARK = "mark";
 
-    /** Name of a note: an entry that is no document but a value kept for the program that fills the index. */
+    /** The name of a note: an entry that is not a document but a value for the program that fills the index. */
     static final String NOTE = "note";
 
     static final String KIND = "kind";
@@ -70,10 +70,10 @@ final class IndexFields {
     /** Weight of the lower score of title and text. */
     private static final float TIE_BREAKER = 0.3f;
 
-    /** Longer stems are no words; an index takes no term of more than 32,766 bytes anyway. */
+    /** Longer stems are not words; the index rejects terms of more than 32,766 bytes anyway. */
     private static final int MAX_TERM_LENGTH = 200;
 
-    /** A term counts so often at most: an index adds the numbers up. */
+    /** The maximum frequency of a term, because an index adds them up. */
     private static final int MAX_FREQUENCY = 10_000;
 
     private static final FieldType COUNTED = counted();
@@ -126,7 +126,7 @@ final class IndexFields {
         return json == null ? Optional.empty() : DocumentProfile.fromJson(json);
     }
 
-    /** The question in every language of the index; empty where it asks for nothing. */
+    /** Returns the query in every language of the index; empty if the question has no terms. */
     static Optional<Query> query(Question question, IndexReader reader) {
         TreeSet<String> languages = new TreeSet<>();
         for (String field : FieldInfos.getIndexedFields(reader)) {
@@ -139,7 +139,7 @@ final class IndexFields {
         return all.isEmpty() ? Optional.empty() : Optional.of(new DisjunctionMaxQuery(all, 0));
     }
 
-    /** The query restricted to documents that have one of the marks. */
+    /** Restricts the query to documents that have one of the marks. */
     static Query withMarks(Query query, Set<String> marks) {
         List<BytesRef> terms = marks.stream().map(BytesRef::new).toList();
         return new BooleanQuery.Builder()

@@ -36,17 +36,17 @@ import org.feedmill.query.Question;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A full-text index of document profiles in all languages, in a folder or in memory. Committed changes survive the end
- * of the program, however it ends; changes since the last commit are found at once, but may be lost then and have to be
- * made again. Only one program at a time can open the folder. Thread-safe.
+ * A full-text index of document profiles in all languages, in a folder or in memory. Committed changes survive a crash
+ * of the program. Changes since the last commit are found at once, but may be lost in a crash and must then be
+ * repeated. Only one program at a time can open the folder. Thread-safe.
  */
 public final class SearchIndex implements Closeable {
 
     /**
-     * The policy for automatic commits, each of which costs some milliseconds to write the changes to disk.
+     * The policy for automatic commits, each of which takes some milliseconds.
      *
-     * @param changes number of changes after which they are committed
-     * @param age when the oldest has waited so long; looked at when the next change comes
+     * @param changes the number of changes after which they are committed
+     * @param age the age of the oldest change after which they are committed, checked at the next change
      */
     public record CommitPolicy(int changes, Duration age) {
 
@@ -54,7 +54,7 @@ public final class SearchIndex implements Closeable {
 
         public CommitPolicy {
             if (changes < 1 || age.isNegative()) {
-                throw new IllegalArgumentException("commits need a number from 1 up and a time");
+                throw new IllegalArgumentException("The commit size must be at least 1, and the commit age must not be negative.");
             }
         }
     }
@@ -69,16 +69,16 @@ public final class SearchIndex implements Closeable {
      * A document that was found.
      *
      * @param profile without its index terms
-     * @param score comparable within one search only; 0 where the newest come first
+     * @param score comparable within one search only; 0 if sorted by date
      */
     public record SearchHit(DocumentProfile profile, double score) {}
 
     /**
      * The result of a search.
      *
-     * @param total how many documents in all
-     * @param exact whether that is their number; otherwise there are more
-     * @param hits the ones asked for, in order
+     * @param total the number of documents found
+     * @param exact whether the number is exact; otherwise there are more
+     * @param hits the requested ones, in order
      */
     public record SearchResult(long total, boolean exact, List<SearchHit> hits) {
 
@@ -92,12 +92,14 @@ public final class SearchIndex implements Closeable {
     /** Maximum number of hits of a search. */
     public static final int MAX_HITS = 10_000;
 
-    /** Number of hits up to which they are counted exactly. */
+    /** The number of hits up to which they are counted exactly. */
     private static final int MAX_COUNTED_HITS = 1_000;
 
     private static final int BUFFER_MEGABYTES = 4;
 
-    /** Lucene suggests a module for vector search, which is not used. Referenced here, or the level would be lost. */
+    /**
+     * Lucene suggests a module for vector search, which is not used. The reference keeps the log level from being lost.
+     */
     private static final Logger VECTORS =
             Logger.getLogger("org.apache.lucene.internal.vectorization.VectorizationProvider");
 
@@ -121,9 +123,9 @@ public final class SearchIndex implements Closeable {
     }
 
     /**
-     * Opens the index in a folder, which is made where there is none.
+     * Opens the index in a folder, and creates the folder if it is missing.
      *
-     * @throws IOException also where another program has it open
+     * @throws IOException also if another program has it open
      */
     public static SearchIndex open(Path folder, CommitPolicy commits, InstantSource clock) throws IOException {
         FSDirectory directory = FSDirectory.open(folder);
@@ -132,14 +134,14 @@ public final class SearchIndex implements Closeable {
         } catch (LockObtainFailedException taken) {
             directory.close();
             throw new IOException(
-                    "The search index in " + folder + " is open in another program; stop that first.", taken);
+                    "The search index in " + folder + " is in use by another program. Stop that program first.", taken);
         } catch (IOException unreadable) {
             directory.close();
             throw unreadable;
         }
     }
 
-    /** An index that ends with the program. */
+    /** Creates an index in memory. */
     public static SearchIndex inMemory() {
         try {
             return new SearchIndex(new ByteBuffersDirectory(), CommitPolicy.DEFAULTS, InstantSource.system());
@@ -148,12 +150,12 @@ public final class SearchIndex implements Closeable {
         }
     }
 
-    /** Adds a profile, or replaces the one of the same id. */
+    /** Adds a profile, or replaces the one with the same id. */
     public void put(DocumentProfile profile) throws IOException {
         put(profile, Set.of());
     }
 
-    /** The same with marks, by which searches can be narrowed. */
+    /** Adds a profile with marks, by which searches can be restricted. */
     public void put(DocumentProfile profile, Set<String> marks) throws IOException {
         writer.updateDocument(new Term(IndexFields.ID, profile.id()), IndexFields.document(profile, marks));
         commitIfDue();
@@ -165,7 +167,7 @@ public final class SearchIndex implements Closeable {
         commitIfDue();
     }
 
-    /** The ids of the documents that have a mark, up to a maximum. */
+    /** Returns the ids of the documents that have a mark, up to a maximum. */
     public Set<String> idsMarked(String mark, int most) throws IOException {
         Set<String> ids = new HashSet<>();
         read(searcher -> {
@@ -180,8 +182,8 @@ public final class SearchIndex implements Closeable {
     }
 
     /**
-     * Remembers something for whoever fills the index, such as how far that has come. It survives, or is lost, together
-     * with what was put before it.
+     * Stores a value for the program that fills the index, such as its progress. It is committed together with the
+     * changes before it.
      */
     public void note(String name, String value) throws IOException {
         writer.updateDocument(new Term(IndexFields.NOTE, name), IndexFields.note(name, value));
@@ -223,7 +225,7 @@ public final class SearchIndex implements Closeable {
         }
     }
 
-    /** From now on what was put survives. */
+    /** Makes all changes durable. */
     public void commit() throws IOException {
         synchronized (this) {
             pendingChanges = 0;
@@ -232,7 +234,7 @@ public final class SearchIndex implements Closeable {
         writer.commit();
     }
 
-    /** Whether anything was put since the last commit. */
+    /** Whether there are changes since the last commit. */
     public boolean hasUncommittedChanges() {
         return writer.hasUncommittedChanges();
     }
@@ -256,24 +258,24 @@ public final class SearchIndex implements Closeable {
     }
 
     /**
-     * Finds the documents that fit a question: those with all its words, of long questions most of them.
+     * Finds the documents that match a question: those with all its words, or most words of long questions.
      *
-     * @param from how many of the first are passed over
-     * @param count how many are wanted
+     * @param from the number of hits to skip
+     * @param count the maximum number of hits
      */
     public SearchResult search(Question question, HitOrder order, int from, int count) throws IOException {
         return search(question, Set.of(), order, from, count);
     }
 
     /**
-     * Finds the documents that fit a question among those that have one of the marks.
+     * Finds the documents that match a question among those that have one of the marks.
      *
-     * @param marks none for all documents
+     * @param marks empty for all documents
      */
     public SearchResult search(Question question, Set<String> marks, HitOrder order, int from, int count)
             throws IOException {
         if (from < 0 || count < 0) {
-            throw new IllegalArgumentException("no page begins at " + from + " or has " + count + " hits");
+            throw new IllegalArgumentException("Invalid result page: start " + from + ", size " + count);
         }
         return read(searcher -> {
             Optional<Query> query = IndexFields.query(question, searcher.getIndexReader());
@@ -322,7 +324,7 @@ public final class SearchIndex implements Closeable {
         return new SearchResult(found.totalHits.value(), exact, hits);
     }
 
-    /** Commits what is left, and lets the folder go. */
+    /** Commits the changes and closes the folder. */
     @Override
     public void close() throws IOException {
         searchers.close();

@@ -10,9 +10,8 @@ import org.feedmill.article.text.LanguageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Determines the language in which to analyze a text. There is always an answer: the language that the page declares,
- * unless the text shows another; else the language that the text shows; else, for a few words, the language that most
- * uses their script.
+ * Determines the language in which to analyze a text: the language that the page declares, unless the text shows
+ * another; else the language that the text shows; else, for a few words, the language that most uses their script.
  */
 public final class AnalyzerLanguage {
 
@@ -22,10 +21,10 @@ public final class AnalyzerLanguage {
     /** The language of texts in Latin script that show no other. */
     static final String DEFAULT = "en";
 
-    /** Characters of a text that are examined. */
+    /** The number of characters examined. */
     private static final int SAMPLE_LENGTH = 2_000;
 
-    /** A text is in traditional characters when one of so many is not among the simplified ones. */
+    /** A text is in traditional characters if one in this many is not a simplified one. */
     private static final int RARE = 12;
 
     /** Other names of a language, and languages near enough to share an analyzer. */
@@ -59,9 +58,9 @@ public final class AnalyzerLanguage {
     private AnalyzerLanguage() {}
 
     /**
-     * The language to analyse a text in, in lower case.
+     * Returns the language to analyze a text in, in lower case.
      *
-     * @param told the declared language, BCP 47; null where none is declared
+     * @param told the declared language, BCP 47; null if none is declared
      */
     public static String detect(String text, @Nullable String told) {
         String sample = text.length() > SAMPLE_LENGTH ? text.substring(0, SAMPLE_LENGTH) : text;
@@ -70,7 +69,7 @@ public final class AnalyzerLanguage {
         return name.equals("zh") && isTraditional(sample) ? TRADITIONAL_CHINESE : name;
     }
 
-    /** The name that the analyzers know it by. */
+    /** Returns the name of the language that the analyzers use. */
     static String normalize(String tag) {
         String lower = tag.toLowerCase(Locale.ROOT).replace('_', '-');
         String base = lower.split("-", 2)[0];
@@ -81,7 +80,7 @@ public final class AnalyzerLanguage {
         return sound ? NAMES.getOrDefault(base, base) : DEFAULT;
     }
 
-    /** Han characters alone are taken for Chinese, unless kana stand among them. */
+    /** Han characters without kana are considered Chinese. */
     private static String byScript(String text) {
         boolean han = false;
         String first = null;

@@ -60,6 +60,7 @@ import org.apache.lucene.analysis.ta.TamilAnalyzer;
 import org.apache.lucene.analysis.te.TeluguAnalyzer;
 import org.apache.lucene.analysis.th.ThaiAnalyzer;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
+import org.apache.lucene.util.ClasspathResourceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,7 +159,7 @@ public final class LanguageAnalyzers {
 
     private LanguageAnalyzers() {}
 
-    /** Cuts a word of each script, so that the analyzer has loaded its dictionary before others use it. */
+    /** Analyzes a word of each script, so that the analyzer has loaded its dictionary before others use it. */
     private static Analyzer preload(Analyzer analyzer) {
         try (TokenStream words = analyzer.tokenStream("", SAMPLE)) {
             words.reset();
@@ -172,12 +173,15 @@ public final class LanguageAnalyzers {
         }
     }
 
-    /** The language if it has an analyzer, else one name for all others: pages may declare anything. */
+    /**
+     * Returns the language if it has an analyzer, otherwise one name for all others, because pages may declare
+     * anything.
+     */
     public static String supportedLanguage(String language) {
         return ALL.containsKey(language) ? language : "und";
     }
 
-    /** The analyzer of a language; one for all that have none. */
+    /** Returns the analyzer of a language; one for all languages without their own. */
     static Analyzer of(String language, boolean stopping) {
         AnalyzerPair pair = ALL.getOrDefault(language, STANDARD);
         return (stopping ? pair.stopping : pair.plain).get();
@@ -188,13 +192,12 @@ public final class LanguageAnalyzers {
         return Map.entry(language, new AnalyzerPair(() -> StopWords.of(language, stops.get()), maker));
     }
 
-    /** The short list that Lucene takes for English leaves most pronouns in. */
+    /** Lucene's short list for English lacks most pronouns. */
     private static CharArraySet english() {
-        try (InputStream in =
-                SpanishAnalyzer.class.getResourceAsStream("/org/apache/lucene/analysis/snowball/english_stop.txt")) {
-            return in == null
-                    ? EnglishAnalyzer.getDefaultStopSet()
-                    : WordlistLoader.getSnowballWordSet(new InputStreamReader(in, StandardCharsets.UTF_8));
+        // Lucene's module opens its word lists only to Lucene itself, so its own loader reads them.
+        try (InputStream in = new ClasspathResourceLoader(SpanishAnalyzer.class)
+                .openResource("/org/apache/lucene/analysis/snowball/english_stop.txt")) {
+            return WordlistLoader.getSnowballWordSet(new InputStreamReader(in, StandardCharsets.UTF_8));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
         }
@@ -212,7 +215,7 @@ public final class LanguageAnalyzers {
         return new KoreanAnalyzer(null, KoreanTokenizer.DecompoundMode.DISCARD, tags, false);
     }
 
-    /** The segmenter gives punctuation as words, which its own list takes away again. */
+    /** The segmenter returns punctuation as words, which its own stop word list removes. */
     private static Analyzer chinese(CharArraySet stops) {
         CharArraySet all = new CharArraySet(SmartChineseAnalyzer.getDefaultStopSet(), false);
         all.addAll(stops);

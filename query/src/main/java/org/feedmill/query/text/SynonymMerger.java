@@ -20,7 +20,7 @@ public final class SynonymMerger {
 
     private SynonymMerger() {}
 
-    /** Cost: linear in the words of the groups, but for sorting phrases of one first word. */
+    /** Cost: linear in the words of the groups, except for sorting phrases with the same first word. */
     static SynonymMerger of(List<List<String>> groups, TermExtractor terms) {
         int[] joined = new int[groups.size()];
         Map<List<String>, Integer> known = new LinkedHashMap<>();
@@ -68,13 +68,13 @@ public final class SynonymMerger {
                 .add(phrase.stems);
     }
 
-    /** The phrases that count as one term, the term itself where it has no synonym. */
+    /** Returns the phrases that count as one term; only the term itself if it has no synonym. */
     public List<List<String>> phrases(String counts) {
         List<List<String>> all = phrasesByTerm.get(counts);
         return all == null ? List.of(List.of(counts)) : all;
     }
 
-    /** The terms with every phrase of a group, the longest at each place, as one. */
+    /** Returns the terms with every phrase of a group, the longest at each position, merged into one. */
     List<StemmedTerm> merge(List<StemmedTerm> terms) {
         List<StemmedTerm> merged = new ArrayList<>(terms.size());
         int i = 0;

@@ -47,20 +47,20 @@ final class SynonymParser {
 
     private @Nullable String findFault(String line, List<String> words) {
         if (line.contains("=>")) {
-            return "=> is not known here; write the words that mean the same with commas between them.";
+            return "=> is not supported; list the synonyms separated by commas.";
         }
         if (words.size() < 2) {
-            return "one word alone has no synonym; write at least two with a comma between them.";
+            return "a single word has no synonym; list at least two words separated by commas.";
         }
         if (words.size() > Synonyms.MAX_WORDS) {
-            return "more than " + Synonyms.MAX_WORDS + " words; part them into several lines.";
+            return "more than " + Synonyms.MAX_WORDS + " words; split them into several lines.";
         }
         if (words.stream().anyMatch(word -> word.length() > Synonyms.MAX_WORD_LENGTH)) {
             return "a word of more than " + Synonyms.MAX_WORD_LENGTH
-                    + " characters; are there commas between the words?";
+                    + " characters; separate the words by commas.";
         }
         if (groups.size() == Synonyms.MAX_GROUPS) {
-            return "more than " + Synonyms.MAX_GROUPS + " groups; leave some out.";
+            return "more than " + Synonyms.MAX_GROUPS + " groups; remove some.";
         }
         return null;
     }

@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Synonyms {
 
-    /** No words mean the same. */
+    /** No synonyms. */
     public static final Synonyms NONE = new Synonyms(List.of());
 
     static final int MAX_GROUPS = 10_000;
@@ -26,7 +26,7 @@ public final class Synonyms {
     static final int MAX_WORD_LENGTH = 100;
 
     private final List<List<String>> groups;
-    /** Filled language by language as texts come; at most two for each language that has an analyzer, and one more. */
+    /** Filled by language as needed; at most two per analyzer, and one more. */
     private final Map<String, SynonymMerger> mergers = new ConcurrentHashMap<>();
 
     Synonyms(List<List<String>> groups) {
@@ -40,9 +40,9 @@ public final class Synonyms {
         record Parsed(Synonyms synonyms) implements ParseResult {}
 
         /**
-         * A fault in a line of the file.
+         * A file with errors.
          *
-         * @param faults in the order of the lines, at least one
+         * @param faults in line order, at least one
          */
         record Invalid(List<Fault> faults) implements ParseResult {
 
@@ -53,7 +53,7 @@ public final class Synonyms {
     }
 
     /**
-     * What is wrong with a line.
+     * An error in a line.
      *
      * @param line from 1
      */
@@ -65,7 +65,7 @@ public final class Synonyms {
         }
     }
 
-    /** Reads the text of a file. */
+    /** Parses the text of a file. */
     public static ParseResult parse(String text) {
         return new SynonymParser().parse(text);
     }

@@ -16,7 +16,7 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
  */
 public final class TermExtractor {
 
-    /** Characters of one text that are read: a paragraph of more is no paragraph. */
+    /** The maximum number of characters read from one text. */
     public static final int MAX_TEXT_LENGTH = 100_000;
 
     private final String language;
@@ -34,12 +34,12 @@ public final class TermExtractor {
         return new TermExtractor(language, synonyms, true);
     }
 
-    /** Stop words are terms too: for those who ask for nothing else. */
+    /** Returns an extractor that keeps stop words, for questions that consist of nothing else. */
     public TermExtractor withStopWords() {
         return new TermExtractor(language, synonyms, false);
     }
 
-    /** The terms in the order of the text. */
+    /** Returns the terms in the order of the text. */
     public List<StemmedTerm> extract(String text) {
         List<StemmedTerm> terms = extractUnmerged(text);
         return synonyms.isEmpty()
@@ -47,7 +47,7 @@ public final class TermExtractor {
                 : synonyms.mergerFor(language, dropsStopWords).merge(terms);
     }
 
-    /** The terms, synonyms not merged. */
+    /** Returns the terms without merging synonyms. */
     List<StemmedTerm> extractUnmerged(String text) {
         String read = text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) : text;
         List<StemmedTerm> terms = new ArrayList<>();
@@ -68,7 +68,7 @@ public final class TermExtractor {
         return terms;
     }
 
-    /** A single letter or digit is no term, unless it is an ideograph. */
+    /** A single letter or digit is not a term, unless it is an ideograph. */
     private static boolean isMeaningful(CharSequence stem) {
         boolean letter = false;
         for (int i = 0; i < stem.length() && !letter; i++) {

@@ -219,7 +219,7 @@ final class SearchIndexTest {
             assertThat(index.size()).isZero();
             assertThatThrownBy(this::open)
                     .isInstanceOf(IOException.class)
-                    .hasMessageContaining("open in another program");
+                    .hasMessageContaining("in use by another program");
         }
     }
 

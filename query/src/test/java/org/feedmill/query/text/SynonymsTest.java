@@ -26,7 +26,7 @@ final class SynonymsTest {
         assertThat(reading).isInstanceOfSatisfying(Synonyms.ParseResult.Invalid.class, faulty -> {
             assertThat(faulty.faults()).extracting(Synonyms.Fault::line).containsExactly(2, 5, 6);
             assertThat(faulty.faults().getFirst().toString())
-                    .isEqualTo("Line 2: one word alone has no synonym; write at least two with a comma between them.");
+                    .isEqualTo("Line 2: a single word has no synonym; list at least two words separated by commas.");
         });
     }
 

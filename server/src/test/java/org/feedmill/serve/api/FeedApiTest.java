@@ -66,14 +66,15 @@ final class FeedApiTest {
             assertThat(changed.json().get("articles").asInt()).isEqualTo(20);
             assertThat(ground.get(path, ApiTestServer.OPERATOR_TOKEN).text("/owner"))
                     .isEqualTo(ground.erikaRow.id());
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"url\":\"https://a.example/\"}")
-                            .status())
-                    .isEqualTo(400);
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"keep\":0}").status())
-                    .isEqualTo(400);
+            assertThat(patchStatus(ground, path, "{\"url\":\"https://a.example/\"}")).isEqualTo(400);
+            assertThat(patchStatus(ground, path, "{\"keep\":0}")).isEqualTo(400);
             assertThat(ground.send("DELETE", path, ground.erika, null).status()).isEqualTo(204);
             assertThat(ground.get(path, ground.erika).status()).isEqualTo(404);
         }
+    }
+
+    private static int patchStatus(ApiTestServer ground, String path, String body) {
+        return ground.send("PATCH", path, ground.erika, body).status();
     }
 
     @ParameterizedTest

@@ -36,6 +36,10 @@ final class NotificationApiTest {
         return address.substring(address.indexOf("/status."));
     }
 
+    private static List<String> entryIds(SyndFeed feed) {
+        return feed.getEntries().stream().map(SyndEntry::getUri).toList();
+    }
+
     private static SyndFeed parsed(String document) throws Exception {
         return new SyndFeedInput().build(new StringReader(document));
     }
@@ -71,10 +75,8 @@ final class NotificationApiTest {
             }
             SyndFeed once = parsed(ground.get(path, null).body());
             SyndFeed again = parsed(ground.get(path, null).body());
-            assertThat(once.getEntries()).extracting(SyndEntry::getUri).doesNotHaveDuplicates();
-            assertThat(again.getEntries())
-                    .extracting(SyndEntry::getUri)
-                    .isEqualTo(once.getEntries().stream().map(SyndEntry::getUri).toList());
+            assertThat(entryIds(once)).doesNotHaveDuplicates();
+            assertThat(entryIds(again)).isEqualTo(entryIds(once));
             assertThat(once.getEntries().get(1).getDescription().getValue()).contains("A login page.");
             assertThat(ground.get(path.replace(".rss", ".json"), null)
                             .json()

@@ -78,17 +78,21 @@ final class CallerPermissionsTest {
     }
 
     /** Each on a feed, a token and a person of its own, so that the order of the lines does not matter. */
+    private static FeedRecord addFeed(ApiTestServer ground) {
+        return ground.store
+                .feeds()
+                .add(new FeedRepository.FeedDraft(
+                        ground.page("/neu"),
+                        ground.erikaRow.id(),
+                        FeedSettings.STANDARD,
+                        RequestCredentials.NONE,
+                        false));
+    }
+
     private static ApiTestServer.Answer ask(ApiTestServer ground, String[] cells, String token) {
         String path = cells[1].strip();
         if (path.contains("FEED")) {
-            FeedRecord feed = ground.store
-                    .feeds()
-                    .add(new FeedRepository.FeedDraft(
-                            ground.page("/neu"),
-                            ground.erikaRow.id(),
-                            FeedSettings.STANDARD,
-                            RequestCredentials.NONE,
-                            false));
+            FeedRecord feed = addFeed(ground);
             if (!cells[0].strip().equals("PUT")) {
                 ground.store.rules().put(feed.id(), SubmittedRule.toNewRule(SubmittedRule.parse(RULE)));
             }

@@ -151,7 +151,7 @@ final class SignInTest {
     }
 
     @Test
-    void believesForwardedHeadersOnlyFromTrustedProxies() {
+    void ignoresForwardedHeadersWithoutTrustedProxies() {
         try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             String told = ground.get(
                             "/who",
@@ -167,6 +167,10 @@ final class SignInTest {
                     .body();
             assertThat(told).isEqualTo("Stranger[address=127.0.0.1] " + ground.at(""));
         }
+    }
+
+    @Test
+    void believesForwardedHeadersOnlyFromTrustedProxies() {
         ServeSettings behind = new ServeSettings(
                 null,
                 false,

@@ -108,12 +108,7 @@ final class FeedListingTest {
                             "slow", FeedListing.FeedHealthKind.SLOW,
                             "slow before", FeedListing.FeedHealthKind.FINE,
                             "new", FeedListing.FeedHealthKind.NEW));
-            FeedListing.ListingPage broken = store.listing()
-                    .listPage(
-                            new FeedListing.ListingFilter(
-                                    "ann", null, FeedListing.FeedHealthKind.BROKEN, null, FeedListing.Sort.NEWEST),
-                            0,
-                            9);
+            FeedListing.ListingPage broken = page(store, FeedListing.FeedHealthKind.BROKEN, null);
             assertThat(titles(broken)).containsExactly("broken");
             assertThat(broken.healthCounts())
                     .containsEntry(FeedListing.FeedHealthKind.FINE, 2)
@@ -157,6 +152,13 @@ final class FeedListingTest {
         }
     }
 
+    private static FeedListing.ListingPage page(
+            Store store, FeedListing.@Nullable FeedHealthKind health, @Nullable String folder) {
+        return store.listing()
+                .listPage(
+                        new FeedListing.ListingFilter("ann", null, health, folder, FeedListing.Sort.NEWEST), 0, 9);
+    }
+
     private static FeedListing.ListingPage page(Store store, @Nullable String words, FeedListing.Sort sort) {
         return store.listing().listPage(new FeedListing.ListingFilter("ann", words, null, null, sort), 0, 100);
     }
@@ -184,18 +186,8 @@ final class FeedListingTest {
             assertThat(after.schedule()).isEqualTo(before.schedule());
             store.feeds().updateSettings(a, after.settings().withFolder("Welt"));
             assertThat(store.feeds().byId(a).orElseThrow().schedule()).isEqualTo(before.schedule());
-            assertThat(titles(store.listing()
-                            .listPage(
-                                    new FeedListing.ListingFilter("ann", null, null, "", FeedListing.Sort.NEWEST),
-                                    0,
-                                    9)))
-                    .containsExactly("c");
-            assertThat(titles(store.listing()
-                            .listPage(
-                                    new FeedListing.ListingFilter("ann", null, null, "Stadt", FeedListing.Sort.NEWEST),
-                                    0,
-                                    9)))
-                    .containsExactly("b");
+            assertThat(titles(page(store, null, ""))).containsExactly("c");
+            assertThat(titles(page(store, null, "Stadt"))).containsExactly("b");
             FeedOverviewRepository.FeedFilter asked = new FeedOverviewRepository.FeedFilter("ann", null, null, "Welt");
             assertThat(store.overviews().list(asked, null, 9).feeds())
                     .extracting(FeedOverview::title)

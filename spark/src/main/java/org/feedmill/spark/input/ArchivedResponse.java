@@ -19,30 +19,30 @@ import org.netpreserve.jwarc.HttpParser;
 import org.netpreserve.jwarc.MessageHeaders;
 
 /**
- * Reads an HTTP response as an archive holds it: transfer codings, then content codings, by the decoder that fetching uses.
- * jwarc's own decoders are not used; one of them spins on the end of a zstd body.
+ * Reads an HTTP response as an archive holds it: transfer codings, then content codings, with the decoder of the
+ * fetcher. The decoders of jwarc are not used, because one of them loops forever at the end of a zstd body.
  *
- * @param body behind the head, as it was stored
+ * @param body the stored bytes after the head
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares responses
+@SuppressWarnings("ArrayRecordComponent") // responses are never compared
 record ArchivedResponse(int status, MessageHeaders headers, byte[] body) {
 
-    /** For one record, far more than any honest one needs. */
+    /** Far more than a valid record needs. */
     private static final Duration RECORD_TIMEOUT = Duration.ofSeconds(30);
 
-    /** The same as for pages that are fetched. */
+    /** Same limits as for fetched pages. */
     private static final int MAX_GROWTH = 200;
 
     private static final DecodeLimits LIMITS =
             new DecodeLimits(InputRecord.MAX_BODY_LENGTH, MAX_GROWTH, RECORD_TIMEOUT, true);
 
-    /** A task decodes one record at a time, so that there are as many windows as tasks. */
+    /** One decoder window per task, because a task decodes one record at a time. */
     private static final ContentDecoder DECODER = new ContentDecoder(Integer.MAX_VALUE);
 
     private static final int MAX_CHUNK_LINE = 1000;
     private static final int MAX_CHUNK_DIGITS = 16;
 
-    /** @throws DecodeException where the head is none */
+    /** @throws DecodeException if there is no valid head */
     static ArchivedResponse parse(byte[] block) throws DecodeException {
         HttpParser parser = new HttpParser();
         parser.lenientResponse();
@@ -61,10 +61,10 @@ record ArchivedResponse(int status, MessageHeaders headers, byte[] body) {
     }
 
     /**
-     * The body without its codings. The record's own length tells where it ends: some archives keep the HTTP length of a
-     * body that they store decoded. A longer HTTP length means that the body breaks off.
+     * Returns the decoded body. It ends where the record ends, because some archives keep the HTTP length of a body
+     * that they store decoded. A longer HTTP length means that the body is truncated.
      *
-     * @param cut whether the archive says that it did not keep all of the body; then as much as there is will do
+     * @param cut whether the archive declares that it truncated the body; then the available part is returned
      */
     byte[] decodedBody(boolean cut) throws IOException {
         List<String> codings = new ArrayList<>(ContentDecoder.codings(headers.all("Content-Encoding")));
@@ -114,7 +114,7 @@ record ArchivedResponse(int status, MessageHeaders headers, byte[] body) {
         }
     }
 
-    /** Where the line that begins at a place ends, -1 where it does not. */
+    /** Returns the end of the line that starts at a position, -1 if it has none. */
     private int lineEnd(int from) {
         int most = Math.min(body.length, from + MAX_CHUNK_LINE);
         for (int i = from; i < most; i++) {
@@ -125,7 +125,7 @@ record ArchivedResponse(int status, MessageHeaders headers, byte[] body) {
         return -1;
     }
 
-    /** The size that a chunk states, -1 where it states none. */
+    /** Returns the size of a chunk, -1 if it is missing or invalid. */
     private long chunkSize(int from, int to) {
         String line = new String(body, from, to - from, ISO_8859_1);
         int extension = line.indexOf(';');

@@ -8,15 +8,14 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Stream of the content of one gzip member (RFC 1952). The JDK's own stream reads on into the next member, so that
- * nobody could tell
- * where a broken one ends.
+ * Stream of the content of one gzip member (RFC 1952). The stream of the JDK continues with the next member, so that
+ * the end of a damaged one would be unknown.
  */
 final class GzipMember extends InputStream {
 
     private static final int BUFFER_SIZE = 8192;
 
-    /** Little at a time at first: what was read before a member breaks tells which page it held. */
+    /** Small first reads, because the content before the damage shows which page the member contained. */
     private static final int SMALL_READS_UNTIL = 4096;
 
     private static final int SMALL_STEP = 128;
@@ -26,12 +25,15 @@ final class GzipMember extends InputStream {
     private static final int FLAG_COMMENT = 16;
     private static final int FLAG_HEADER_CRC = 2;
 
-    /** Honest archives shrink to a tenth; a member beyond both limits is a bomb. */
+    /**
+     * Compression ratio and size above which a member is a decompression bomb; normal archives have a ratio of about
+     * ten.
+     */
     private static final int MAX_GROWTH = 200;
 
     private static final long GROWTH_CHECK_FROM = 256_000_000;
 
-    /** Of the name and of the comment in a header. */
+    /** Maximum length of the name and of the comment in a header. */
     private static final int MAX_TEXT_LENGTH = 1 << 10;
 
     private final RewindableStream stream;
@@ -41,37 +43,37 @@ final class GzipMember extends InputStream {
     private final byte[] input = new byte[BUFFER_SIZE];
     private boolean finished;
 
-    /** The member that begins where the tape stands. */
-    GzipMember(RewindableStream tape) throws IOException {
-        this.stream = tape;
-        this.start = tape.position();
-        if (!readHeader(tape)) {
-            throw new ZipException("there is no gzip member");
+    /** Opens the member at the current position of the stream. */
+    GzipMember(RewindableStream stream) throws IOException {
+        this.stream = stream;
+        this.start = stream.position();
+        if (!readHeader(stream)) {
+            throw new ZipException("it is not a gzip member");
         }
     }
 
-    /** Reads the header; false where there is none. */
-    private static boolean readHeader(RewindableStream tape) throws IOException {
-        byte[] head = tape.read(10);
+    /** Reads the header; returns false if there is none. */
+    private static boolean readHeader(RewindableStream stream) throws IOException {
+        byte[] head = stream.read(10);
         if (head.length < 10 || head[0] != 0x1F || head[1] != (byte) 0x8B || head[2] != 8 || (head[3] & 0xE0) != 0) {
             return false;
         }
         int flags = head[3];
         if ((flags & FLAG_EXTRA) != 0) {
-            int length = tape.read() | tape.read() << 8;
-            tape.read(Math.max(0, length));
+            int length = stream.read() | stream.read() << 8;
+            stream.read(Math.max(0, length));
         }
-        boolean named = (flags & FLAG_NAME) == 0 || skipText(tape);
-        boolean commented = (flags & FLAG_COMMENT) == 0 || skipText(tape);
+        boolean named = (flags & FLAG_NAME) == 0 || skipText(stream);
+        boolean commented = (flags & FLAG_COMMENT) == 0 || skipText(stream);
         if ((flags & FLAG_HEADER_CRC) != 0) {
-            tape.read(2);
+            stream.read(2);
         }
         return named && commented;
     }
 
-    private static boolean skipText(RewindableStream tape) throws IOException {
+    private static boolean skipText(RewindableStream stream) throws IOException {
         for (int i = 0; i < MAX_TEXT_LENGTH; i++) {
-            if (tape.read() <= 0) {
+            if (stream.read() <= 0) {
                 return true;
             }
         }
@@ -107,11 +109,11 @@ final class GzipMember extends InputStream {
                 fillInflater();
             }
         } catch (DataFormatException e) {
-            throw new ZipException("its compressed bytes make no sense");
+            throw new ZipException("its compressed data is invalid");
         }
     }
 
-    /** Ends a member that is a bomb: looking for a record in it could take hours. */
+    /** Stops at a decompression bomb, in which the search for a record could take hours. */
     static void checkGrowth(long packed, long unpacked) throws ZipException {
         if (unpacked > GROWTH_CHECK_FROM && unpacked / MAX_GROWTH > packed) {
             throw new ZipException("it decompresses to more than " + MAX_GROWTH + " times its size");
@@ -125,18 +127,18 @@ final class GzipMember extends InputStream {
     private void fillInflater() throws IOException {
         int some = stream.readAvailable(input, 0, input.length);
         if (some < 0) {
-            throw new ZipException("it ends before its end");
+            throw new ZipException("it is truncated");
         }
         inflater.setInput(input, 0, some);
     }
 
-    /** Behind the last byte: the checksum and the length of all. What was taken too much goes back. */
+    /** Checks the trailer with checksum and length, and returns surplus bytes to the stream. */
     private void finish() throws IOException {
         finished = true;
         stream.seek(stream.position() - inflater.getRemaining());
         byte[] tail = stream.read(8);
         if (tail.length < 8) {
-            throw new ZipException("it ends before its end");
+            throw new ZipException("it is truncated");
         }
         if (number(tail, 0) != crc.getValue() || number(tail, 4) != (inflater.getBytesWritten() & 0xFFFFFFFFL)) {
             throw new ZipException("its checksum does not match");

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file of the input.
  *
- * @param number its place among all
- * @param length in bytes, negative where unknown
+ * @param number its position among all input files
+ * @param length in bytes, negative if unknown
  */
 public record InputFile(int number, String path, long length) implements Serializable {
 
@@ -35,7 +35,7 @@ public record InputFile(int number, String path, long length) implements Seriali
             this.endings = List.of(endings);
         }
 
-        /** The kind of a file of that name, null where none is known. */
+        /** Returns the type of a file by its name, null if it is not supported. */
         static @Nullable Kind of(String path) {
             String name = path.toLowerCase(Locale.ROOT);
             boolean zstd = name.endsWith(".zst");
@@ -51,22 +51,22 @@ public record InputFile(int number, String path, long length) implements Seriali
         }
     }
 
-    /** Room for the entries of one file: a billion of them in a terabyte. */
+    /** Number of positions reserved per file, enough for a billion records in a terabyte. */
     private static final int RECORD_BITS = 40;
 
     long globalOrder(long entry) {
         return ((long) number << RECORD_BITS) | entry;
     }
 
-    /** What is in the file. The stream stays open until the process has read it, as those of Spark do. */
+    /** Opens the records of the file. The stream stays open until all are read, as those of Spark do. */
     public Iterator<InputRecord> entries(Configuration hadoop) throws IOException {
-        RewindableStream tape = new RewindableStream(position -> open(hadoop, position));
+        RewindableStream stream = new RewindableStream(position -> open(hadoop, position));
         if (Kind.of(path) == Kind.WARC) {
-            return new InputRecordIterator(new WarcArchiveReader(tape));
+            return new InputRecordIterator(new WarcArchiveReader(stream));
         }
         boolean packed = path.toLowerCase(Locale.ROOT).endsWith(".gz");
         return new InputRecordIterator(
-                new JsonLinesReader(packed ? new RewindableStream(position -> unpacked(hadoop, position)) : tape));
+                new JsonLinesReader(packed ? new RewindableStream(position -> unpacked(hadoop, position)) : stream));
     }
 
     private InputStream unpacked(Configuration hadoop, long position) throws IOException {
@@ -89,7 +89,7 @@ public record InputFile(int number, String path, long length) implements Seriali
             return InputStream.nullInputStream();
         } catch (UnsupportedOperationException | IOException e) {
             in.close();
-            InputStream again = system.open(name); // over HTTP one can only read on
+            InputStream again = system.open(name); // an HTTP stream cannot seek back
             again.skipNBytes(position);
             return again;
         }

@@ -44,12 +44,12 @@ public final class InputFiles {
         Iterator<T> apply(Iterator<NumberedRecord> entries);
     }
 
-    /** An entry, its place in the whole input, and its file. */
+    /** A record, its position in the whole input, and its file. */
     public record NumberedRecord(long order, String file, InputRecord entry) {}
 
     private static final int MAX_TASKS = 10_000;
 
-    /** Bytes of input that make one task of the work itself; packed pages are some times as large. */
+    /** Bytes of input per task; uncompressed, they are several times as many. */
     private static final long BYTES_PER_PARTITION = 2_000_000;
 
     private static final int MAX_PARTITIONS = 20_000;
@@ -63,14 +63,18 @@ public final class InputFiles {
         this.files = List.copyOf(files);
     }
 
-    /** The files of those names: files, folders, patterns with * and addresses, in any file system that Spark knows. */
+    /**
+     * Returns the input files for files, folders, glob patterns and addresses, in any file system that Spark supports.
+     */
     public static InputFiles of(SparkSession spark, List<String> names) throws SparkJobException {
         Configuration hadoop = spark.sparkContext().hadoopConfiguration();
         List<InputFile> files = new ArrayList<>();
         for (String name : names) {
             List<FileStatus> found = find(hadoop, name);
             if (found.isEmpty()) {
-                throw new SparkJobException(SparkJobException.UNREADABLE, "No archive or table: " + name + ".");
+                throw new SparkJobException(
+                        SparkJobException.UNREADABLE,
+                        "Not a supported archive or table: " + name + ". Use .warc, .jsonl or .parquet files.");
             }
             found.stream()
                     .sorted(Comparator.comparing(status -> status.getPath().toString()))
@@ -105,7 +109,10 @@ public final class InputFiles {
         }
     }
 
-    /** Names that begin with an underscore or a dot are none of a table: so Spark marks what is its own. */
+    /**
+     * Lists the files of a folder, except those whose names start with an underscore or a dot, which Spark uses for
+     * its own files.
+     */
     private static void walk(FileSystem system, Path folder, List<FileStatus> found) throws IOException {
         RemoteIterator<LocatedFileStatus> all = system.listFiles(folder, true);
         while (all.hasNext()) {
@@ -117,12 +124,15 @@ public final class InputFiles {
         }
     }
 
-    /** What tells this input from another. */
+    /** Returns the paths, which identify this input. */
     public List<String> paths() {
         return files.stream().map(file -> file.path() + " " + file.length()).toList();
     }
 
-    /** How many tasks the work is divided into: by the input alone, so that the output is divided alike everywhere. */
+    /**
+     * Returns the number of tasks. It depends only on the input, so that the output has the same parts on every
+     * machine.
+     */
     public int partitionCount() {
         long bytes = files.stream()
                 .mapToLong(file -> file.length() < 0 ? UNKNOWN_LENGTH : file.length())
@@ -130,7 +140,7 @@ public final class InputFiles {
         return (int) Math.clamp(bytes / BYTES_PER_PARTITION, 1, MAX_PARTITIONS);
     }
 
-    /** Uses all entries, a task a file. */
+    /** Applies a function to all records, with one task per file. */
     public <T> JavaRDD<T> mapRecords(RecordFunction<T> use) {
         JavaSparkContext context = JavaSparkContext.fromSparkContext(spark.sparkContext());
         List<InputFile> streams = files.stream()
@@ -187,7 +197,7 @@ public final class InputFiles {
         return pages.javaRDD().mapPartitions(read);
     }
 
-    /** Times as ISO 8601, whether the table has them as times or as texts. */
+    /** Returns the times as ISO 8601, whether the column contains timestamps or texts. */
     private static Column time(Dataset<Row> rows) {
         Column told = col("fetched");
         return rows.schema().apply("fetched").dataType().equals(DataTypes.StringType)
@@ -195,7 +205,7 @@ public final class InputFiles {
                 : date_format(told.cast("timestamp"), "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX");
     }
 
-    /** A path without scheme and escapes, which file systems write in more than one way. */
+    /** Returns a path without scheme and escapes, which file systems write in different ways. */
     private static String plainPath(String path) {
         String escaped = path.replace(" ", "%20");
         return path.contains(":/") ? URI.create(escaped).getPath() : path;

@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * One record of an archive or table: a page, or the reason why it cannot be read.
  *
- * @param position where it stands: the byte of its record or gzip member, or the number of its line or row from 0
- * @param id what it is called there, null where it has no name
- * @param url empty where unknown
- * @param type its content type, null where none is told
- * @param fetched when the page was saved, null where unknown
- * @param body the page; empty where something is wrong
- * @param fault why there is no page, null where there is one
+ * @param position the byte offset of its record or gzip member, or the number of its line or row from 0
+ * @param id null if it has none
+ * @param url empty if unknown
+ * @param type its content type, null if unknown
+ * @param fetched when the page was saved, null if unknown
+ * @param body the page; empty if there is a fault
+ * @param fault why there is no page, null if there is one
  */
 @SuppressWarnings("ArrayRecordComponent")
-public // a page is megabytes and nobody compares pages
+public // records are never compared
 record InputRecord(
         long position,
         @Nullable String id,
@@ -25,7 +25,7 @@ record InputRecord(
         byte[] body,
         @Nullable String fault) {
 
-    /** A longer page is named and not read: memory is bounded by it. */
+    /** A larger page is reported and not read, to bound memory. */
     static final int MAX_BODY_LENGTH = 20_000_000;
 
     static final String TOO_LARGE = "It is larger than " + MAX_BODY_LENGTH / 1_000_000 + " MB.";

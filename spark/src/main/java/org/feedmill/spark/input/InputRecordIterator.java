@@ -13,11 +13,11 @@ final class InputRecordIterator implements Iterator<InputRecord> {
     /** Reads one kind of file. */
     interface RecordSource {
 
-        /** The next entry, null where there was none at this place. */
+        /** Returns the next record, null if there is none at this position. */
         @Nullable
         InputRecord read() throws IOException;
 
-        /** Whether the end was reached. */
+        /** Returns whether the end has been reached. */
         boolean done();
 
         void close() throws IOException;
@@ -41,7 +41,7 @@ final class InputRecordIterator implements Iterator<InputRecord> {
             }
             return next != null;
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // the disk or the network: Spark tries again
+            throw new UncheckedIOException(e); // disk or network failure: Spark retries
         }
     }
 

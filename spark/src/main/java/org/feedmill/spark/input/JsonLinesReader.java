@@ -15,23 +15,23 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Reads pages from JSON Lines: objects with "url" and "html", and if they like "id" and "fetched" (ISO 8601). */
+/** Reads pages from JSON Lines: objects with "url", "html" and, optionally, "id" and "fetched" (ISO 8601). */
 final class JsonLinesReader implements InputRecordIterator.RecordSource {
 
-    /** Text of a table is no longer in the charset that the page names. */
+    /** Content type of texts, which are no longer in the charset that the page declares. */
     static final String CONTENT_TYPE = "text/html; charset=utf-8";
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    /** A page in JSON, with every quote escaped and an address beside it. */
+    /** Maximum length of a line: a page in JSON with every quote escaped, and an address. */
     private static final int MAX_LINE_LENGTH = InputRecord.MAX_BODY_LENGTH + InputRecord.MAX_BODY_LENGTH / 4;
 
     private final RewindableStream stream;
     private long number = -1;
     private boolean done;
 
-    JsonLinesReader(RewindableStream tape) {
-        this.stream = tape;
+    JsonLinesReader(RewindableStream stream) {
+        this.stream = stream;
     }
 
     @Override
@@ -44,7 +44,7 @@ final class JsonLinesReader implements InputRecordIterator.RecordSource {
         stream.close();
     }
 
-    /** The next line's page, null where the line is blank or the last. */
+    /** Returns the page of the next line, null if the line is blank or there is none. */
     @Override
     public @Nullable InputRecord read() throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream(1 << 12);
@@ -85,7 +85,7 @@ final class JsonLinesReader implements InputRecordIterator.RecordSource {
         return toRecord(number, fields.get("id"), fields.get("url"), fields.get("html"), fields.get("fetched"));
     }
 
-    /** A row of any table. */
+    /** Returns the record of a table row. */
     static InputRecord toRecord(
             long number, @Nullable String id, @Nullable String url, @Nullable String html, @Nullable String fetched) {
         if (html == null) {
@@ -99,7 +99,7 @@ final class JsonLinesReader implements InputRecordIterator.RecordSource {
                     : new InputRecord(number, id, url == null ? "" : url, CONTENT_TYPE, saved, body, null);
         } catch (DateTimeException e) {
             return InputRecord.faulty(
-                    number, id, url, "Its \"fetched\" is no ISO 8601 time such as 2026-05-01T12:00:00Z.");
+                    number, id, url, "Its \"fetched\" is not an ISO 8601 time such as 2026-05-01T12:00:00Z.");
         }
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Input stream that can be rewound to an earlier position where its bytes turn out to be damaged. */
 final class RewindableStream implements Closeable {
 
-    /** Opens the bytes from a place on. */
+    /** Opens the bytes from a position on. */
     @FunctionalInterface
     interface StreamOpener {
 
@@ -30,7 +30,7 @@ final class RewindableStream implements Closeable {
     private int end;
     private boolean ended;
 
-    /** From where in the buffer on bytes must stay in it, -1 where none must. */
+    /** Index in the buffer from which bytes must be kept, -1 if none must. */
     private int retainedFrom = -1;
 
     private long rereadBytes;
@@ -39,7 +39,7 @@ final class RewindableStream implements Closeable {
         this(source, false);
     }
 
-    /** @param sequential whether the source reads all from the front, whatever place it is opened at */
+    /** @param sequential whether the source always reads from the start, even if it is opened at a later position */
     RewindableStream(StreamOpener source, boolean sequential) {
         this.source = source;
         this.sequential = sequential;
@@ -49,17 +49,17 @@ final class RewindableStream implements Closeable {
         return start + offset;
     }
 
-    /** The bytes that were or will be read from the source again, because of steps back beyond what was buffered. */
+    /** Returns the number of bytes that are read from the source again, because of steps back beyond the buffer. */
     long rereadBytes() {
         return rereadBytes;
     }
 
-    /** The next byte, -1 at the end. */
+    /** Returns the next byte, -1 at the end. */
     int read() throws IOException {
         return offset < end || fill() ? buffer[offset++] & 0xFF : -1;
     }
 
-    /** The next bytes; fewer than asked for only at the end. */
+    /** Returns the next bytes; fewer than requested only at the end. */
     byte[] read(int length) throws IOException {
         byte[] bytes = new byte[Math.min(length, BUFFER)];
         int got = 0;
@@ -75,7 +75,7 @@ final class RewindableStream implements Closeable {
         return got == bytes.length ? bytes : Arrays.copyOf(bytes, got);
     }
 
-    /** What is at hand of the bytes that come next, -1 at the end. */
+    /** Reads the next bytes that are available, -1 at the end. */
     int readAvailable(byte[] into, int from, int length) throws IOException {
         if (offset == end && !fill()) {
             return -1;
@@ -87,9 +87,9 @@ final class RewindableStream implements Closeable {
     }
 
     /**
-     * Buffers the next bytes, so that stepping back from there to here reads nothing again.
+     * Buffers the next bytes, so that stepping back to the current position reads nothing again.
      *
-     * @return how many are buffered; fewer than asked for only at the end
+     * @return the number of buffered bytes; fewer than requested only at the end
      */
     int prefetch(int length) throws IOException {
         prefetchFrom(offset, length);
@@ -115,7 +115,7 @@ final class RewindableStream implements Closeable {
         }
     }
 
-    /** Keeps all bytes from here on buffered until they are released. */
+    /** Keeps all bytes from the current position in the buffer until they are released. */
     void retain() {
         retainedFrom = offset;
     }
@@ -124,7 +124,7 @@ final class RewindableStream implements Closeable {
         retainedFrom = -1;
     }
 
-    /** The next bytes, which stay the next ones; fewer than asked for only at the end. */
+    /** Returns the next bytes without consuming them; fewer than requested only at the end. */
     byte[] peek(int length) throws IOException {
         int some = prefetch(length);
         return Arrays.copyOfRange(buffer, offset, offset + some);
@@ -137,14 +137,14 @@ final class RewindableStream implements Closeable {
         return !ended;
     }
 
-    /** Some streams return 0 bytes now and then, and some for ever. */
+    /** Opens the source. Reads of 0 bytes, which some streams return occasionally and some forever, are limited. */
     private InputStream stream() throws IOException {
         InputStream open = in == null ? new ProgressInputStream(source.from(start + end)) : in;
         in = open;
         return open;
     }
 
-    /** Goes to a place, forth or back; false where that is beyond the end, and nothing is read from there. */
+    /** Moves to a position, forward or back; returns false if it is beyond the end. */
     boolean seek(long position) throws IOException {
         if (position >= start && position <= start + end) {
             offset = (int) (position - start);
@@ -164,7 +164,7 @@ final class RewindableStream implements Closeable {
         return skip(in, skipped);
     }
 
-    /** The last byte is read, not skipped: some streams skip what is not there. */
+    /** Skips bytes. The last one is read, because some streams skip beyond their end. */
     private boolean skip(InputStream from, long bytes) throws IOException {
         if (bytes == 0) {
             return true;

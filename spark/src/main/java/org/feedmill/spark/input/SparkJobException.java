@@ -2,7 +2,7 @@ package org.feedmill.spark.input;
 
 import org.jspecify.annotations.Nullable;
 
-/** Ends the command with one sentence for the user and an exit code, the same as those of the other commands. */
+/** Ends the command with a message for the user and one of the exit codes of the other commands. */
 public final class SparkJobException extends Exception {
 
     public static final int OK = 0;

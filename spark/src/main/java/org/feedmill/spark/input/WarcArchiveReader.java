@@ -11,12 +11,11 @@ import org.jspecify.annotations.Nullable;
 import org.netpreserve.jwarc.MessageHeaders;
 
 /**
- * Reads the pages of a web archive, one after the other: plain, or in gzip members or zstd frames of one record or
- * many. What is
- * broken is named, and what stands behind it is read: after a broken member the next one is the next gzip or zstd header
- * whose content begins as a record does.
+ * Reads the pages of a web archive, one after the other: uncompressed, or in gzip members or zstd frames of one or more
+ * records. Damage is reported, and reading continues after it: the next member starts at the next gzip or zstd header
+ * whose content starts like a record.
  *
- * <p>Memory: one record. Cost: what is broken is read twice; where far more would have to be read again, the file ends.
+ * <p>Memory: one record. Cost: damaged parts are read twice; if far more would have to be read again, reading stops.
  */
 final class WarcArchiveReader implements InputRecordIterator.RecordSource {
 
@@ -30,7 +29,7 @@ final class WarcArchiveReader implements InputRecordIterator.RecordSource {
 
         private final String unit;
 
-        @SuppressWarnings("ImmutableEnumChecker") // nobody writes to it
+        @SuppressWarnings("ImmutableEnumChecker") // never modified
         private final byte[] magic;
 
         Compression(String unit, byte[] magic) {
@@ -54,10 +53,10 @@ final class WarcArchiveReader implements InputRecordIterator.RecordSource {
 
     private static final int MAGIC_LENGTH = 4;
 
-    /** Of what is buffered before a place is tried. */
+    /** Bytes to buffer before a position is tried. */
     private static final int PROBE_LENGTH = 1 << 15;
 
-    /** What may be read again, beyond some times what has been read. */
+    /** Bytes that may be read again, in addition to a multiple of those read so far. */
     private static final long MAX_REREAD_BYTES = 256_000_000;
 
     private static final int MAX_REREAD_FACTOR = 8;
@@ -65,7 +64,7 @@ final class WarcArchiveReader implements InputRecordIterator.RecordSource {
     private final RewindableStream raw;
     private final Compression compression;
 
-    /** The member at work, null between members; of a plain archive it is all there is. */
+    /** The current member, null between members; an uncompressed archive is a single one. */
     private @Nullable WarcFramer framer;
 
     private @Nullable RewindableStream inner;
@@ -150,7 +149,9 @@ final class WarcArchiveReader implements InputRecordIterator.RecordSource {
         framer = null;
     }
 
-    /** Goes on to the next member that holds a record, or to the end; false where too much was read again already. */
+    /**
+     * Moves to the next member that contains a record, or to the end; returns false if too much has been read again.
+     */
     private boolean findNextMember(long from) throws IOException {
         raw.seek(from);
         for (int b = raw.read(); b >= 0; b = raw.read()) {
@@ -167,7 +168,7 @@ final class WarcArchiveReader implements InputRecordIterator.RecordSource {
         return true;
     }
 
-    /** Whether a member with a record begins at a place. The tape then stands behind its first byte. */
+    /** Returns whether a member with a record starts at a position. The stream is then after its first byte. */
     private boolean holdsRecord(long place) throws IOException {
         raw.seek(place);
         boolean holds = false;

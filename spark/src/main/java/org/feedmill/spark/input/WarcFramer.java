@@ -13,20 +13,20 @@ import org.netpreserve.jwarc.MessageHeaders;
 import org.netpreserve.jwarc.WarcParser;
 
 /**
- * Cuts plain WARC bytes into records (ISO 28500, §4). jwarc reads what a record says; where it begins and ends is found
- * here, because a record whose length is wrong must neither swallow nor hide those behind it: a length is believed only
- * where another record or the end follows, and after a broken record the next one is looked for.
+ * Splits uncompressed WARC bytes into records (ISO 28500, §4). jwarc parses the records, but their boundaries are found
+ * here, because a record with a wrong length must not hide those after it: a length is accepted only if another record
+ * or the end follows, and after a damaged record the next one is searched for.
  */
 final class WarcFramer {
 
     /**
-     * A record as it was cut out.
+     * A record of the archive.
      *
-     * @param headers null where they cannot be read
-     * @param body what stands behind them; empty where something is wrong
-     * @param fault what is wrong, null where nothing is
+     * @param headers null if they cannot be read
+     * @param body the bytes after the headers; empty if there is a fault
+     * @param fault why the record cannot be used, null if it can
      */
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares records
+    @SuppressWarnings("ArrayRecordComponent") // records are never compared
     record FramedRecord(
             long position,
             @Nullable MessageHeaders headers,
@@ -36,29 +36,31 @@ final class WarcFramer {
 
     private static final byte[] WARC_MAGIC = "WARC/1.".getBytes(ISO_8859_1);
 
-    /** Honest heads have less than a tenth of it. */
+    /** Valid heads have less than a tenth of this length. */
     private static final int MAX_HEAD_LENGTH = 1 << 16;
 
-    /** Honest records are followed by four. */
+    /** Valid records are followed by four bytes of line ends. */
     private static final int MAX_BLANKS = 4096;
 
-    /** What may be read twice, beyond some times what has been read, to see whether lengths over the limit are right. */
+    /**
+     * Bytes that may be read twice, in addition to a multiple of those read so far, to verify lengths over the limit.
+     */
     private static final long MAX_REREAD_BYTES = 256_000_000;
 
     private static final int MAX_REREAD_FACTOR = 8;
 
-    /** The first line of a record and the beginning of its second. */
+    /** The first line of a record and the start of the second. */
     private static final Pattern HEAD = Pattern.compile("WARC/1\\.\\d\\r?\\n(?is:(?:warc|content)-.*)");
 
     private static final int HEAD_LENGTH = WARC_MAGIC.length + 16;
 
     private final RewindableStream stream;
 
-    /** What has been read of the record at work, for whoever must name it when its bytes break off. */
+    /** Headers of the current record, to report it if it is truncated. */
     private @Nullable MessageHeaders currentHeaders;
 
-    WarcFramer(RewindableStream tape) {
-        this.stream = tape;
+    WarcFramer(RewindableStream stream) {
+        this.stream = stream;
     }
 
     @Nullable
@@ -66,7 +68,7 @@ final class WarcFramer {
         return currentHeaders;
     }
 
-    /** The next record, null at the end. */
+    /** Returns the next record, null at the end. */
     @Nullable
     FramedRecord next() throws IOException {
         currentHeaders = null;
@@ -80,7 +82,7 @@ final class WarcFramer {
         }
         currentHeaders = headers(head);
         if (currentHeaders == null) {
-            return broken(place, null, place + 1, "Its head is none of a WARC record.");
+            return broken(place, null, place + 1, "It does not start with the head of a WARC record.");
         }
         stream.release();
         long length = length(currentHeaders);
@@ -99,13 +101,18 @@ final class WarcFramer {
         return new FramedRecord(place, currentHeaders, head, bytes, small ? null : InputRecord.TOO_LARGE);
     }
 
-    /** Where the next record begins, -1 where none does behind so many bytes. They stay buffered. */
+    /**
+     * Returns where the next record starts, -1 if none starts after the given number of bytes. The bytes stay buffered.
+     */
     private long nextRecordAfter(long body, int length) throws IOException {
         boolean there = stream.prefetch(length + MAX_BLANKS + HEAD_LENGTH) >= length;
         return there && stream.seek(body + length) && isRecordBoundary() ? stream.position() : -1;
     }
 
-    /** The same without a buffer: a wrong length costs reading its bytes again, so only some are tried. */
+    /**
+     * Does the same without a buffer. A wrong length means reading its bytes again, so the number of attempts is
+     * limited.
+     */
     private long nextRecordAfterLarge(long body, long length) throws IOException {
         boolean tried =
                 stream.rereadBytes() <= MAX_REREAD_BYTES + MAX_REREAD_FACTOR * body && length <= Long.MAX_VALUE - body;
@@ -131,7 +138,7 @@ final class WarcFramer {
         }
     }
 
-    /** All up to the first blank line, empty at the end of the tape. */
+    /** Returns the bytes up to the first blank line, empty at the end of the stream. */
     private byte[] readHead() throws IOException {
         ByteArrayOutputStream head = new ByteArrayOutputStream(512);
         int letters = 0; // of the line
@@ -162,7 +169,10 @@ final class WarcFramer {
         }
     }
 
-    /** Whether a record ends here: blank lines and then another one, or nothing more. The tape stays where that begins. */
+    /**
+     * Returns whether a record ends here: only blank lines follow, up to another record or the end. Skips the blank
+     * lines.
+     */
     private boolean isRecordBoundary() throws IOException {
         long end = stream.position();
         skipBlank(MAX_BLANKS);
@@ -170,7 +180,7 @@ final class WarcFramer {
         return some.length == 0 || (stream.position() > end && Arrays.equals(some, WARC_MAGIC));
     }
 
-    /** Goes on to what looks like the first two lines of a record, at the beginning of a line or not. */
+    /** Moves to the next bytes that look like the start of a record, at the start of a line or not. */
     private void findNextRecord() throws IOException {
         for (int b = stream.read(); b >= 0; b = stream.read()) {
             if (b == WARC_MAGIC[0]) {

@@ -18,7 +18,7 @@ final class WarcRecordReader {
 
     private WarcRecordReader() {}
 
-    /** The page of a record, null where it is none and is not meant to be one. */
+    /** Returns the page of a record, null for other kinds of records. */
     static @Nullable InputRecord of(long place, WarcFramer.FramedRecord cut) {
         MessageHeaders headers = cut.headers();
         if (cut.fault() != null || headers == null) {
@@ -52,13 +52,13 @@ final class WarcRecordReader {
         return (text || kind.equals("resource")) && isPage(type, text) ? entry(place, headers, type, block) : null;
     }
 
-    /** Answers of name servers are archived as responses too. */
+    /** Returns whether the record is an HTTP response; archives store DNS responses as well. */
     private static boolean isHttp(MessageHeaders headers) {
         String type = headers.first("Content-Type").orElse("application/http");
         return type.strip().toLowerCase(Locale.ROOT).startsWith("application/http");
     }
 
-    /** Whether a type is that of a page; of none it is not known. Texts are pages where an archive is made of texts. */
+    /** Returns whether a content type may be that of a page. Plain texts count as pages in archives of texts. */
     private static boolean isPage(@Nullable String type, boolean text) {
         String told = type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
         return told.isEmpty()
@@ -93,7 +93,7 @@ final class WarcRecordReader {
                 .orElse(null);
     }
 
-    /** Some writers put addresses into angle brackets, as the standard once said. */
+    /** Removes angle brackets around an address, which an older version of the standard required. */
     private static String withoutAngleBrackets(String told) {
         String text = told.strip();
         return text.startsWith("<") && text.endsWith(">") ? text.substring(1, text.length() - 1) : text;

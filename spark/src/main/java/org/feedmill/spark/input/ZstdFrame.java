@@ -11,8 +11,8 @@ import org.feedmill.decode.ZstdFrames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the content of one Zstandard frame, and stops at its end as {@link GzipMember} does for gzip. Archives compressed by
- * record have one frame a record.
+ * Reads the content of one Zstandard frame, and stops at its end, as {@link GzipMember} does for gzip. Archives that
+ * are compressed by record have one frame per record.
  */
 final class ZstdFrame extends InputStream {
 
@@ -22,11 +22,11 @@ final class ZstdFrame extends InputStream {
     private @Nullable InputStream decoder;
     private long count;
 
-    /** The frame that begins where the tape stands. */
-    ZstdFrame(RewindableStream tape) {
-        this.stream = tape;
-        this.start = tape.position();
-        this.frame = ZstdFrames.single(new TapeInputStream(tape));
+    /** Opens the frame at the current position of the stream. */
+    ZstdFrame(RewindableStream stream) {
+        this.stream = stream;
+        this.start = stream.position();
+        this.frame = ZstdFrames.single(new FrameInputStream(stream));
     }
 
     @Override
@@ -47,13 +47,16 @@ final class ZstdFrame extends InputStream {
         } catch (ZipException e) {
             throw e;
         } catch (EOFException e) {
-            throw broken("it ends before its end", e);
-        } catch (RuntimeException e) { // the decoder reports broken data by several of them
-            throw broken("its compressed bytes make no sense", e);
+            throw broken("it is truncated", e);
+        } catch (RuntimeException e) { // the decoder reports damaged data with several exception types
+            throw broken("its compressed data is invalid", e);
         }
     }
 
-    /** The decoder takes no bytes at all for a frame that breaks off, but skippable frames may be all there is. */
+    /**
+     * Opens the decoder. An input without further bytes, for example after skippable frames only, is an empty content;
+     * the decoder would report a truncated frame.
+     */
     private InputStream open() throws IOException {
         int first = frame.read();
         return first < 0
@@ -66,23 +69,23 @@ final class ZstdFrame extends InputStream {
         return (ZipException) new ZipException(why).initCause(cause);
     }
 
-    /** The bytes of a tape from where it stands. */
-    private static final class TapeInputStream extends InputStream {
+    /** Stream of the bytes from the current position. */
+    private static final class FrameInputStream extends InputStream {
 
-        private final RewindableStream tape;
+        private final RewindableStream stream;
 
-        TapeInputStream(RewindableStream tape) {
-            this.tape = tape;
+        FrameInputStream(RewindableStream stream) {
+            this.stream = stream;
         }
 
         @Override
         public int read() throws IOException {
-            return tape.read();
+            return stream.read();
         }
 
         @Override
         public int read(byte[] into, int from, int length) throws IOException {
-            return tape.readAvailable(into, from, length);
+            return stream.readAvailable(into, from, length);
         }
     }
 }

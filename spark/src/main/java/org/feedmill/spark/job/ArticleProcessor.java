@@ -54,7 +54,7 @@ public record ArticleProcessor() implements PageProcessor {
                 entry.id(), entry.url(), told.get(0), told.get(1), told.get(2), told.get(3), told.get(4));
     }
 
-    /** @param article null where there is none */
+    /** @param article null if there is none */
     public static Row article(@Nullable Article article) {
         if (article == null) {
             return RowFactory.create(null, "", null, null, null);

@@ -16,7 +16,7 @@ import org.feedmill.page.Page;
 import org.feedmill.spark.input.InputRecord;
 import org.feedmill.spark.input.MappedIterator;
 
-/** Makes one feed per page; null where the page has no list. */
+/** Makes one feed per page, null if the page has no list. */
 record FeedProcessor(FeedFormat format) implements PageProcessor {
 
     @Override

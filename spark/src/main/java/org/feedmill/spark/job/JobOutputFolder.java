@@ -20,13 +20,13 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Output folder of a job: OUT/JOB the answers, OUT/bad the failed records, OUT/_job.json the request, and when
- * all is done OUT/_summary.json. A job that was broken off is done anew, one that was finished is not, and a folder with
- * anything else in it is left alone.
+ * Output folder of a job: OUT/JOB has the answers, OUT/bad the failed records, OUT/_job.json the request and, after the
+ * job has finished, OUT/_summary.json the summary. An interrupted job starts over, a finished one does not run again,
+ * and a folder with other files is not touched.
  */
 public record JobOutputFolder(FileSystem system, Path folder) {
 
-    /** The forms of the answers. */
+    /** Output formats. */
     public enum Format {
         PARQUET,
         JSONL
@@ -54,7 +54,7 @@ public record JobOutputFolder(FileSystem system, Path folder) {
         }
     }
 
-    /** What was asked for, as it is kept in the folder. */
+    /** Returns the request as it is stored in the folder. */
     public static String describeRequest(SparkJob job, Format format, String feedFormat, List<String> inputs) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {

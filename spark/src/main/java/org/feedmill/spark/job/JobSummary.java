@@ -17,14 +17,14 @@ import org.apache.spark.sql.Row;
 /**
  * Counts and failure reasons of a finished job.
  *
- * @param answers rows of the answer
- * @param empty answers that say that nothing was found
- * @param bad entries that could not be answered
- * @param reasons why, the commonest first, with their numbers
+ * @param answers number of answers
+ * @param empty number of answers without a result
+ * @param bad number of records that could not be processed
+ * @param reasons the reasons with their numbers, most frequent first
  */
 public record JobSummary(SparkJob job, long answers, long empty, long bad, List<Reason> reasons) {
 
-    /** A reason and how often it was given. */
+    /** A reason and its frequency. */
     record Reason(String text, long count) {}
 
     private static final int MAX_REASONS = 10;
@@ -36,7 +36,7 @@ public record JobSummary(SparkJob job, long answers, long empty, long bad, List<
     public static JobSummary of(SparkJob job, Dataset<Row> results) {
         Row counts = results.agg(count(col("answer")), sum(when(empty(job), 1).otherwise(0)), count(col("bad")))
                 .first();
-        // A number in a sentence is that of one entry: the same fault is counted as one.
+        // Numbers in a reason differ from record to record: without them, equal faults are counted together.
         List<Reason> reasons = results
                 .where(col("bad").isNotNull())
                 .groupBy(regexp_replace(col("bad.reason"), lit("of \\d+"), lit("of N"))
@@ -61,13 +61,13 @@ public record JobSummary(SparkJob job, long answers, long empty, long bad, List<
         };
     }
 
-    /** For people. */
+    /** Returns the summary as lines for the user. */
     public List<String> reportLines(String out) {
         List<String> lines = new ArrayList<>();
         String done = job == SparkJob.RULES
                 ? answers + " rules, "
-                : answers + " pages answered, " + empty + " of them with nothing found, ";
-        lines.add(done + bad + " bad entries; see " + out + ".");
+                : answers + " pages processed, " + empty + " of them without a result, ";
+        lines.add(done + bad + " bad records; the output is in " + out + ".");
         reasons.forEach(reason -> lines.add("  " + reason.count() + " x " + reason.text()));
         return lines;
     }

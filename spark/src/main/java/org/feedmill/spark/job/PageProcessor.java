@@ -10,10 +10,10 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 import org.feedmill.spark.input.InputRecord;
 
-/** Processes the pages of one task, in their order. */
+/** Processes the pages of one task, in order. */
 public interface PageProcessor extends Serializable {
 
-    /** What is told of an entry that cannot be answered. */
+    /** Columns of a record that cannot be processed. */
     StructType BAD_SCHEMA = new StructType()
             .add("file", StringType)
             .add("place", LongType)
@@ -21,25 +21,25 @@ public interface PageProcessor extends Serializable {
             .add("url", StringType)
             .add("reason", StringType);
 
-    /** Of what columns its answers are. */
+    /** Returns the columns of the answers. */
     StructType answerSchema();
 
-    /** A row of {@link #resultSchema} for each answer and each bad entry. */
+    /** Returns a row of {@link #resultSchema} for each answer and each bad record. */
     Iterator<Row> process(Iterator<PartitionedRecord> pages);
 
-    /** An answer, or what is bad; the other is null. */
+    /** Returns the schema of a result: an answer or a bad record; the other is null. */
     default StructType resultSchema() {
         return new StructType().add("answer", answerSchema()).add("bad", BAD_SCHEMA);
     }
 
-    /** Answers a page. */
+    /** Returns the answer for a page. */
     @FunctionalInterface
     interface RowSupplier {
 
         Row row() throws UnusablePageException;
     }
 
-    /** The row of a page: whatever happens to one, the others are answered. */
+    /** Returns the row of a page. A failure becomes a bad record and does not stop the task. */
     static Row processSafely(PartitionedRecord placed, RowSupplier answer) {
         try {
             return RowFactory.create(answer.row(), null);

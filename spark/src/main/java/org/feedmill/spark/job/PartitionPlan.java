@@ -12,18 +12,18 @@ import org.feedmill.spark.input.InputRecord;
 @FunctionalInterface
 interface PartitionPlan extends Serializable {
 
-    /** Entries that need no others are spread over so many shares. */
+    /** Number of shares that independent records are distributed over. */
     int SHARE_COUNT = 4096;
 
-    /** The seat of an entry, or several: one where it is answered, the others where it serves as a sibling. */
+    /** Returns the partitions of a record: one in which it is processed, and those in which it serves as a sibling. */
     List<PartitionedRecord> partitions(long order, String file, InputRecord entry);
 
-    /** Each by itself. */
+    /** Distributes independent records. */
     static List<PartitionedRecord> independent(long order, String file, InputRecord entry) {
         return List.of(new PartitionedRecord("", (int) (order % SHARE_COUNT), true, "", true, order, file, entry));
     }
 
-    /** All versions of a page one after the other, the oldest first, and all pages of a site together. */
+    /** Groups all pages of a site, with the versions of a page in sequence, oldest first. */
     static List<PartitionedRecord> byAddress(long order, String file, InputRecord entry) {
         String site = SiblingPages.site(entry.url());
         if (entry.fault() != null || site.isEmpty()) {
@@ -34,13 +34,13 @@ interface PartitionPlan extends Serializable {
         return List.of(new PartitionedRecord(site, 0, true, turn, true, order, file, entry));
     }
 
-    /** What stays the same of an address whichever part of its page is asked for. */
+    /** Returns the address without its fragment. */
     static String withoutFragment(String url) {
         int hash = url.indexOf('#');
         return hash < 0 ? url : url.substring(0, hash);
     }
 
-    /** By sites, the first pages of each going along with all its shares. */
+    /** Distributes by site and adds the first pages of a site to all its shares. */
     static PartitionPlan bySite(Map<String, SitePageCount> crowds) {
         Map<String, SitePageCount> known = Map.copyOf(crowds);
         return (order, file, entry) -> {

@@ -15,12 +15,12 @@ import org.feedmill.spark.input.InputRecord;
 /**
  * Record with its partition: records of one site and share are processed by the same task, in this order.
  *
- * @param site whose pages it belongs to, empty where that does not matter
+ * @param site the site of the page, empty if it does not matter
  * @param share the part of a site of many pages
- * @param afterSiblings whether it comes after those that serve others as siblings
- * @param sortKey its turn among its like, before the order of the input counts
- * @param processed whether it is answered here; else it only serves others
- * @param order its place in the whole input
+ * @param afterSiblings whether it comes after the records that serve as siblings
+ * @param sortKey sorts the records of a site; equal keys are in the order of the input
+ * @param processed whether it is processed here; else it only serves as a sibling
+ * @param order its position in the whole input
  */
 record PartitionedRecord(
         String site,

@@ -26,12 +26,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Learns one rule per site from the versions of its list page: the page that was saved most often and shows a list each
- * time; of
- * several the one whose address comes first. Sites without a page saved twice have none.
+ * time; of several, the one whose address comes first. Sites without a page that was saved twice have no rule.
  */
 record RuleProcessor() implements PageProcessor {
 
-    /** Versions that a rule is made from, the latest of many: more cost more and tell little. */
+    /** Maximum number of versions that a rule is made from, the latest ones; more would cost time and add little. */
     private static final int MAX_VERSIONS = 8;
 
     private static final int MIN_VERSIONS = 2;
@@ -53,10 +52,13 @@ record RuleProcessor() implements PageProcessor {
         return new FlatMapIterator<>(new SiteRuleIterator(pages), List::iterator);
     }
 
-    /** The pages of one address: the number of all, and the latest. */
+    /** Versions of the page at one address: their number and the latest ones. */
     private record SavedVersions(int count, List<PartitionedRecord> latest) {}
 
-    /** Goes through the addresses of site after site; gives a rule where a site ends, and bad entries where they stand. */
+    /**
+     * Iterates over the addresses, site by site; returns a rule at the end of each site, and bad records in their
+     * order.
+     */
     private static final class SiteRuleIterator implements Iterator<List<Row>> {
 
         private final Iterator<PartitionedRecord> from;

@@ -9,19 +9,19 @@ import org.feedmill.spark.input.InputRecord;
 /**
  * Number of pages of a site in a job, and its first pages, from which siblings are chosen as in the batch command.
  *
- * @param firstPages the places of its first pages in the input, in order
+ * @param firstPages the positions of its first pages in the input, in order
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares crowds
+@SuppressWarnings("ArrayRecordComponent") // counts are never compared
 record SitePageCount(long pages, long[] firstPages) implements Serializable {
 
-    /** A site of more pages is divided, so that more than one core can work on it. */
+    /** A site with more pages is divided into shares, so that several cores can process it. */
     private static final int PAGES_PER_SHARE = 512;
 
     static SitePageCount of(long order) {
         return new SitePageCount(1, new long[] {order});
     }
 
-    /** Whether an entry is a page of a site at all. */
+    /** Returns whether a record belongs to a site. */
     static boolean isSitePage(InputRecord entry) {
         return entry.fault() == null
                 && entry.url().length() <= SiblingPages.MAX_URL_LENGTH
@@ -36,7 +36,7 @@ record SitePageCount(long pages, long[] firstPages) implements Serializable {
         return new SitePageCount(pages + other.pages, all);
     }
 
-    /** Whether there are pages that are not among the first. */
+    /** Returns whether the site has pages beyond the first ones. */
     boolean hasMorePages() {
         return pages > firstPages.length;
     }

@@ -13,14 +13,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Iterates over the pages of one site after the other, with their siblings. The first pages of a site come first and
- * are kept while its others
- * pass; which of them serve a page goes by the addresses, as in the batch command.
+ * are kept while the others are processed. The siblings of a page are chosen by address, as in the batch command.
  *
  * <p>Memory: the first pages of one site, bounded by number and bytes, and one page more.
  */
 final class SitePageIterator implements Iterator<SitePageIterator.PageWithSiblings> {
 
-    /** A page whose turn it is. */
+    /** A page to process. */
     final class PageWithSiblings {
 
         private final PartitionedRecord placed;
@@ -53,10 +52,10 @@ final class SitePageIterator implements Iterator<SitePageIterator.PageWithSiblin
         }
     }
 
-    /** Bytes of pages that are kept as they came; where the first pages of a site are more, the others serve nobody. */
+    /** Limit for the unparsed bytes of the kept pages; first pages of a site beyond it do not serve as siblings. */
     private static final long MAX_KEPT_BYTES = 64_000_000;
 
-    /** Bytes whose pages are kept parsed, which takes some times as much. */
+    /** Limit for the source bytes of parsed pages, which take several times as much memory. */
     private static final long MAX_PARSED_BYTES = 16_000_000;
 
     private final Iterator<PartitionedRecord> from;
@@ -66,7 +65,7 @@ final class SitePageIterator implements Iterator<SitePageIterator.PageWithSiblin
     private long parsedBytes;
     private int answered;
 
-    /** The next entry, read but not yet seated. */
+    /** The next record, read but not yet processed. */
     private @Nullable PartitionedRecord lookahead;
 
     SitePageIterator(Iterator<PartitionedRecord> from) {
@@ -108,7 +107,7 @@ final class SitePageIterator implements Iterator<SitePageIterator.PageWithSiblin
         return new PageWithSiblings(placed);
     }
 
-    /** Begins a new site: what stands first of it is kept, one at least. */
+    /** Starts a new site and keeps its first pages, at least one. */
     private void startSite(PartitionedRecord first) {
         kept.clear();
         parsed.clear();
@@ -131,7 +130,9 @@ final class SitePageIterator implements Iterator<SitePageIterator.PageWithSiblin
         return lookahead;
     }
 
-    /** The page of an entry, null where it holds none: its own turn says why. */
+    /**
+     * Returns the page of a record, null if it has none; the reason is reported when the record itself is processed.
+     */
     private @Nullable Page parse(PartitionedRecord placed) {
         Page known = parsed.get(placed.order());
         if (known != null) {

@@ -20,21 +20,21 @@ import org.feedmill.spark.input.MappedIterator;
 import scala.Tuple2;
 
 /**
- * Kinds of jobs. All run the same way: one task per file reads its records one after the other; records change
- * places, so that all cores have work and pages of a site meet where that matters; tasks answer them in an order that the
- * input alone decides.
+ * Kinds of jobs. All run the same way: one task per file reads its records one after the other; the records are
+ * repartitioned, so that all cores have work and pages of a site are together where that matters; then tasks process
+ * them in an order that depends only on the input.
  */
 public enum SparkJob {
     /** The items of every page. */
     LISTS,
     /** The article of every page. */
     ARTICLES,
-    /** One feed a page. */
+    /** One feed per page. */
     FEEDS,
-    /** One rule a site. */
+    /** One rule per site. */
     RULES;
 
-    /** Answers and bad entries, as in {@link PageProcessor#resultSchema}. Nothing is done before they are asked for. */
+    /** Returns answers and bad records with {@link PageProcessor#resultSchema}. Evaluated lazily. */
     public Dataset<Row> results(SparkSession spark, InputFiles inputs, FeedFormat format) {
         PageProcessor milling = processor(format);
         Broadcast<PartitionPlan> seating =
@@ -71,7 +71,7 @@ public enum SparkJob {
         };
     }
 
-    /** The sites of so many pages that not all of them can serve as siblings: known from a look at all addresses. */
+    /** Returns the sites with more pages than can serve as siblings, from a pass over all addresses. */
     private static Map<String, SitePageCount> largeSites(InputFiles inputs) {
         return inputs.mapRecords(SparkJob::largeSites)
                 .mapToPair(site -> site)
@@ -94,7 +94,7 @@ public enum SparkJob {
                 .iterator();
     }
 
-    /** As users write it. */
+    /** Returns the name on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -5,12 +5,12 @@ import org.feedmill.mill.load.PageBytesParser;
 import org.feedmill.page.Page;
 import org.feedmill.spark.input.InputRecord;
 
-/** Thrown with a one-sentence reason where a record holds no page that can be processed. */
+/** Thrown with a reason if a record contains no page that can be processed. */
 final class UnusablePageException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    /** The parser, as browsers do, makes siblings of what is nested deeper: such a page is not what it was. */
+    /** Maximum depth: the parser, like browsers, flattens deeper nesting, which changes the page. */
     private static final int MAX_DEPTH = 510;
 
     UnusablePageException(String sentence) {
@@ -21,7 +21,7 @@ final class UnusablePageException extends Exception {
         return String.valueOf(getMessage());
     }
 
-    /** The page of an entry, by the same steps as in the batch commands. */
+    /** Parses the page of a record in the same way as the batch commands. */
     static Page parsePage(InputRecord entry) throws UnusablePageException {
         if (entry.fault() != null) {
             throw new UnusablePageException(entry.fault());
@@ -33,14 +33,14 @@ final class UnusablePageException extends Exception {
         return PageBytesParser.parse(entry.body(), entry.type(), entry.url());
     }
 
-    /** The page as of when it was saved, when the parser could take all of it. */
+    /** Returns the page with the time when it was saved, after checking its size and depth. */
     static Page requireComplete(InputRecord entry, Page page) throws UnusablePageException {
         if (page.isTruncated()) {
             throw new UnusablePageException("The page has too many nodes.");
         }
         for (int node = 0; node < page.size(); node++) {
             if (page.depth(node) >= MAX_DEPTH) {
-                throw new UnusablePageException("The page is nested too deep.");
+                throw new UnusablePageException("The page is nested too deeply.");
             }
         }
         return entry.fetched() == null ? page : page.withFetchTime(entry.fetched());

@@ -90,8 +90,8 @@ class ContentCodingTest {
                 "rot13 | It has the unknown content coding \"rot13\".",
                 "gzip, aes128gcm | It has the unknown content coding \"aes128gcm\".",
                 "gzip, br, zstd | It has more than 2 content codings.",
-                "gzip | It cannot be decoded as gzip: it does not begin as gzip does.",
-                "zstd | It cannot be decoded as zstd: it does not begin as zstd does.",
+                "gzip | It cannot be decoded as gzip: it has no gzip header.",
+                "zstd | It cannot be decoded as zstd: it has no zstd header.",
             })
     void namesTheReason(String coding, String reason) {
         try (SampleArchive made = new SampleArchive(folder.resolve("a.warc"))) {

@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A relevant article that a crawl found.
  *
- * @param published ISO 8601 as far as it was told, null where it was not
- * @param keyParagraph the paragraph that says most of what is looked for
- * @param text paragraphs by line breaks
- * @param html the same as harmless HTML
- * @param score how relevant it is, up to 1
- * @param fetched when
- * @param contentType of the page as it was sent
- * @param page the page as it was sent, unpacked
+ * @param published ISO 8601 as precisely as known; null if unknown
+ * @param keyParagraph the paragraph that matches the query best
+ * @param text paragraphs separated by line breaks
+ * @param html the same as sanitised HTML
+ * @param score the relevance, up to 1
+ * @param fetched the fetch time
+ * @param contentType of the page as sent
+ * @param page the page as sent, decoded
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares pages
+@SuppressWarnings("ArrayRecordComponent") // pages are not compared
 public record CrawlFinding(
         String address,
         String title,

@@ -5,7 +5,7 @@ import java.util.List;
 /** The SQL schema of a crawl folder. */
 final class CrawlSchema {
 
-    /** Raised when the tables change: an older folder is then refused rather than misread. */
+    /** Increased when the tables change: an older folder is then rejected. */
     static final String VERSION = "2";
 
     static final List<String> ALL = List.of(

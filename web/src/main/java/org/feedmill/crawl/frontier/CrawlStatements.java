@@ -33,7 +33,7 @@ final class CrawlStatements implements AutoCloseable {
         }
     }
 
-    /** How many rows were changed. */
+    /** Returns the number of changed rows. */
     int update(String sql, @Nullable Object... values) {
         try {
             return bind(sql, values).executeUpdate();
@@ -80,7 +80,7 @@ final class CrawlStatements implements AutoCloseable {
     }
 
     static FrontierException exception(SQLException e) {
-        return new FrontierException("The crawl's folder cannot be used: " + e.getMessage(), e);
+        return new FrontierException("The crawl folder cannot be used: " + e.getMessage(), e);
     }
 
     @Override

@@ -21,35 +21,35 @@ public interface Frontier extends AutoCloseable {
 
     /** The outcome of an address. */
     enum Outcome {
-        /** Waits to be asked for. */
+        /** Not requested yet. */
         WAITING,
-        /** Is being asked for. */
+        /** Being requested. */
         CHOSEN,
-        /** A page without an article: a list, a menu, a map. */
+        /** A page without an article, such as a list or a menu. */
         READ,
-        /** An article about something else. */
+        /** An irrelevant article. */
         ARTICLE,
-        /** An article that was looked for. */
+        /** A relevant article. */
         RELEVANT,
         /** The same as another page. */
         DUPLICATE,
         /** Neither a page nor a feed nor a sitemap. */
         OTHER,
-        /** Leads to another site. */
+        /** Redirects to another site. */
         ELSEWHERE,
-        /** The site's robots.txt asks robots to leave it alone. */
+        /** Forbidden by robots.txt. */
         FORBIDDEN,
-        /** Could not be had. */
+        /** Could not be fetched. */
         FAILED
     }
 
     /**
      * An address that was found.
      *
-     * @param track the pattern of addresses that it belongs to
-     * @param score how promising it looks by itself
-     * @param warmth how much the page that it was met on had to do with what is looked for
-     * @param published when the source of the address says that it was published, as ISO 8601; null where it does not
+     * @param track the link group of its address pattern
+     * @param score its score without learned statistics
+     * @param warmth the relevance of the page that it was found on
+     * @param published the publication date that its source states, as ISO 8601; null if it does not
      */
     record Link(
             String address,
@@ -69,12 +69,12 @@ public interface Frontier extends AutoCloseable {
     /**
      * The response of a site.
      *
-     * @param body null where nothing usable came
-     * @param failure why nothing came, null where something did
-     * @param message a sentence on the failure
-     * @param robotsTags what its headers ask of robots, a line each
+     * @param body null if nothing usable arrived
+     * @param failure the reason of a failure; null if the fetch succeeded
+     * @param message a sentence about the failure
+     * @param robotsTags the X-Robots-Tag headers, one per line
      */
-    @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares answers
+    @SuppressWarnings("ArrayRecordComponent") // a page has megabytes, and responses are not compared
     record SiteResponse(
             byte @Nullable [] body,
             @Nullable String contentType,
@@ -98,10 +98,10 @@ public interface Frontier extends AutoCloseable {
     /**
      * A group of links of one site with the same address pattern and the same grade, and their yield so far.
      *
-     * @param grade how much they promised, as the link scorer grades it
-     * @param visits pages that were read
-     * @param reward what they brought, up to 1 each
-     * @param fruitless how many of the latest in a row brought nothing
+     * @param grade as the link scorer computes it
+     * @param visits the number of pages read
+     * @param reward the sum of their rewards, up to 1 each
+     * @param fruitless the number of latest pages in a row without yield
      */
     record LinkGroup(int id, String site, String pattern, int grade, int visits, double reward, int fruitless) {
 
@@ -113,10 +113,10 @@ public interface Frontier extends AutoCloseable {
     /**
      * The state of one site.
      *
-     * @param requested how many pages were asked for
-     * @param failures how many of the latest in a row could not be had
-     * @param roundInterval every how many rounds it may be asked, as its robots.txt wants more time than others
-     * @param lastFailure the latest one, a sentence
+     * @param requested the number of requested pages
+     * @param failures the number of latest failures in a row
+     * @param roundInterval the number of rounds between requests, because of its crawl delay
+     * @param lastFailure the latest failure, as a sentence
      */
     record SiteState(
             String site,
@@ -125,7 +125,7 @@ public interface Frontier extends AutoCloseable {
             int roundInterval,
             @Nullable String lastFailure) {}
 
-    /** A note under a name, null where there is none. */
+    /** Returns a stored value by name; null if there is none. */
     @Nullable
     String note(String name);
 
@@ -136,46 +136,49 @@ public interface Frontier extends AutoCloseable {
 
         record New() implements OfferResult {}
 
-        /** It waited, and now waits with a better score, perhaps in another track. */
+        /** The link was waiting, and now has a better score, perhaps in another group. */
         record Raised(int before) implements OfferResult {}
 
-        /** It is known, and nothing changed. */
+        /** The link is known, and nothing changed. */
         record Known() implements OfferResult {}
     }
 
-    /** Takes an address in. One that waits already keeps the better of both scores, and the track that goes with it. */
+    /** Offers an address. One that is already waiting keeps the better of both scores, with its group. */
     OfferResult offer(Link link);
 
-    /** The track of a known address, null where it is not known. */
+    /** Returns the group of a known address; null if it is unknown. */
     @Nullable
     Integer trackOf(String address);
 
-    /** A page turned out to be of that address: whether it had not been asked for under it. It will not be again. */
+    /**
+     * Records that a page has that canonical address. Returns whether it had not been requested under it; it will not
+     * be requested again.
+     */
     boolean markVisited(String address);
 
-    /** The address of a track to ask for next: the most promising, or the oldest; null where none waits. */
+    /** Returns the next address of a group: the best or the oldest; null if none is waiting. */
     @Nullable
     QueuedLink peek(int track, boolean oldest);
 
-    /** A new round: these are about to be asked for, and nothing else is before they are settled. */
+    /** Starts a new round with these links. Nothing else is requested before they have an outcome. */
     void select(List<QueuedLink> together);
 
-    /** How many rounds were begun. */
+    /** The number of rounds started. */
     long round();
 
     /** The selected links without an outcome, in their order. */
     List<SelectedLink> selected();
 
-    /** Keeps an answer at once, whatever else is not committed. */
+    /** Stores a response at once, independently of other uncommitted changes. */
     void saveResponse(long id, SiteResponse answer);
 
     /** Sets the outcome of a selected link. */
     void complete(long id, Outcome outcome);
 
-    /** Lets a chosen address wait again. */
+    /** Puts a selected address back into the queue. */
     void requeue(long id, double score);
 
-    /** Whether a text is met for the first time. */
+    /** Whether a text is seen for the first time. */
     boolean addText(long text);
 
     void addFinding(CrawlFinding finding);
@@ -183,7 +186,7 @@ public interface Frontier extends AutoCloseable {
     /** The found articles, the most relevant first. */
     List<CrawlFinding> findings();
 
-    /** How many addresses there are of each outcome. */
+    /** The number of addresses with that outcome. */
     int count(Outcome outcome);
 
     List<LinkGroup> tracks();

@@ -17,16 +17,16 @@ final class GzipBytes {
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(bytes);
         } catch (IOException e) {
-            throw new UncheckedIOException(e); // memory does not fail
+            throw new UncheckedIOException(e); // cannot happen in memory
         }
         return out.toByteArray();
     }
 
     static byte[] decompress(byte[] bytes) {
         try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            return gzip.readAllBytes(); // what we packed, so no larger than a page
+            return gzip.readAllBytes(); // compressed by us, so no larger than a page
         } catch (IOException e) {
-            throw new FrontierException("The crawl's folder holds a broken page.", e);
+            throw new FrontierException("The crawl folder contains a corrupt page. Start the crawl in a new folder.", e);
         }
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * while earlier ones are still being processed. The databases use write-ahead logs without forcing each step to disk: a
  * killed process loses nothing, a power failure perhaps the latest pages, which are then requested again.
  */
-@SuppressWarnings("EnumOrdinal") // the order of outcomes and kinds is part of the form of the folder, see CrawlSchema
+@SuppressWarnings("EnumOrdinal") // the order of outcomes and kinds is part of the stored format, see CrawlSchema
 public final class SqliteFrontier implements Frontier {
 
     private static final String FILE = "crawl.db";
@@ -47,7 +47,7 @@ public final class SqliteFrontier implements Frontier {
     /**
      * Opens a folder, new or of an earlier crawl.
      *
-     * @throws FrontierException where it cannot be used, or is in use
+     * @throws FrontierException if it cannot be used or is in use
      */
     public static SqliteFrontier open(Path folder) {
         try {
@@ -79,12 +79,12 @@ public final class SqliteFrontier implements Frontier {
         try {
             taken = channel.tryLock() != null;
         } catch (OverlappingFileLockException e) {
-            // by this very process: said below
+            // locked by this process: reported below
         }
         if (!taken) {
             channel.close();
             throw new FrontierException(
-                    "Another crawl works in " + folder + "; wait for its end or name another folder.");
+                    "Another crawl is using " + folder + ". Wait until it ends, or choose another folder.");
         }
         return channel;
     }
@@ -105,7 +105,7 @@ public final class SqliteFrontier implements Frontier {
         if (form == null) {
             note("form", CrawlSchema.VERSION);
         } else if (!form.equals(CrawlSchema.VERSION)) {
-            throw new FrontierException(folder + " is of another version of this program; name another folder.");
+            throw new FrontierException(folder + " was written by another version of Feedmill. Choose another folder.");
         }
     }
 
@@ -222,7 +222,7 @@ public final class SqliteFrontier implements Frontier {
     }
 
     @Override
-    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread chooses; others only read
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread selects; others only read
     public void select(List<QueuedLink> together) {
         sql.update("DELETE FROM chosen");
         round++;
@@ -366,7 +366,7 @@ public final class SqliteFrontier implements Frontier {
                 host.lastFailure());
     }
 
-    /** Answers go when what they led to is kept, never before. */
+    /** Responses are deleted only after their effects have been committed. */
     @Override
     public void commit() {
         sql.commit();
@@ -379,7 +379,7 @@ public final class SqliteFrontier implements Frontier {
             sql.close();
             answers.close();
         } catch (IOException e) {
-            throw new FrontierException("The crawl's folder cannot be closed: " + e.getMessage() + ".", e);
+            throw new FrontierException("The crawl folder cannot be closed: " + e.getMessage() + ".", e);
         }
     }
 }

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UrlNormalizer {
 
-    /** The sitemap protocol's limit; longer ones are built by programs for programs. */
+    /** The limit of the sitemap protocol. */
     static final int MAX_LENGTH = 2048;
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private UrlNormalizer() {}
 
-    /** The address to ask for, null where it is none that a crawler takes. */
+    /** Returns the address to request; null if a crawler does not request it. */
     public static @Nullable String normalize(String told) {
         if (told.length() > MAX_LENGTH) {
             return null;
@@ -34,11 +34,11 @@ public final class UrlNormalizer {
         }
         WebAddress plain = new WebAddress(sound.scheme(), sound.authority(), sound.path(), sound.query(), null);
         String stable = StableUrl.of(plain.toString());
-        // Literal IPv6 hosts are none that feeds may hold, and pages for all that.
+        // Literal IPv6 hosts are not allowed in feeds, but pages may have them.
         return stable == null ? plain.toString() : stable;
     }
 
-    /** The key that is equal for all addresses of one page. */
+    /** Returns a key that is equal for all addresses of one page. */
     public static String key(String address) {
         WebAddress parsed = WebAddress.of(address);
         if (parsed == null) {
@@ -62,7 +62,7 @@ public final class UrlNormalizer {
         return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
     }
 
-    /** Without the escapes of letters that need none; the others in capitals. */
+    /** Removes escapes of characters that need none; the others are written in capitals. */
     private static String unescape(String part) {
         if (part.indexOf('%') < 0) {
             return part;
@@ -95,7 +95,10 @@ public final class UrlNormalizer {
                 || c == '~';
     }
 
-    /** 64 bits of a text, well mixed: among a million addresses two fall together once in tens of millions of crawls. */
+    /**
+     * Returns a well-mixed 64-bit hash of a text. Among a million addresses, a collision occurs once in tens of
+     * millions of crawls.
+     */
     public static long hash(String text) {
         long hash = 0xcbf29ce484222325L;
         for (int i = 0; i < text.length(); i++) {

@@ -42,9 +42,9 @@ final class BodyReader {
             throw new UnreadableResponseException(reason(e), String.valueOf(e.getMessage()), e);
         } catch (EOFException | ProtocolException e) {
             throw new UnreadableResponseException(
-                    Reason.ENCODING, "sent an answer that breaks off or is not framed as HTTP wants it", e);
-        } catch (RuntimeException e) { // the client stumbles over some answers
-            throw new UnreadableResponseException(Reason.ENCODING, "sent an answer that cannot be decoded", e);
+                    Reason.ENCODING, "sent an incomplete or malformed HTTP response", e);
+        } catch (RuntimeException e) { // the HTTP client fails on some responses
+            throw new UnreadableResponseException(Reason.ENCODING, "sent a response that cannot be decoded", e);
         }
     }
 
@@ -94,7 +94,7 @@ final class BodyReader {
             long nanos = System.nanoTime() - begin;
             if (nanos > limits.rateGracePeriod().toNanos() && received < nanos / 1e9 * limits.minBytesPerSecond()) {
                 throw new UnreadableResponseException(
-                        Reason.TIMEOUT, "sends less than " + limits.minBytesPerSecond() + " bytes a second");
+                        Reason.TIMEOUT, "sends fewer than " + limits.minBytesPerSecond() + " bytes per second");
             }
         }
     }

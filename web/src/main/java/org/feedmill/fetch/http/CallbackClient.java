@@ -34,7 +34,7 @@ public final class CallbackClient implements AutoCloseable {
     private final HttpSettings settings;
     private final GuardedHttpClient wire;
 
-    /** @param settings whose limits are not used: messages have narrower ones */
+    /** @param settings the HTTP settings; their limits are replaced by stricter ones */
     public CallbackClient(HttpSettings settings, GuardedResolver gate) {
         this(settings, gate, LIMITS);
     }
@@ -48,7 +48,7 @@ public final class CallbackClient implements AutoCloseable {
     /**
      * Sends a GET request.
      *
-     * @param most bytes of the answer that are read; a longer one is cut
+     * @param most the maximum number of bytes to read; a longer response is truncated
      */
     public CallbackResult get(String address, int most) {
         return send(address, Map.of(), null, most);
@@ -57,21 +57,21 @@ public final class CallbackClient implements AutoCloseable {
     /**
      * Sends a POST request; the body of the response is not read.
      *
-     * @param headers whose names and values are ours
+     * @param headers trusted names and values
      */
     public CallbackResult post(String address, String contentType, Map<String, String> headers, byte[] body) {
         return send(address, headers, RequestBody.create(body, MediaType.get(contentType)), 0);
     }
 
-    /** Why nothing would ever be sent to that address, null where it might be. */
+    /** Returns why requests to the address are blocked; null if they are not. */
     public @Nullable String refusal(String address) {
         WebAddress to = WebAddress.of(address);
         HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
         if (to == null || url == null || !RedirectChain.isSame(to, url)) {
-            return "It must be one plain address that begins with http:// or https://.";
+            return "It must be a valid address that starts with http:// or https://.";
         }
         return to.hasUser()
-                ? "A name or password must not stand in an address."
+                ? "The address must not contain a user name or password."
                 : gate.guard().refusal(to);
     }
 
@@ -80,7 +80,7 @@ public final class CallbackClient implements AutoCloseable {
         WebAddress to = WebAddress.of(address);
         HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
         if (refusal != null || to == null || url == null) {
-            return new Undelivered(true, FetchFailures.printable(address) + " is not to be told: " + refusal);
+            return new Undelivered(true, "Blocked: the callback address " + FetchFailures.printable(address) + " is not allowed. " + refusal);
         }
         okhttp3.Request request = new okhttp3.Request.Builder()
                 .url(url)
@@ -101,7 +101,7 @@ public final class CallbackClient implements AutoCloseable {
                 return new Answered(response.code(), most == 0 ? "" : readStart(response, most));
             } finally {
                 if (most > 0 || hasMore(response)) {
-                    hop.cancel(); // closing it politely would read on for a while
+                    hop.cancel(); // closing it normally would read more of the response
                 }
                 response.close();
             }

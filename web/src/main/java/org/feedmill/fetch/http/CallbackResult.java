@@ -6,22 +6,22 @@ public sealed interface CallbackResult {
     /**
      * The other side responded, with any status.
      *
-     * @param status of HTTP; redirects are not followed
-     * @param body of the answer, as far as it was asked for
+     * @param status the HTTP status; redirects are not followed
+     * @param body the part of the response that was read
      */
     record Answered(int status, String body) implements CallbackResult {
 
-        /** Whether it took the message. */
+        /** Whether the receiver accepted the message. */
         public boolean isSuccess() {
             return status >= 200 && status <= 299;
         }
     }
 
     /**
-     * The request was not delivered, or must not be.
+     * The request was not delivered.
      *
-     * @param refused whether the address must not be talked to at all
-     * @param message one sentence for a person, naming the address
+     * @param refused whether the address is blocked
+     * @param message a sentence for users
      */
     record Undelivered(boolean refused, String message) implements CallbackResult {}
 }

@@ -6,9 +6,8 @@ import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Handles the headers of conditional requests. Validators are sent back byte for byte as they came, in whatever form.
- * The HTTP client reads headers as UTF-8, so one that was not UTF-8 cannot be sent back unchanged and is not kept at
- * all.
+ * Handles the headers of conditional requests. Validators are sent back byte for byte. The HTTP client decodes headers
+ * as UTF-8, so a header that is not UTF-8 cannot be sent back unchanged and is not kept.
  */
 final class ConditionalHeaders {
 
@@ -18,7 +17,7 @@ final class ConditionalHeaders {
 
     private ConditionalHeaders() {}
 
-    /** The header where it can be sent back, else null. */
+    /** Returns the header if it can be sent back, otherwise null. */
     static @Nullable String sendableOrNull(@Nullable String header) {
         return header != null && isSendable(header) ? header : null;
     }
@@ -30,12 +29,12 @@ final class ConditionalHeaders {
                 && header.chars().noneMatch(c -> (c < ' ' && c != '\t') || c == 0x7F || c == 0xFFFD);
     }
 
-    /** The address whose answers validators speak of: a fragment is not sent to anybody. */
+    /** Returns the address that validators belong to. Fragments are never sent. */
     static String withoutFragment(WebAddress address) {
         return new WebAddress(address.scheme(), address.authority(), address.path(), address.query(), null).toString();
     }
 
-    /** Whether a request asks for changes only. */
+    /** Whether a request is conditional. */
     static boolean isConditional(Headers headers) {
         return headers.get(ETAG) != null || headers.get(DATE) != null;
     }

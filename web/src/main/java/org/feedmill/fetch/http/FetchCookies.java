@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FetchCookies {
 
-    /** A browser keeps no more for a site either. */
+    /** Browsers have a similar limit per site. */
     private static final int MAX_COOKIES = 50;
 
     private static final int MAX_LENGTH = 4096;
@@ -23,7 +23,7 @@ final class FetchCookies {
     private final List<Cookie> cookies = new ArrayList<>();
     private int version;
 
-    /** Takes what an answer sets; a cookie replaces the one of its name, domain and path. */
+    /** Stores the cookies of a response; a cookie replaces another one with the same name, domain and path. */
     void store(HttpUrl from, Headers headers) {
         for (String header : headers.values("Set-Cookie")) {
             Cookie cookie = header.length() > MAX_LENGTH ? null : Cookie.parse(from, header);
@@ -40,7 +40,10 @@ final class FetchCookies {
         }
     }
 
-    /** The header for an address: the owner's cookies, and over them those of this fetch; null where there are none. */
+    /**
+     * Returns the cookie header for an address: cookies of this fetch override those of the owner; null if there are
+     * none.
+     */
     @Nullable
     String cookieHeader(HttpUrl to, Map<String, String> own) {
         Map<String, String> sent = new LinkedHashMap<>(own);
@@ -65,7 +68,7 @@ final class FetchCookies {
         return cookies.isEmpty();
     }
 
-    /** Changes with every new cookie: the same address with new cookies may be another page. */
+    /** Changes with every new cookie, because the same address with new cookies may be another page. */
     int version() {
         return version;
     }

@@ -34,23 +34,23 @@ final class FetchFailures {
         String shown = printable(address);
         AddressRefusedException refused = findCause(e, AddressRefusedException.class);
         if (refused != null) {
-            return failed(Reason.REFUSED, shown + " is not to be asked: " + refused.getMessage(), e);
+            return failed(Reason.REFUSED, "Blocked: " + refused.getMessage(), e);
         }
         String shortage = ResourceShortage.describe(e);
         if (shortage != null) {
-            return failed(Reason.SHORTAGE, shown + " was not fetched: this server has " + shortage + ".", e);
+            return failed(Reason.SHORTAGE, shown + " was not fetched because this machine has " + shortage + ".", e);
         }
         if (Thread.currentThread().isInterrupted()) {
-            return failed(Reason.TIMEOUT, "The fetch of " + shown + " was called off.", e);
+            return failed(Reason.TIMEOUT, "The request for " + shown + " was cancelled.", e);
         }
         if (hop.flooded()) {
-            return failed(Reason.TOO_LARGE, shown + " sends more than any answer may have.", e);
+            return failed(Reason.TOO_LARGE, shown + " sent more data than a response may have.", e);
         }
         if (e instanceof UnreadableResponseException unreadable) {
             return failed(unreadable.reason(), shown + " " + unreadable.getMessage() + ".", e);
         }
         if (!hop.answered() && hop.nanosLeft() > 0 && hop.received() > limits.maxHeaderBytes()) {
-            return failed(Reason.TOO_LARGE, shown + " sends more headers than any page needs.", e);
+            return failed(Reason.TOO_LARGE, shown + " sent too many headers.", e);
         }
         return hop.nanosLeft() == 0 ? timedOut(shown, limits, e) : ofNetwork(address, limits, e);
     }
@@ -60,29 +60,29 @@ final class FetchFailures {
         String host = address.host() + ":" + address.port();
         CertificateException bad = findCause(e, CertificateException.class);
         if (bad != null) {
-            return unreachable("The certificate of " + host + " cannot be trusted, so " + shown + " was not read.", e);
+            return unreachable("The certificate of " + host + " is not trusted, so " + shown + " was not read.", e);
         }
         if (e instanceof UnknownHostException && findCause(e, TimeoutException.class) != null) {
-            return failed(Reason.TIMEOUT, "No name server told the address of " + address.host() + " in time.", e);
+            return failed(Reason.TIMEOUT, "Looking up " + address.host() + " timed out (DNS).", e);
         }
         if (e instanceof SocketTimeoutException && isConnect(e)) {
             long seconds = limits.connectTimeout().toSeconds();
-            return failed(Reason.TIMEOUT, "Cannot connect to " + host + " within " + seconds + " seconds.", e);
+            return failed(Reason.TIMEOUT, "Could not connect to " + host + " within " + seconds + " seconds.", e);
         }
         return switch (e) {
             case UnknownHostException unknown -> unreachable(unresolved(address.host()), unknown);
-            case ConnectException closed -> unreachable("Cannot connect to " + host + ".", closed);
-            case NoRouteToHostException nowhere -> unreachable("Cannot connect to " + host + ".", nowhere);
+            case ConnectException closed -> unreachable("Could not connect to " + host + ".", closed);
+            case NoRouteToHostException nowhere -> unreachable("Could not connect to " + host + ".", nowhere);
             case InterruptedIOException late -> timedOut(shown, limits, late);
             case SSLException unsafe ->
-                unreachable("No secure connection to " + host + ", so " + shown + " was not read.", unsafe);
+                unreachable("Could not open a secure connection to " + host + ", so " + shown + " was not read.", unsafe);
             case ProtocolException odd ->
-                failed(Reason.ENCODING, shown + " sent an answer that is not framed as HTTP wants it.", odd);
+                failed(Reason.ENCODING, shown + " sent a malformed HTTP response.", odd);
             default -> unreachable("The connection to " + host + " broke before " + shown + " was read.", e);
         };
     }
 
-    /** Says that a name has no address. */
+    /** Returns the message for a name that cannot be resolved. */
     static String unresolved(String host) {
         return "The name " + host + " could not be resolved (DNS).";
     }
@@ -93,7 +93,7 @@ final class FetchFailures {
     }
 
     private static Failed timedOut(String shown, FetchLimits limits, IOException e) {
-        return failed(Reason.TIMEOUT, shown + " did not answer within " + seconds(limits) + ".", e);
+        return failed(Reason.TIMEOUT, shown + " did not respond within " + seconds(limits) + ".", e);
     }
 
     private static String seconds(FetchLimits limits) {
@@ -109,7 +109,7 @@ final class FetchFailures {
         return new Failed(reason, sentence, e);
     }
 
-    /** The first exception of that kind among the causes, null where there is none. */
+    /** Returns the first exception of that type among the causes; null if there is none. */
     private static <T> @Nullable T findCause(Throwable e, Class<T> kind) {
         Throwable at = e;
         for (int i = 0; i < MAX_CAUSES && at != null; i++) {
@@ -121,13 +121,13 @@ final class FetchFailures {
         return null;
     }
 
-    /** An address as it may stand in a sentence. */
+    /** Formats an address for a message. */
     static String printable(WebAddress address) {
         String query = address.query();
         return printable(address.origin() + address.path() + (query == null ? "" : "?" + query));
     }
 
-    /** The given text as it may be shown, short and on one line. */
+    /** Formats a text for a message: short and on one line. */
     static String printable(String text) {
         String line = text.codePoints()
                 .limit(MAX_SHOWN)

@@ -37,25 +37,25 @@ import org.jspecify.annotations.Nullable;
  */
 final class GuardedHttpClient implements AutoCloseable {
 
-    /** Connections at rest: enough for the pages of the sites of the moment, few enough to be nobody's burden. */
+    /** The number of idle connections that are kept open. */
     private static final int MAX_IDLE = 64;
 
     private static final int IDLE_SECONDS = 30;
 
-    /** Retry-After, under a name that the client does not know. */
+    /** Retry-After under a name that the HTTP client does not interpret. */
     static final String RETRY_AFTER = "Feedmill-Retry-After";
 
     private static final String PROXY_AUTHORIZATION = "Proxy-Authorization";
 
-    /** What encryption, frames and a redirect's body may add to the largest answer. */
+    /** The number of bytes that encryption, frames and a redirect's body may add to the largest response. */
     private static final int OVERHEAD_BYTES = 512 * 1024;
 
     private final GuardedResolver gate;
     private final HttpSettings settings;
     private final OkHttpClient client;
 
-    /** The client asks for names and sockets on the thread of the call, without saying for which call. */
-    @SuppressWarnings("ThreadLocalUsage") // fetchers are few, and must not see each other's calls
+    /** The HTTP client looks up names and creates sockets on the thread of the call without naming the call. */
+    @SuppressWarnings("ThreadLocalUsage") // fetchers are few and must not share their calls
     private final ThreadLocal<@Nullable RequestHop> currentHop = new ThreadLocal<>();
 
     private final Cache<Connection, GuardedSocket> socketsByConnection =
@@ -72,7 +72,7 @@ final class GuardedHttpClient implements AutoCloseable {
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .followRedirects(false)
                 .followSslRedirects(false)
-                .fastFallback(false) // it would connect on threads of its own
+                .fastFallback(false) // it would connect on its own threads
                 .connectTimeout(limits.connectTimeout())
                 .readTimeout(limits.timeout())
                 .writeTimeout(limits.timeout())
@@ -94,7 +94,7 @@ final class GuardedHttpClient implements AutoCloseable {
         return builder.proxy(new Proxy(Proxy.Type.HTTP, proxy));
     }
 
-    /** The login for the proxy. A site at the end of a tunnel may ask for it as well: it is no proxy, and gets none. */
+    /** Adds the login for the proxy. A site at the end of a tunnel may request it too, but does not get it. */
     private static @Nullable Request withProxyLogin(Response response, String credentials) {
         Request request = response.request();
         boolean tunnelled = request.isHttps() && !request.method().equals("CONNECT");
@@ -103,7 +103,10 @@ final class GuardedHttpClient implements AutoCloseable {
                 : request.newBuilder().header(PROXY_AUTHORIZATION, credentials).build();
     }
 
-    /** Hides the wish for patience from the client, which asks again at once where it is zero and stumbles over large ones. */
+    /**
+     * Hides Retry-After from the HTTP client, which repeats the request immediately if it is zero and fails on large
+     * values.
+     */
     private static Response hideRetryAfter(Interceptor.Chain chain) throws IOException {
         Response response = chain.proceed(chain.request());
         String patience = response.header("Retry-After");
@@ -119,8 +122,8 @@ final class GuardedHttpClient implements AutoCloseable {
     }
 
     /**
-     * Sends the request; the answer is to be read and closed by the caller. A kept connection whose last answer was longer
-     * than it said begins with rubbish: then the request is sent once more, on a new one.
+     * Sends the request. The caller must read and close the response. If a kept connection starts with leftover bytes
+     * of the previous response, the request is sent again on a new connection.
      */
     Response execute(Request request, RequestHop hop) throws IOException {
         if (settings.proxy() != null) {
@@ -148,7 +151,7 @@ final class GuardedHttpClient implements AutoCloseable {
             call.timeout().timeout(left, TimeUnit.NANOSECONDS);
             return call.execute();
         } catch (RuntimeException e) {
-            ProtocolException odd = new ProtocolException("an answer that the client stumbled over");
+            ProtocolException odd = new ProtocolException("a response that the HTTP client cannot read");
             odd.initCause(e);
             throw odd;
         } finally {
@@ -156,7 +159,7 @@ final class GuardedHttpClient implements AutoCloseable {
         }
     }
 
-    /** Where a proxy connects for us, names that only it can resolve are its operator's affair; all others are ours. */
+    /** Checks the target. If a proxy connects for us, names that only the proxy can resolve are not checked. */
     private void checkTarget(RequestHop hop) throws IOException {
         try {
             addresses(hop, hop.address().host());
@@ -182,7 +185,7 @@ final class GuardedHttpClient implements AutoCloseable {
             throw e;
         } catch (IOException e) {
             UnknownHostException unknown = new UnknownHostException(host);
-            unknown.initCause(e); // the client's interface knows this exception only
+            unknown.initCause(e); // the interface of the HTTP client allows only this exception
             throw unknown;
         }
     }
@@ -193,7 +196,7 @@ final class GuardedHttpClient implements AutoCloseable {
             boolean same = to.getPort() == proxy.getPort()
                     && (proxy.isUnresolved() || to.getAddress().equals(proxy.getAddress()));
             if (!same) {
-                throw new AddressRefusedException("Only the proxy is to be connected to.");
+                throw new AddressRefusedException("Only connections to the configured proxy are allowed.");
             }
             return;
         }
@@ -273,7 +276,10 @@ final class GuardedHttpClient implements AutoCloseable {
             }
         }
 
-        /** An encrypted connection does not show the socket beneath: it is the one that was made for the first call. */
+        /**
+         * Returns the socket below a connection. An encrypted connection hides it: it is the one created for the first
+         * call.
+         */
         private @Nullable GuardedSocket socket(Connection connection) {
             if (connection.socket() instanceof GuardedSocket open) {
                 return open;

@@ -13,25 +13,26 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A socket that checks the address that it is about to connect to, whoever resolved it. It also counts the bytes in
- * both directions, below any protocol, so that floods of frames, interim responses or headers end too. Frames that must
- * be answered are the worst: the client queues its answers without a limit, and searches its queue for each.
+ * A socket that checks the address that it is about to connect to. It also counts the bytes in both directions, below
+ * any protocol, so that floods of frames, interim responses or headers are stopped as well. Frames that must be
+ * acknowledged are the worst case: the HTTP client queues its replies without a limit and searches the queue for each
+ * of them.
  */
 final class GuardedSocket extends Socket {
 
-    /** Checks an address before the socket connects; throws to prevent it. */
+    /** Checks an address before the socket connects; throws to prevent the connection. */
     @FunctionalInterface
     interface ConnectCheck {
         void check(InetSocketAddress address) throws IOException;
     }
 
-    /** Certificates and settings come before any answer; what comes to a connection at rest is small talk. */
+    /** The limit for certificates and settings before a response, and for data on an idle connection. */
     private static final int MAX_WITHOUT_RESPONSE = 512 * 1024;
 
-    /** Far more than a request with all its headers, and than what a connection says of its own accord. */
+    /** Far more than a request with all its headers and protocol messages. */
     private static final int MAX_SENT = 1024 * 1024;
 
-    /** What may come in from a server that does not take what we write, and for how long it need not take it. */
+    /** The number of bytes accepted from a server that does not read our data. */
     private static final int MAX_WHILE_STUCK = 256 * 1024;
 
     private static final long STUCK_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -51,7 +52,7 @@ final class GuardedSocket extends Socket {
     private record PendingWrite(long since, long received) {}
 
     GuardedSocket(ConnectCheck check) {
-        super(Proxy.NO_PROXY); // nor may a system property send it through another's hands
+        super(Proxy.NO_PROXY); // a system property must not redirect it through a proxy
         this.check = check;
     }
 
@@ -70,10 +71,10 @@ final class GuardedSocket extends Socket {
     }
 
     /**
-     * An answer is awaited.
+     * Starts to wait for a response.
      *
-     * @param bytes that it has at most
-     * @param sending bytes of the request's body
+     * @param bytes the maximum size of the response
+     * @param sending the size of the request body
      */
     void expectResponse(long bytes, long sending) {
         synchronized (lock) {
@@ -87,7 +88,7 @@ final class GuardedSocket extends Socket {
         }
     }
 
-    /** The answer has been read, or is no longer wanted. */
+    /** Marks the response as read or no longer needed. */
     void responseDone() {
         synchronized (lock) {
             pendingResponses = Math.max(0, pendingResponses - 1);
@@ -97,7 +98,7 @@ final class GuardedSocket extends Socket {
         }
     }
 
-    /** Ends the connection unless somebody else awaits an answer over it. */
+    /** Closes the connection unless another call is waiting for a response on it. */
     void abort() {
         synchronized (lock) {
             if (pendingResponses > 1) {
@@ -107,11 +108,11 @@ final class GuardedSocket extends Socket {
         try {
             close();
         } catch (IOException e) {
-            return; // it is closed as far as we can
+            return; // nothing more can be done to close it
         }
     }
 
-    /** The bytes since an answer was awaited. */
+    /** The number of bytes received since the wait for the response started. */
     long received() {
         return count - begin;
     }
@@ -141,7 +142,7 @@ final class GuardedSocket extends Socket {
         };
     }
 
-    /** One thread reads a connection at a time, so the count needs no lock. */
+    /** Only one thread at a time reads a connection, so the counter needs no lock. */
     @SuppressWarnings("NonAtomicVolatileUpdate")
     private void addReceived(int bytes) throws IOException {
         count += bytes;
@@ -156,7 +157,7 @@ final class GuardedSocket extends Socket {
 
     private IOException flood() {
         flooded = true;
-        return new IOException("more bytes than any answer may have");
+        return new IOException("more bytes than a response may have");
     }
 
     @Override
@@ -169,7 +170,7 @@ final class GuardedSocket extends Socket {
             }
 
             @Override
-            @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes to a connection at a time
+            @SuppressWarnings("NonAtomicVolatileUpdate") // only one thread at a time writes to a connection
             public void write(byte[] bytes, int from, int length) throws IOException {
                 sent += length;
                 if (sent > sentLimit) {

@@ -22,7 +22,7 @@ import org.feedmill.page.address.WebAddress;
  */
 public final class HttpFetcher implements Fetcher, AutoCloseable {
 
-    /** Bodies of brotli or zstd that are decoded at once: each may need a window of 16 MB. */
+    /** The maximum number of brotli or zstd bodies decoded at the same time: each may need a window of 16 MB. */
     private static final int MAX_WINDOWS = 4;
 
     private final HttpSettings settings;
@@ -42,7 +42,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         this(settings, gate, turns, permission, clock, UnaryOperator.identity());
     }
 
-    /** @param also what else is set on the client, such as whose certificates a test trusts */
+    /** @param also further settings of the client, such as trusted certificates in tests */
     HttpFetcher(
             HttpSettings settings,
             GuardedResolver gate,
@@ -69,7 +69,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
                 : new RedirectChain(this, asked, start).run();
     }
 
-    /** Lets go of the connections and threads that wait for more work. */
+    /** Closes idle connections and threads. */
     @Override
     public void close() {
         client.close();
@@ -99,7 +99,7 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
         return interpreter;
     }
 
-    /** Forgets permanent redirects from an address: the next fetch asks that address again. */
+    /** Forgets permanent redirects from an address, so that the next fetch requests that address again. */
     public void forgetRedirect(String address) {
         WebAddress from = WebAddress.of(address);
         if (from != null) {

@@ -11,10 +11,10 @@ final class PermanentRedirects {
 
     private static final int MAX_ENTRIES = 20_000;
 
-    /** A redirect may be as long as all headers: many such must not fill the memory. */
+    /** Limits the memory: a redirect address may be as long as all headers. */
     private static final int MAX_ADDRESS_LENGTH = 2048;
 
-    /** Even permanent redirects are taken back. */
+    /** Even permanent redirects are sometimes reverted. */
     private static final Duration MAX_AGE = Duration.ofDays(1);
 
     private final Cache<String, WebAddress> targets = Caffeine.newBuilder()
@@ -22,7 +22,7 @@ final class PermanentRedirects {
             .expireAfterWrite(MAX_AGE)
             .build();
 
-    /** Nobody may lead us from an encrypted address to an open one for longer than it takes. */
+    /** Redirects from https to http are not cached. */
     static boolean isCacheable(WebAddress from, WebAddress to) {
         return !(from.scheme().equals("https") && to.scheme().equals("http"));
     }

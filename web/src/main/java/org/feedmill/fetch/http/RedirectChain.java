@@ -32,7 +32,9 @@ final class RedirectChain {
     private static final String ACCEPT = "text/html,application/xhtml+xml;q=0.9,application/rss+xml;q=0.4,"
             + "application/atom+xml;q=0.4,application/feed+json;q=0.4,*/*;q=0.3";
 
-    /** So many times its own time a fetch may take when the turns and robots.txt of each hop are waited for. */
+    /**
+     * A fetch may take this many times its timeout, including waits for the rate limiter and robots.txt of each hop.
+     */
     private static final int MAX_TIME_FACTOR = 4;
 
     private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
@@ -48,7 +50,7 @@ final class RedirectChain {
     private final long begin = System.nanoTime();
     private WebAddress current;
 
-    /** Where the redirects led as long as all of them were permanent. */
+    /** The last address reached by permanent redirects only. */
     private WebAddress permanentTarget;
 
     private boolean allPermanent = true;
@@ -70,18 +72,18 @@ final class RedirectChain {
         try {
             FetchResult end = follow(first);
             if (jumped && end instanceof Failed) {
-                fetcher.permanentRedirects().forget(first); // next time it may tell of another place
+                fetcher.permanentRedirects().forget(first); // the old address may redirect elsewhere by now
             }
             return end;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return failed(Reason.TIMEOUT, "The fetch of " + FetchFailures.printable(current) + " was called off.");
+            return failed(Reason.TIMEOUT, "The request for " + FetchFailures.printable(current) + " was cancelled.");
         } finally {
             release();
         }
     }
 
-    /** Skips permanent redirects that are known; what an owner's own headers lead to is nobody else's. */
+    /** Skips known permanent redirects. They are not used with credentials, because those may lead elsewhere. */
     private void skipKnownRedirects() {
         for (int i = 0; i < limits.maxRedirects() && request.credentials().origin() == null; i++) {
             WebAddress next = fetcher.permanentRedirects().target(current);
@@ -95,16 +97,16 @@ final class RedirectChain {
     private FetchResult follow(WebAddress first) throws InterruptedException {
         for (int hops = 0; hops <= limits.maxRedirects(); hops++) {
             if (!visited.add(cookies.version() + " " + ConditionalHeaders.withoutFragment(current))) {
-                return failed(Reason.REDIRECT, FetchFailures.printable(first) + " redirects in a circle.");
+                return failed(Reason.REDIRECT, FetchFailures.printable(first) + " redirects in a loop.");
             }
             if (System.nanoTime() - begin > MAX_TIME_FACTOR * limits.timeout().toNanos()) {
                 return failed(
-                        Reason.TIMEOUT, FetchFailures.printable(first) + " redirects to sites that keep us waiting.");
+                        Reason.TIMEOUT, FetchFailures.printable(first) + " took too long to follow its redirects.");
             }
             HttpUrl url = HttpUrl.parse(current.toString());
             Failed refused = refusal(url);
             if (refused != null || url == null) {
-                return refused != null ? refused : refused("It cannot be read as an address.");
+                return refused != null ? refused : refused(FetchFailures.printable(current) + " is not a valid address.");
             }
             FetchResult end = send(url);
             if (end != null) {
@@ -116,13 +118,14 @@ final class RedirectChain {
                 FetchFailures.printable(first) + " redirects more than " + limits.maxRedirects() + " times.");
     }
 
-    /** Why the address where we are is not asked, null where it may be. */
+    /** Returns why the current address must not be requested; null if it may. */
     private @Nullable Failed refusal(@Nullable HttpUrl url) throws InterruptedException {
         if (current.hasUser()) {
-            return refused("A name or password must not stand in an address, it is set as a login.");
+            return refused("the address of " + current.origin()
+                    + " contains a user name or password. Remove it and set a login instead.");
         }
         if (url == null || !isSame(current, url)) {
-            return refused("It can be read as more than one address.");
+            return refused(FetchFailures.printable(current) + " is ambiguous: it can be read as more than one address.");
         }
         String refusal = fetcher.resolver().guard().refusal(current);
         if (refusal != null) {
@@ -131,9 +134,12 @@ final class RedirectChain {
         return request.obeysRobots() ? checkRobots() : acquirePermit();
     }
 
-    /** A site at rest is not asked for its robots.txt either, and that it rests forbids nothing. */
+    /**
+     * Checks robots.txt. While the site is rate-limited, robots.txt is not requested either, and nothing is considered
+     * forbidden.
+     */
     private @Nullable Failed checkRobots() throws InterruptedException {
-        release(); // the permission may have to ask the same site first
+        release(); // the permission may have to request robots.txt from the same site first
         try {
             fetcher.rateLimiter().checkAvailable(host());
         } catch (HostRateLimiter.HostBusyException e) {
@@ -143,7 +149,7 @@ final class RedirectChain {
         return forbidden == null ? acquirePermit() : forbidden;
     }
 
-    /** Two readers of one address must agree on whom it names. */
+    /** Whether both parsers of the address agree on its host. */
     static boolean isSame(WebAddress address, HttpUrl url) {
         return url.port() == address.port()
                 && url.scheme().equals(address.scheme())
@@ -152,7 +158,7 @@ final class RedirectChain {
                         : url.host().equals(address.host()));
     }
 
-    /** IPv6 addresses have many spellings; in brackets they are never looked up. */
+    /** Compares IPv6 addresses, which have many spellings. Addresses in brackets are never looked up. */
     private static boolean isSameLiteral(WebAddress address, HttpUrl url) {
         try {
             boolean literal = url.host().indexOf(':') >= 0;
@@ -179,7 +185,7 @@ final class RedirectChain {
 
     private Failed busyFailure(HostRateLimiter.HostBusyException e) {
         String sentence =
-                FetchFailures.printable(current) + " is " + e.getMessage() + ", because its site needs a rest.";
+                FetchFailures.printable(current) + " was not requested: its site is " + e.getMessage() + ".";
         return new Failed(Reason.BUSY, sentence, null, 0, e.until());
     }
 
@@ -195,7 +201,7 @@ final class RedirectChain {
         }
     }
 
-    /** Asks the address where we are; null where it redirects, and then we are there. */
+    /** Requests the current address. Returns null after a redirect, whose target is then the current address. */
     private @Nullable FetchResult send(HttpUrl url) {
         long begin = System.nanoTime();
         RequestHop hop = new RequestHop(current, begin + nanosLeft);
@@ -207,7 +213,7 @@ final class RedirectChain {
                     response.code(),
                     response.code() < 400 ? null : fetcher.interpreter().retryAfter(response));
             if (response.headers().byteCount() > limits.maxHeaderBytes()) {
-                throw new UnreadableResponseException(Reason.TOO_LARGE, "sends more headers than any page needs");
+                throw new UnreadableResponseException(Reason.TOO_LARGE, "sent too many headers");
             }
             cookies.store(url, response.headers());
             return REDIRECTS.contains(response.code()) ? followRedirect(response) : finish(response, hop);
@@ -227,7 +233,7 @@ final class RedirectChain {
         return fault.reason() != Reason.REFUSED && fault.reason() != Reason.SHORTAGE;
     }
 
-    /** A fetch that we cancelled ourselves says nothing about the site. */
+    /** A fetch that we cancelled says nothing about the site. */
     private static boolean isInterrupted() {
         return Thread.currentThread().isInterrupted();
     }
@@ -240,7 +246,7 @@ final class RedirectChain {
         try {
             return fetcher.interpreter().interpret(response, current, landing, request.validators());
         } catch (IOException e) {
-            hop.cancel(); // before the answer is closed, which would read on for a while
+            hop.cancel(); // before the response is closed, which would read more of it
             throw e;
         }
     }
@@ -256,7 +262,7 @@ final class RedirectChain {
         WebAddress next = location == null ? null : current.resolve(location.isBlank() ? current.toString() : location);
         if (next == null) {
             return failed(
-                    Reason.REDIRECT, FetchFailures.printable(current) + " redirects to no http or https address.");
+                    Reason.REDIRECT, FetchFailures.printable(current) + " redirects to something that is not an http or https address.");
         }
         boolean permanent =
                 (response.code() == 301 || response.code() == 308) && PermanentRedirects.isCacheable(current, next);
@@ -267,7 +273,7 @@ final class RedirectChain {
         return null;
     }
 
-    /** A fragment stays with whoever follows a redirect that names none, as in browsers. */
+    /** Moves to the next address. As in browsers, a fragment is kept if the redirect has none. */
     private void moveTo(WebAddress next, boolean permanent) {
         current = next.fragment() == null ? withFragment(next, current.fragment()) : next;
         allPermanent &= permanent;
@@ -309,7 +315,7 @@ final class RedirectChain {
     }
 
     private Failed refused(String why) {
-        return failed(Reason.REFUSED, FetchFailures.printable(current) + " is not to be asked: " + why);
+        return failed(Reason.REFUSED, "Blocked: " + why);
     }
 
     private static Failed failed(Reason reason, String message) {

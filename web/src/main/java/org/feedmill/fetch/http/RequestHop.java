@@ -15,7 +15,7 @@ final class RequestHop {
     private boolean answered;
     private long bodyLength;
 
-    /** @param end when time is over, on the clock of {@link System#nanoTime()} */
+    /** @param end the deadline in terms of {@link System#nanoTime()} */
     RequestHop(WebAddress address, long end) {
         this.address = address;
         this.endNanos = end;
@@ -42,7 +42,7 @@ final class RequestHop {
         this.call = sent;
     }
 
-    /** The request has a body of so many bytes. */
+    /** Sets the length of the request body in bytes. */
     void setBodyLength(long bytes) {
         this.bodyLength = bytes;
     }
@@ -51,7 +51,7 @@ final class RequestHop {
         return bodyLength;
     }
 
-    /** The headers of the answer are there. */
+    /** Records that the headers of the response have arrived. */
     void markAnswered() {
         this.answered = true;
     }
@@ -61,8 +61,8 @@ final class RequestHop {
     }
 
     /**
-     * Breaks the connection off: closing it politely would read on for a while, and one of HTTP/2 would stay, to be flooded
-     * further.
+     * Aborts the connection. A normal close would read more data, and an HTTP/2 connection would stay open and could be
+     * flooded.
      */
     void cancel() {
         if (call != null) {
@@ -74,19 +74,19 @@ final class RequestHop {
         }
     }
 
-    /** The last socket that was made for this request, null where a kept connection served. */
+    /** The last socket created for this request; null if an existing connection was used. */
     @Nullable
     GuardedSocket createdSocket() {
         return createdSocket;
     }
 
-    /** Whether the other side sent more bytes than any answer may have. */
+    /** Whether the server sent more bytes than a response may have. */
     boolean flooded() {
         GuardedSocket last = lastSocket();
         return last != null && last.flooded();
     }
 
-    /** How many bytes came in answer, frames and headers included. */
+    /** The number of bytes received, including frames and headers. */
     long received() {
         GuardedSocket last = lastSocket();
         return last == null ? 0 : last.received();

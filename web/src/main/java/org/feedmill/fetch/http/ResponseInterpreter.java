@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns an HTTP response that is not a redirect into a fetch result. */
 final class ResponseInterpreter {
 
-    /** Headers by which walls against robots are known, whatever status they come with. */
+    /** Headers that identify bot protection, with any status. */
     private static final Set<String> BOT_WALL_HEADERS =
             Set.of("cf-mitigated", "x-amzn-waf-action", "x-datadome", "x-dd-b");
 
@@ -39,7 +39,7 @@ final class ResponseInterpreter {
         this.clock = clock;
     }
 
-    /** @param known of the last time; what of it was sent along stands in the request */
+    /** @param known the validators of the last fetch; those that were sent are in the request */
     FetchResult interpret(Response response, WebAddress from, FinalLocation landing, HttpValidators known)
             throws IOException {
         int status = response.code();
@@ -81,28 +81,28 @@ final class ResponseInterpreter {
         int status = response.code();
         Instant until = retryAfter(response);
         if (isBotWall(response)) {
-            String sentence = shown + " lets no program in: it answered with a test for people (HTTP status " + status
-                    + "), and only its owner can change that.";
+            String sentence = shown + " blocks automated requests: it responded with a bot challenge (HTTP status "
+                    + status + "). Only the site's owner can change that.";
             return new Failed(Reason.STATUS, sentence, null, status, until);
         }
         String said = statusText(response);
         return switch (status) {
-            case 429, 503 -> new Failed(Reason.BUSY, shown + " asks for patience: " + said + ".", null, status, until);
-            case 410 -> new Failed(Reason.GONE, shown + " is gone for good: " + said + ".", null, status, null);
+            case 429, 503 -> new Failed(Reason.BUSY, shown + " is busy or rate-limits requests: " + said + ".", null, status, until);
+            case 410 -> new Failed(Reason.GONE, shown + " was removed permanently: " + said + ".", null, status, null);
             default -> new Failed(Reason.STATUS, sentence(status, shown, said), null, status, until);
         };
     }
 
     private static String sentence(int status, String shown, String said) {
         return switch (status) {
-            case 206 -> shown + " sent only a part of the page: " + said + ".";
-            case 304 -> shown + " said that nothing has changed, though it was not asked: " + said + ".";
-            case 401 -> shown + " asks for a login, which can be set for this address: " + said + ".";
-            case 403 -> shown + " refuses to be read: " + said + "; it may need a login, or let no programs in.";
-            case 404 -> "There is no page at " + shown + ": " + said + ".";
-            case 407 -> "The proxy asks for a login: " + said + ".";
-            case 451 -> shown + " is withheld for legal reasons: " + said + ".";
-            default -> status >= 500 ? shown + " is in trouble: " + said + "." : shown + " answered with " + said + ".";
+            case 206 -> shown + " sent only part of the page: " + said + ".";
+            case 304 -> shown + " reported \"unchanged\" although the request was not conditional: " + said + ".";
+            case 401 -> shown + " requires a login: " + said + ". You can set one for this address.";
+            case 403 -> shown + " denied access: " + said + ". It may require a login or block automated requests.";
+            case 404 -> "No page at " + shown + ": " + said + ". Check the address.";
+            case 407 -> "The proxy requires a login: " + said + ".";
+            case 451 -> shown + " is unavailable for legal reasons: " + said + ".";
+            default -> status >= 500 ? shown + " has a server error: " + said + "." : shown + " responded with " + said + ".";
         };
     }
 
@@ -111,7 +111,7 @@ final class ResponseInterpreter {
         return "HTTP status " + response.code() + (message.isEmpty() ? "" : " (" + message + ")");
     }
 
-    /** A page behind a wall may carry the wall's mark too: then the status tells. */
+    /** Pages behind bot protection may have these headers too, so the status decides. */
     private static boolean isBotWall(Response response) {
         int status = response.code();
         boolean marked = BOT_WALL_HEADERS.stream().anyMatch(name -> response.header(name) != null);
@@ -126,7 +126,7 @@ final class ResponseInterpreter {
         }
     }
 
-    /** When the server wants to be asked again, null where it does not say. */
+    /** The time of the next attempt that the server asks for; null if it does not say. */
     @Nullable
     Instant retryAfter(Response response) {
         return RetryAfterParser.parse(response.header(GuardedHttpClient.RETRY_AFTER), clock.instant());

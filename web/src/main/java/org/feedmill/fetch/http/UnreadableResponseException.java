@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.feedmill.fetch.FetchResult.Reason;
 import org.jspecify.annotations.Nullable;
 
-/** A response that cannot be used. The message continues a sentence that begins with the address. */
+/** A response that cannot be used. The message continues a sentence that starts with the address. */
 final class UnreadableResponseException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -12,22 +12,22 @@ import org.feedmill.fetch.ElapsedTime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rate limiter that allows one request at a time to a site, with a delay between two, first come first served. Errors
- * and timeouts double the delay, and only good responses halve it again; a delay or a Retry-After that the site asks
- * for is honoured. No lock is held while a caller waits.
+ * A rate limiter that allows one request at a time to a site, with a delay between requests, first come first served.
+ * Errors and timeouts double the delay, and only good responses halve it again. A crawl delay or Retry-After of the
+ * site is honoured. No lock is held while a caller waits.
  */
 public final class FairHostRateLimiter implements HostRateLimiter {
 
     /**
      * The delays of the rate limiter.
      *
-     * @param delay between the end of one request and the start of the next
-     * @param maxDelay to which errors stretch it
-     * @param maxWait longer ones are not waited for: the caller is told when to come back
+     * @param delay the time between the end of a request and the start of the next
+     * @param maxDelay the maximum delay after errors
+     * @param maxWait the maximum time that a caller waits; otherwise the call fails with the time to retry
      */
     public record RateLimits(Duration delay, Duration maxDelay, Duration maxWait) {
 
-        /** A second apart, up to five minutes where a site is in trouble; a minute of waiting. */
+        /** A delay of one second, up to five minutes after errors, and at most one minute of waiting. */
         public static final RateLimits STANDARD =
                 new RateLimits(Duration.ofSeconds(1), Duration.ofMinutes(5), Duration.ofMinutes(1));
 
@@ -36,21 +36,19 @@ public final class FairHostRateLimiter implements HostRateLimiter {
         }
     }
 
-    /**
-     * Waits for a given time. Injected, so that a test need not wait and a progress line can show what is waited for.
-     */
+    /** Waits for a given time. Injected, so that tests need not wait and a progress line can show the wait. */
     @FunctionalInterface
     public interface Sleeper {
 
         void await(String site, Duration length) throws InterruptedException;
 
-        /** Sleeps. */
+        /** Returns a sleeper that blocks the thread. */
         static Sleeper threadSleep() {
             return (site, length) -> Thread.sleep(length);
         }
     }
 
-    /** Below so many sites nothing is tidied up. */
+    /** The number of sites below which idle ones are not removed. */
     private static final int CLEANUP_THRESHOLD = 1000;
 
     private final ConcurrentHashMap<String, SiteQueue> queues = new ConcurrentHashMap<>();
@@ -69,7 +67,7 @@ public final class FairHostRateLimiter implements HostRateLimiter {
         this(manners, clock, waiting, ElapsedTime.of(clock));
     }
 
-    /** @param nanos counts the breaks; never steps */
+    /** @param nanos a monotonic time source for the delays */
     public FairHostRateLimiter(RateLimits manners, Clock clock, Sleeper waiting, LongSupplier nanos) {
         this.nanos = nanos;
         this.limits = manners;
@@ -118,7 +116,7 @@ public final class FairHostRateLimiter implements HostRateLimiter {
         });
     }
 
-    /** Whoever is first in the queue waits for the break to end; nobody but the one at work can make it longer. */
+    /** Waits for the delay to end. Only the holder of the permit can extend it. */
     private Permit begin(String site, SiteQueue queue) throws HostBusyException, InterruptedException {
         boolean begun = false;
         try {
@@ -155,7 +153,7 @@ public final class FairHostRateLimiter implements HostRateLimiter {
         }
     }
 
-    /** Forgets the sites that nobody asks for and that may be asked at once; seldom enough to cost next to nothing. */
+    /** Removes sites that are idle and need no delay; runs rarely enough to be cheap. */
     private void evictIdle() {
         long now = nanos.getAsLong();
         for (String site : queues.keySet()) {
@@ -164,7 +162,7 @@ public final class FairHostRateLimiter implements HostRateLimiter {
         evictionThreshold = Math.max(CLEANUP_THRESHOLD, 2 * queues.size());
     }
 
-    /** How many sites are remembered. */
+    /** The number of tracked sites. */
     int size() {
         return queues.size();
     }

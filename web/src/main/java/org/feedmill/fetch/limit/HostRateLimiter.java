@@ -5,33 +5,33 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rate limiter for requests to sites: how many at once, and how far apart. Sites that fail, or ask for it, get longer
- * delays.
+ * A rate limiter for requests to sites: the number of parallel requests and the delay between them. Sites that fail or
+ * ask for it get longer delays.
  */
 public interface HostRateLimiter {
 
-    /** No waiting: for loopback runs that measure something else. */
+    /** Does not limit requests; for measurements on loopback. */
     HostRateLimiter UNLIMITED = host -> new Permit() {};
 
     /**
-     * Waits until the site may be asked.
+     * Waits until the site may be requested.
      *
-     * @param host a name or a literal address, with its port where that is not the scheme's own
-     * @throws HostBusyException when it is not to be asked for longer than anybody should wait
-     * @throws InterruptedException when the thread is no longer wanted
+     * @param host a name or an IP address, with its port unless it is the default of the scheme
+     * @throws HostBusyException if the wait would be too long
+     * @throws InterruptedException if the thread is interrupted
      */
     Permit acquire(String host) throws HostBusyException, InterruptedException;
 
     /**
-     * Only looks whether the site may be asked soon, as far as is known here; nobody waits.
+     * Checks, without waiting, whether the site may be requested soon.
      *
      * @throws HostBusyException as {@link #acquire} would
      */
     default void checkAvailable(String host) throws HostBusyException {}
 
     /**
-     * A site asks for that much time between two requests, by its robots.txt; it gets it where it is more than it would
-     * get anyway. Told again at every request, so that nothing needs to be remembered for long.
+     * Sets the crawl delay of the site's robots.txt. It applies if it is longer than the current delay. It is set
+     * before every request, so that it need not be stored for long.
      */
     default void setCrawlDelay(String host, Duration delay) {}
 
@@ -41,17 +41,17 @@ public interface HostRateLimiter {
         /**
          * Reports the response of the site.
          *
-         * @param status of HTTP, 0 where nothing came
-         * @param retryAfter until when it wants to be left alone, null where it did not say
+         * @param status the HTTP status; 0 if there was no response
+         * @param retryAfter the time that the site asks to wait for; null if it did not say
          */
         default void reportResponse(int status, @Nullable Instant retryAfter) {}
 
-        /** How long the site is to be left alone once this turn has ended, as far as is known by now. */
+        /** The time for which the site must not be requested after this permit is closed, as far as is known now. */
         default Duration cooldown() {
             return Duration.ZERO;
         }
 
-        /** Whether a redirect to that host is covered too, because it is of the same site. */
+        /** Whether the permit also covers a redirect to that host, because it belongs to the same site. */
         default boolean covers(String host) {
             return false;
         }
@@ -68,7 +68,7 @@ public interface HostRateLimiter {
         private final Instant until;
 
         public HostBusyException(Instant until, Duration wait) {
-            super("not to be asked for another " + wait.toSeconds() + " seconds");
+            super("rate-limited for another " + wait.toSeconds() + " seconds");
             this.until = until;
         }
 

@@ -3,15 +3,15 @@ package org.feedmill.fetch.limit;
 import crawlercommons.domains.EffectiveTldFinder;
 
 /**
- * Computes the unit by which requests are rate-limited: the registrable domain, since its hosts mostly share one
- * machine or one operator. Below public suffixes (github.io) each registered name counts separately. Literal addresses,
- * intranet names and non-standard ports stand for themselves.
+ * Computes the unit of rate limiting: the registrable domain, because its hosts mostly share a machine or an operator.
+ * Below public suffixes (github.io), each registered name counts separately. IP addresses, intranet names and
+ * non-standard ports are units of their own.
  */
 public final class RegistrableDomain {
 
     private RegistrableDomain() {}
 
-    /** @param host a name or a literal address, with its port where that is not the scheme's own */
+    /** @param host a name or an IP address, with its port unless it is the default of the scheme */
     public static String of(String host) {
         int colon = host.indexOf(':');
         if (host.startsWith("[") || colon != host.lastIndexOf(':')) {

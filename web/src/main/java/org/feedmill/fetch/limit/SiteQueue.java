@@ -6,18 +6,15 @@ import org.feedmill.fetch.RetryAfterParser;
 import org.feedmill.fetch.limit.FairHostRateLimiter.RateLimits;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The waiting callers of one site, and the time until its next request. Times are nanoseconds of a clock that never
- * steps.
- */
+/** The waiting callers of one site, and the time until its next request. Times are nanoseconds of a monotonic clock. */
 final class SiteQueue {
 
-    /** The break that errors double, where none is set otherwise. */
+    /** The delay after the first error, if no longer one is set. */
     private static final Duration FIRST_BACKOFF = Duration.ofSeconds(1);
 
     private static final int MAX_ERRORS = 30;
 
-    /** A site that was in trouble is treated with care for so long. */
+    /** The time for which errors of a site are remembered. */
     private static final Duration ERROR_MEMORY = Duration.ofHours(1);
 
     final Semaphore available = new Semaphore(1, true);
@@ -30,14 +27,16 @@ final class SiteQueue {
     private volatile long ended;
     private volatile @Nullable RetryBan ban;
 
-    /** A wait that the site asked for: until when, and how long it was. */
+    /** A wait that the site asked for: its end and its length. */
     private record RetryBan(long until, Duration length) {}
 
     SiteQueue(RateLimits manners) {
         this.manners = manners;
     }
 
-    /** One more who waits or works: how many there were before. Called by one thread at a time, as {@link #leave()}. */
+    /**
+     * Adds a caller and returns the number of callers before it. Like {@link #leave()}, called by one thread at a time.
+     */
     @SuppressWarnings("NonAtomicVolatileUpdate")
     int join() {
         return users++;
@@ -49,7 +48,7 @@ final class SiteQueue {
         return this;
     }
 
-    /** Only whoever has the turn calls this, so nothing is lost between reading and writing. */
+    /** Called only by the holder of the permit, so no update is lost. */
     @SuppressWarnings("NonAtomicVolatileUpdate")
     void recordResponse(int status, @Nullable Duration wanted, long now) {
         if (status == 0 || status == 429 || status >= 500) {
@@ -69,12 +68,12 @@ final class SiteQueue {
         return present == null || left.isNegative() ? Duration.ZERO : shorter(left, present.length());
     }
 
-    /** What is left of a time is never longer than the time was, whatever became of the clock. */
+    /** Limits the remaining time to the whole time, in case the clock was changed. */
     private static Duration shorter(Duration left, Duration whole) {
         return left.compareTo(whole) > 0 ? whole : left;
     }
 
-    /** The site asks for breaks of that length itself. */
+    /** Sets the delay that the site asks for. */
     void setCrawlDelay(Duration delay) {
         requestedDelay = delay;
     }
@@ -84,7 +83,7 @@ final class SiteQueue {
         used = true;
     }
 
-    /** How long the one who is next must wait. */
+    /** The time that the next caller must wait. */
     Duration untilReady(long now) {
         Duration delay = delay();
         Duration rest = used ? shorter(delay.minusNanos(now - ended), delay) : Duration.ZERO;
@@ -93,14 +92,14 @@ final class SiteQueue {
         return longer.isNegative() ? Duration.ZERO : longer;
     }
 
-    /** How long the site is left alone when the request ends now. */
+    /** The time for which the site must not be requested if the request ends now. */
     Duration cooldown(long now) {
         Duration delay = delay();
         Duration ban = remainingBan(now);
         return ban.compareTo(delay) > 0 ? ban : delay;
     }
 
-    /** How long one must wait at least who came when so many were there. */
+    /** The minimum wait of a caller with the given number of callers before it. */
     Duration expectedWait(int before, long now) {
         return untilReady(now).plus(delay().multipliedBy(before));
     }

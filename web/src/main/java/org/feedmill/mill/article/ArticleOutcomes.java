@@ -10,7 +10,7 @@ import org.feedmill.feed.Entry;
 /** Collects the outcomes of reading the articles of a feed. Thread-safe. */
 final class ArticleOutcomes {
 
-    /** So many sentences of one kind are told one by one; of more the first speaks for all. */
+    /** Up to this many sentences of one kind are shown; of more, only the first. */
     private static final int MAX_SHOWN = 3;
 
     private record ArticleNote(String kind, String sentence) {}
@@ -22,17 +22,20 @@ final class ArticleOutcomes {
         filled.put(task.number(), entry);
     }
 
-    /** @param kind notes of one kind differ in their addresses only */
+    /** @param kind notes of one kind differ only in their addresses */
     void note(ArticleTask task, String kind, String sentence) {
         notes.put(task.number(), new ArticleNote(kind, sentence));
     }
 
-    /** The entries with articles by their number. */
+    /** The entries with articles, by number. */
     Map<Integer, Entry> filled() {
         return filled;
     }
 
-    /** What became of the others, in their order, the same troubles together; what nobody spoke of was not reached. */
+    /**
+     * Returns sentences about the entries without article, in order, grouped by kind. Entries without a note were not
+     * reached.
+     */
     List<String> sentences(List<ArticleTask> tasks) {
         Map<String, List<String>> kinds = new LinkedHashMap<>();
         int late = 0;
@@ -47,7 +50,7 @@ final class ArticleOutcomes {
         List<String> told = new ArrayList<>();
         kinds.values().forEach(sentences -> told.addAll(shortened(sentences)));
         if (late > 0) {
-            told.add("The time was over before " + late + (late == 1 ? " article was read." : " articles were read."));
+            told.add("The time limit was reached before " + late + (late == 1 ? " article was read." : " articles were read."));
         }
         return told;
     }
@@ -55,6 +58,6 @@ final class ArticleOutcomes {
     private static List<String> shortened(List<String> sentences) {
         return sentences.size() <= MAX_SHOWN
                 ? sentences
-                : List.of(sentences.getFirst() + " The same goes for " + (sentences.size() - 1) + " more articles.");
+                : List.of(sentences.getFirst() + " The same applies to " + (sentences.size() - 1) + " more articles.");
     }
 }

@@ -24,8 +24,8 @@ public final class ArticlePageFollower {
     private final Deadline deadline;
 
     /**
-     * @param fetcher gets the pages the way that the first one was got
-     * @param like the first page's request: the others have its manners and secrets
+     * @param fetcher fetches the pages in the same way as the first one
+     * @param like the request for the first page; its credentials and robots setting apply to the others
      */
     public ArticlePageFollower(Fetcher fetcher, ArticleFinder finder, FetchRequest like, Deadline deadline) {
         this.fetcher = fetcher;
@@ -34,7 +34,7 @@ public final class ArticlePageFollower {
         this.deadline = deadline;
     }
 
-    /** @param most how many pages to read, the first included */
+    /** @param most the maximum number of pages, including the first */
     public PagedArticle read(Page first, Article article, List<Page> siblings, int most) {
         List<Article> all = new ArrayList<>(List.of(article));
         Set<String> visited = new HashSet<>(
@@ -49,7 +49,7 @@ public final class ArticlePageFollower {
             Article more = read(address, siblings);
             if (more == null) {
                 String note =
-                        "The article " + template.address() + " goes on at " + address + ", which could not be read.";
+                        "The article " + template.address() + " continues at " + address + ", which could not be read.";
                 return new PagedArticle(all, next, note);
             }
             all.add(more);

@@ -18,11 +18,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loads the pages of articles: as the server sends them, or rendered by a browser if the page shows no article and its
- * scripts are likely to write one. Thread-safe.
+ * scripts are likely to load one. Thread-safe.
  */
 public final class ArticlePageSource {
 
-    /** A drawn page takes seconds and much memory: so many of one order, then the rest is only named. */
+    /**
+     * The maximum number of rendered pages per run, because rendering takes seconds and much memory. The others are
+     * only reported.
+     */
     public static final int MAX_RENDERED = 20;
 
     private final Fetcher plain;
@@ -32,7 +35,10 @@ public final class ArticlePageSource {
     private final MillListener watcher;
     private final AtomicInteger rendered = new AtomicInteger();
 
-    /** @param drawing {@link RenderMode#ALWAYS} is for the page that was asked for: articles are drawn where they must be */
+    /**
+     * @param drawing the render mode; {@link RenderMode#ALWAYS} applies to the requested page, articles are rendered
+     *     only if needed
+     */
     public ArticlePageSource(
             Fetcher plain, PageRenderer drawer, RenderMode drawing, ArticleFinder finder, MillListener watcher) {
         this.plain = plain;
@@ -46,7 +52,7 @@ public final class ArticlePageSource {
         return PageLoadResult.of(request, plain);
     }
 
-    /** Gets further pages of an article whose first one is at hand. */
+    /** Fetches the further pages of an article in the same way as its first page. */
     Fetcher fetcherFor(Page page) {
         return page.isRendered() ? this::render : plain;
     }
@@ -58,21 +64,21 @@ public final class ArticlePageSource {
         return need.needed() && !showsArticle(page) ? need : null;
     }
 
-    /** Whether a page that needs it would be drawn, as far as anybody knows beforehand. */
+    /** Whether a page that needs rendering would be rendered, as far as is known beforehand. */
     boolean renders() {
         return renders && renderer.available() && rendered.get() < MAX_RENDERED;
     }
 
-    /** Draws a page that needs it; a failure, with a sentence, where nobody draws or enough were drawn already. */
+    /** Renders a page that needs it; a failure if rendering is disabled, unavailable or over its limit. */
     PageLoadResult rendered(FetchRequest request, ScriptNeed need) {
         String address = request.address();
         String why = need.evidence().getFirst();
         if (!renders) {
-            return failed(address + " looks as if scripts were to write its article: " + why + ".");
+            return failed(address + " seems to load its article by scripts: " + why + ". Rendering it may help.");
         }
         if (renderer.available() && rendered.incrementAndGet() > MAX_RENDERED) {
             return failed(
-                    address + " needs a browser, and no more than " + MAX_RENDERED + " articles are drawn at once.");
+                    address + " needs a browser, but at most " + MAX_RENDERED + " articles are rendered per run.");
         }
         if (renderer.available()) {
             watcher.onEvent(new MillEvent.Rendering(address, why));

@@ -37,7 +37,10 @@ import org.feedmill.page.Page;
  */
 public final class FullTextReader {
 
-    /** Entries whose pages are held at once; with those carried over some twenty, a page being some megabytes. */
+    /**
+     * The number of entries per batch. With those carried over, about twenty pages of some megabytes each are in
+     * memory.
+     */
     private static final int BATCH = 16;
 
     private static final int CARRIED = 4;
@@ -50,7 +53,7 @@ public final class FullTextReader {
     private final Deadline deadline;
     private final ArticleOutcomes readings = new ArticleOutcomes();
 
-    /** @param like the request whose manners and secrets those for articles have */
+    /** @param like the request whose credentials and robots setting apply to the articles */
     public FullTextReader(
             ArticlePageSource source,
             ArticleFinder finder,
@@ -64,7 +67,7 @@ public final class FullTextReader {
         this.deadline = deadline;
     }
 
-    /** @param wanted whose articles are read; those of others are known, or not worth asking for */
+    /** @param wanted selects the entries whose articles are read */
     public FullTextResult fill(Feed feed, int most, Predicate<Entry> wanted) {
         List<ArticleTask> tasks = tasks(feed, most, wanted);
         List<Page> carried = List.of();
@@ -79,8 +82,9 @@ public final class FullTextReader {
     }
 
     /**
-     * The entries that lead to a page of their own, each page once. Of several that lead to different places on one page,
-     * each is only a part of it: then none gets its text but one that leads to the page itself.
+     * Returns the entries that lead to a page of their own, each page once. If several entries lead to different
+     * fragments of one page, each of them is only a part of it; then only an entry that leads to the page itself gets
+     * its text.
      */
     private List<ArticleTask> tasks(Feed feed, int most, Predicate<Entry> wanted) {
         List<Entry> entries =
@@ -108,7 +112,7 @@ public final class FullTextReader {
         return tasks;
     }
 
-    /** Entries with one link have one text, however they are titled. */
+    /** Entries with the same link get the same text, even if their titles differ. */
     private void copyToDuplicates(List<Entry> entries, int most) {
         Map<String, String> texts = new HashMap<>();
         readings.filled().values().forEach(entry -> {
@@ -125,7 +129,7 @@ public final class FullTextReader {
         }
     }
 
-    /** Reads a batch and gives some of its pages, for the next one to compare with. */
+    /** Reads a batch and returns some of its pages, as siblings for the next one. */
     private List<Page> read(List<ArticleTask> batch, int of, List<Page> carried) {
         Queue<Page> kept = new ConcurrentLinkedQueue<>();
         Semaphore turns = new Semaphore(SITES_AT_ONCE);
@@ -162,7 +166,7 @@ public final class FullTextReader {
         return sites;
     }
 
-    /** Runs all, no longer than there is time; what was done by then is kept. */
+    /** Runs all tasks until the deadline; finished results are kept. */
     private void await(List<Callable<Void>> sites) {
         ResourceWarmUp.run();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -171,7 +175,7 @@ public final class FullTextReader {
                 done.get();
             }
         } catch (CancellationException late) {
-            // The entries without an article are counted in the end.
+            // The entries without an article are counted at the end.
         } catch (InterruptedException unwanted) {
             Thread.currentThread().interrupt();
         } catch (ExecutionException bug) {

@@ -6,7 +6,7 @@ import org.feedmill.feed.Feed;
 /**
  * A feed with the articles of its entries.
  *
- * @param notes what became of the entries without one, a sentence each
+ * @param notes sentences about the entries without an article
  */
 public record FullTextResult(Feed feed, List<String> notes) {
 

@@ -12,22 +12,22 @@ import org.jspecify.annotations.Nullable;
  * An article and the pages that it continues over. Its metadata comes from the first page, its text from all of them.
  *
  * @param pages at least the first, in order
- * @param next where it goes on with what was not read, null at its end
- * @param note why that was not read, a sentence for a person; null where it was not to be read
+ * @param next the address of the next page that was not read; null at the end
+ * @param note why that page was not read, a sentence for users; null if it was not requested
  */
 public record PagedArticle(
         List<Article> pages,
         @Nullable SourcedValue<String> next,
         @Nullable String note) {
 
-    /** More pages of one article are not read. */
+    /** The maximum number of pages of one article. */
     public static final int MAX_PAGES = 10;
 
     public PagedArticle {
         pages = List.copyOf(pages);
     }
 
-    /** The article of one page; where it goes on is not looked at. */
+    /** An article of one page; further pages are ignored. */
     public static PagedArticle of(Article article) {
         return new PagedArticle(List.of(article), article.nextPageUrl(), null);
     }
@@ -59,7 +59,7 @@ public record PagedArticle(
         return pages.stream().mapToInt(Article::wordCount).sum();
     }
 
-    /** @param heading how headings begin, which take one line */
+    /** @param heading the prefix of headings, which take one line */
     private List<String> forms(Function<ArticleBody, String> form, String heading) {
         List<String> all = new ArrayList<>();
         for (int i = 0; i < pages.size(); i++) {
@@ -72,7 +72,7 @@ public record PagedArticle(
         return all;
     }
 
-    /** Whether the page begins with the title of the first one. */
+    /** Whether the page starts with the title of the first one. */
     private boolean repeatsTitle(Article page) {
         SourcedValue<String> title = first().title();
         List<String> paragraphs = page.body().paragraphs();

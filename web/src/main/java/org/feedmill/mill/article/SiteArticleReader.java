@@ -21,7 +21,7 @@ import org.feedmill.page.Page;
  */
 final class SiteArticleReader {
 
-    /** So many pages in a row that nobody answers for, and the rest of the site is left alone. */
+    /** After this many failures in a row, the rest of the site is skipped. */
     private static final int MAX_FAILURES = 3;
 
     private static final int CARRIED = 2;
@@ -33,10 +33,10 @@ final class SiteArticleReader {
     private final ArticleOutcomes readings;
     private final Map<ArticleTask, Page> pages = new LinkedHashMap<>();
 
-    /** Pages in a row that a browser drew, or tried to, for nothing. */
+    /** The number of pages in a row that were rendered without success. */
     private int fruitlessRenders;
 
-    /** @param readings takes what comes of each article as it comes: whoever waits may have to stop waiting */
+    /** @param readings receives the outcome of each article at once, because the caller may stop waiting */
     SiteArticleReader(
             ArticlePageSource source,
             ArticleFinder finder,
@@ -55,7 +55,7 @@ final class SiteArticleReader {
         int silent = 0;
         for (ArticleTask task : tasks) {
             if (silent >= MAX_FAILURES) {
-                String sentence = "The article " + task.link() + " was not asked for: its site does not answer.";
+                String sentence = "The article " + task.link() + " was not requested because its site does not respond.";
                 readings.note(task, "silent", sentence);
             } else if (!deadline.isPassed()) {
                 begin.accept(task);
@@ -70,12 +70,12 @@ final class SiteArticleReader {
         });
     }
 
-    /** Some of the pages that were read. */
+    /** Returns some of the pages that were read. */
     List<Page> pages() {
         return pages.values().stream().limit(CARRIED).toList();
     }
 
-    /** Whether anybody answered. */
+    /** Fetches the page of an article. Returns whether the site responded. */
     private boolean fetch(ArticleTask task) {
         switch (source.plain(request(task))) {
             case PageLoadResult.Ready ready -> accept(task, ready.page());
@@ -92,7 +92,7 @@ final class SiteArticleReader {
         return template.at(task.link()).asRobot();
     }
 
-    /** Takes a page, or what a browser makes of it where it shows nothing by itself. */
+    /** Accepts a page, or its rendered version if it shows no article by itself. */
     private void accept(ArticleTask task, Page page) {
         ScriptNeed need = fruitlessRenders < MAX_FAILURES ? source.scriptNeed(page) : null;
         if (need == null) {
@@ -111,7 +111,7 @@ final class SiteArticleReader {
     }
 
     private void refused(ArticleTask task, ContentKind content) {
-        readings.note(task, content.name(), task.link() + " is " + content.description() + ": its text was not read.");
+        readings.note(task, content.name(), task.link() + " is " + content.description() + ", so its text was not read.");
     }
 
     private void failed(ArticleTask task, FetchResult.Failed cause) {
@@ -131,14 +131,14 @@ final class SiteArticleReader {
             case ArticleResult.Whole whole -> fill(task, page, whole.found(), siblings);
             case ArticleResult.Stub stub ->
                 readings.note(
-                        task, "stub", "Only the beginning of " + task.link() + " can be read: " + why(stub.reasons()));
+                        task, "stub", "Only the beginning of " + task.link() + " is available: " + why(stub.reasons()));
             case ArticleResult.None none ->
                 readings.note(task, "none", "No article was found on " + task.link() + ": " + why(none.reasons()));
         }
     }
 
     private static String why(List<String> reasons) {
-        return reasons.isEmpty() ? "nothing tells why." : reasons.getFirst();
+        return reasons.isEmpty() ? "the reason is unknown." : reasons.getFirst();
     }
 
     private void fill(ArticleTask task, Page page, Article article, List<Page> siblings) {

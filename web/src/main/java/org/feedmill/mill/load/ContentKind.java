@@ -17,15 +17,15 @@ public enum ContentKind {
     FEED("already a feed"),
     PDF("a PDF document"),
     IMAGE("an image"),
-    MEDIA("a sound or video file"),
+    MEDIA("an audio or video file"),
     ARCHIVE("an archive or office document"),
     JSON("JSON data"),
     BINARY("a binary file");
 
-    /** How much is looked at: enough for a long prologue of comments in front of the root element. */
+    /** The number of bytes examined: enough for a long prologue of comments before the root element. */
     private static final int SNIFFED_BYTES = 4096;
 
-    /** A text has next to no control characters; a broken page may have some. */
+    /** Text has hardly any control characters; a broken page may have some. */
     private static final double BINARY_SHARE = 0.05;
 
     private static final double NUL_SHARE = 0.1;
@@ -43,12 +43,12 @@ public enum ContentKind {
         this.description = words;
     }
 
-    /** The description of the document, to be put after "This is". */
+    /** The description of the document; continues a sentence after "This is". */
     public String description() {
         return description;
     }
 
-    /** Whether it is read in bulk: who asks so wants answers. An empty page has nothing to find, even a feed has something. */
+    /** Whether a bulk run reads it. Feeds are included; an empty document is not. */
     public boolean isReadInBulk() {
         return this == PAGE || this == EMPTY || this == FEED;
     }
@@ -59,7 +59,7 @@ public enum ContentKind {
         if (magic != null) {
             return magic;
         }
-        // Without NULs the markup of a UTF-16 page reads like any other.
+        // Without NULs, the markup of a UTF-16 page reads like any other.
         String text = head.replace("\0", "").toLowerCase(Locale.ROOT);
         if (isBlank(text) && isBlank(bytes)) {
             return EMPTY;
@@ -92,7 +92,7 @@ public enum ContentKind {
         return head.chars().filter(ContentKind::isControl).count() > head.length() * BINARY_SHARE;
     }
 
-    /** Noise holds a tag of one or two letters now and then. What is written in two bytes a letter has far more NULs. */
+    /** Binary data sometimes contains a tag of one or two letters. Text with two bytes per letter has far more NULs. */
     private static boolean isNoise(String head, String text) {
         boolean wide = head.length() - text.length() > head.length() * NUL_SHARE;
         return !wide && isBinary(head) && !LONG_TAG.matcher(text).find();
@@ -139,7 +139,7 @@ public enum ContentKind {
         return type.startsWith("application/zip") ? ARCHIVE : null;
     }
 
-    /** The byte order mark of UTF-8 in ISO 8859-1 clothes, and those of UTF-16, count as blank. */
+    /** Byte order marks of UTF-8 (read as ISO 8859-1) and UTF-16 count as blank. */
     private static boolean isBlank(String text) {
         return text.chars().allMatch(c -> isSpace(c) || c == 0xEF || c == 0xBB || c == 0xBF || c >= 0xFE);
     }
@@ -157,7 +157,7 @@ public enum ContentKind {
         return c == 0 || c == ' ' || (c >= '\t' && c <= '\r');
     }
 
-    /** Controls that no text holds; escape stays out because ISO-2022-JP is made of it. */
+    /** Control characters that do not occur in text; escape is not one of them because ISO-2022-JP uses it. */
     private static boolean isControl(int c) {
         return c < 0x20 && c != '\t' && c != '\n' && c != '\r' && c != '\f' && c != 0x1B;
     }

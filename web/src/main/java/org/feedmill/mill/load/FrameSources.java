@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FrameSources {
 
-    /** Of a frameset: a menu, a head, the content, and one to spare. */
+    /** The maximum number of frames in a frameset: menu, header, content and one more. */
     private static final int MAX_FRAMES = 4;
 
-    /** Visible characters of a page that is there for its frame: a heading and a menu. */
+    /** The maximum visible text of a page that only exists for its frame: a heading and a menu. */
     private static final int MAX_TEXT = 2000;
 
-    /** Frames that are lower or narrower count visitors or play a tune. */
+    /** Smaller frames are counters or media players. */
     private static final int MIN_SIZE = 100;
 
     private FrameSources() {}
 
-    /** Absolute addresses in page order; empty where the page speaks for itself. */
+    /** Returns absolute addresses in page order; empty if the page has its own content. */
     public static List<String> of(Page page) {
         Set<String> sets = new LinkedHashSet<>();
         Set<String> inline = new LinkedHashSet<>();

@@ -2,7 +2,7 @@ package org.feedmill.mill.load;
 
 import org.jspecify.annotations.Nullable;
 
-/** The magic numbers of file formats. No text begins with one: those that are plain letters are long enough. */
+/** The magic numbers of file formats. No text starts with one: those made of letters are long enough. */
 enum MagicNumber {
     PDF(ContentKind.PDF, 0, "%PDF-"),
     PNG(ContentKind.IMAGE, 0, "\u0089PNG\r\n\u001A\n"),
@@ -43,7 +43,7 @@ enum MagicNumber {
         this.bytes = bytes;
     }
 
-    /** The content whose mark stands at the head, read as ISO 8859-1; null where there is none. */
+    /** Returns the kind whose magic number is at the start, read as ISO 8859-1; null if there is none. */
     static @Nullable ContentKind detect(String head) {
         for (MagicNumber magic : values()) {
             if (head.startsWith(magic.bytes, magic.offset)) {

@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MetaRefresh {
 
-    /** More in a row are a trap. */
+    /** More refreshes in a row indicate a loop. */
     public static final int MAX_HOPS = 3;
 
-    /** Seconds; who wants to be read waits longer. */
+    /** Pages that are meant to be read have a longer delay. */
     private static final int MAX_DELAY_SECONDS = 10;
 
-    /** Visible characters: "You are being redirected" in a few languages. */
+    /** The maximum visible text: "You are being redirected" in a few languages. */
     private static final int MAX_TEXT = 1000;
 
     private MetaRefresh() {}
 
-    /** The absolute address, null where the page is there to be read. */
+    /** Returns the absolute target address; null if the page has its own content. */
     public static @Nullable String target(Page page) {
         String told = page.metadata().meta().get("refresh");
         if (told == null || page.textLength(0) > MAX_TEXT) {
@@ -45,7 +45,7 @@ public final class MetaRefresh {
         return ascii && whole.length() <= 2 && (whole.isEmpty() || Integer.parseInt(whole) <= MAX_DELAY_SECONDS);
     }
 
-    /** What follows the delay: {@code ; url='…'} with each of its parts as browsers forgive them. */
+    /** Parses the part after the delay, {@code ; url='…'}, as leniently as browsers. */
     private static @Nullable String address(String rest) {
         int at = 0;
         while (at < rest.length() && (rest.charAt(at) <= ' ' || rest.charAt(at) == ';' || rest.charAt(at) == ',')) {

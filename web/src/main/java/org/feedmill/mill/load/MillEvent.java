@@ -3,7 +3,7 @@ package org.feedmill.mill.load;
 /** A progress event of the mill. */
 public sealed interface MillEvent {
 
-    /** The address that is worked on. */
+    /** The address that is being processed. */
     String address();
 
     /** The page, or a feed that it offers, is being requested. */

@@ -4,7 +4,7 @@ package org.feedmill.mill.load;
 @FunctionalInterface
 public interface MillListener {
 
-    /** Nobody watches. */
+    /** Ignores all events. */
     MillListener NONE = event -> {};
 
     void onEvent(MillEvent event);

@@ -31,7 +31,7 @@ public final class NativeFeedRanker {
             .flatMap(NativeFeedRanker::words)
             .collect(Collectors.toUnmodifiableSet());
 
-    /** A part of the path in common says more than a whole title does. */
+    /** A common path segment weighs more than a whole title. */
     private static final double PART_WEIGHT = 1;
 
     private static final double TITLE_WEIGHT = 0.9;
@@ -40,7 +40,7 @@ public final class NativeFeedRanker {
 
     private NativeFeedRanker() {}
 
-    /** The feeds that may be of the page's list, the most likely first. */
+    /** Returns the feeds that may match the page's list, the most likely first. */
     public static List<FeedLink> rank(Page page) {
         return page.metadata().feeds().stream()
                 .filter(feed -> !isOfComments(feed)
@@ -78,7 +78,10 @@ public final class NativeFeedRanker {
         return fit + TITLE_WEIGHT * similarity(page.metadata().title().toLowerCase(Locale.ROOT), title(feed));
     }
 
-    /** The share of pairs of letters that two titles have in common: it needs no words, which not all scripts part. */
+    /**
+     * Returns the share of common letter pairs of two titles. Words are not used, because not all scripts separate
+     * them.
+     */
     private static double similarity(String one, String other) {
         Set<String> a = pairs(one);
         Set<String> b = pairs(other);

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 public sealed interface PageLoadResult {
 
     /**
-     * A page, parsed.
+     * A parsed page.
      *
-     * @param note how it was come by, or what it lacks, a sentence for a person; null where there is nothing to say
+     * @param note how it was loaded or what it lacks, a sentence for users; null if there is nothing to say
      */
     record Ready(Page page, @Nullable String note) implements PageLoadResult {
 
@@ -33,12 +33,12 @@ public sealed interface PageLoadResult {
         return of(FetchRequest.of(address), fetcher);
     }
 
-    /** Fetches a page, or the one that it sends its readers on to. */
+    /** Fetches a page, following meta refreshes. */
     static PageLoadResult of(FetchRequest request, Fetcher fetcher) {
         return of(request, fetcher, null);
     }
 
-    /** @param encoding what a page is read by where neither the header nor it names one; null for a guess */
+    /** @param encoding used if neither the header nor the page names one; null to detect it */
     static PageLoadResult of(FetchRequest request, Fetcher fetcher, @Nullable String encoding) {
         PageLoadResult loaded = of(fetcher.fetch(request), request.address(), encoding);
         for (int hop = 0; hop < MetaRefresh.MAX_HOPS && loaded instanceof Ready ready; hop++) {
@@ -60,32 +60,32 @@ public sealed interface PageLoadResult {
         };
     }
 
-    /** A server that says "unchanged" to who asks for the first time has sent nothing. */
+    /** Returns the failure for a server that reports "unchanged" although the request was not conditional. */
     static FetchResult.Failed unexpectedUnchanged(String address) {
-        String message = address + " says that nothing changed to who asks for the first time.";
+        String message = address + " reported \"unchanged\" although the request was not conditional.";
         return new FetchResult.Failed(FetchResult.Reason.STATUS, message, null);
     }
 
-    /** The page that was fetched. */
+    /** Parses a fetched page. */
     static PageLoadResult of(FetchResult.Ok ok) {
         return of(ok.body(), ok.contentType(), ok.finalUrl(), ok.receivedAt());
     }
 
     /**
-     * A page at hand.
+     * Parses a given page.
      *
-     * @param contentType the header that came with it, null where there was none
-     * @param url the page's address; empty where unknown, then the page's own canonical address serves
-     * @param fetched when the page was seen; null where unknown, then relative dates stay unread
+     * @param contentType the header of the response; null if there was none
+     * @param url the address of the page; if empty, the canonical address of the page is used
+     * @param fetched the fetch time; if null, relative dates stay unread
      */
     static PageLoadResult of(byte[] bytes, @Nullable String contentType, String url, @Nullable Instant fetched) {
         return of(bytes, contentType, url, fetched, null);
     }
 
     /**
-     * The same.
+     * Parses a given page with a fallback encoding.
      *
-     * @param encoding what the page is read by where neither the header nor the page names one; null for a guess
+     * @param encoding used if neither the header nor the page names one; null to detect it
      */
     static PageLoadResult of(
             byte[] bytes,

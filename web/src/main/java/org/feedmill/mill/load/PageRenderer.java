@@ -19,16 +19,16 @@ public interface PageRenderer {
         public FetchResult render(FetchRequest request, RenderGoal wish) {
             return new FetchResult.Failed(
                     FetchResult.Reason.BROWSER,
-                    request.address() + " needs a browser and there is none: install Chromium or Chrome, or name one by"
-                            + " FEEDMILL_BROWSER.",
+                    request.address() + " needs a browser, but none was found. Install Chromium or Chrome, or set"
+                            + " FEEDMILL_BROWSER to the path of one.",
                     null);
         }
     };
 
-    /** Whether there is anybody. */
+    /** Whether a browser is available. */
     boolean available();
 
-    /** The page as it looks when its scripts have run. */
+    /** Returns the page after its scripts have run. */
     FetchResult render(FetchRequest request, RenderGoal wish);
 
     static PageRenderer of(BrowserFetcher browser) {

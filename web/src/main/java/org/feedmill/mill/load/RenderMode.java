@@ -4,8 +4,8 @@ package org.feedmill.mill.load;
 public enum RenderMode {
     /** Pages are read as the server sends them. */
     NEVER,
-    /** Only where the page as sent shows no list and looks as if scripts were to write it. */
+    /** A page is rendered only if it shows no list and scripts seem to load it. */
     AUTOMATIC,
-    /** At once: the page as sent is not asked for. */
+    /** A page is rendered at once, without fetching it first. */
     ALWAYS
 }

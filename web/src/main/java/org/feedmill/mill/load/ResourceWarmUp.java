@@ -89,7 +89,7 @@ public final class ResourceWarmUp {
             try {
                 Class.forName(name, true, ResourceWarmUp.class.getClassLoader());
             } catch (ClassNotFoundException e) {
-                throw new IllegalStateException("The class " + name + " of the warm-up list is missing.", e);
+                throw new IllegalStateException("The class " + name + " in the warm-up list does not exist.", e);
             }
         }
     }

@@ -9,36 +9,36 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The evidence that a page without a list needs its scripts to show one. The signs are construction patterns and not
- * words, so that they hold in every language: hardly any text beside scripts, an empty mount element, a noscript
- * message, placeholders for content to be loaded, an empty list. A page with much text needs two of them. Pages that
- * need no scripts have such elements too (boxes for messages and logins, overlays, buttons that spin while they send,
- * empty menus), so their position counts: of 915 real pages that show their list or article by themselves, 86 are still
- * reported, compared with 162 when any position counted.
+ * The evidence that a page without a list needs its scripts to show one. The signs are structural and not words, so
+ * that they hold in every language: hardly any text but scripts, an empty mount element, a noscript message, loading
+ * placeholders, an empty list. A page with much text needs two of them. Pages that need no scripts have such elements
+ * too (boxes for messages and logins, overlays, spinning buttons, empty menus), so their position counts: of 915 real
+ * pages that show their list or article without scripts, 86 are still reported, compared with 162 when any position
+ * counted.
  *
- * @param evidence what speaks for it, in plain words
- * @param needed whether it is enough
+ * @param evidence the signs, in plain words
+ * @param needed whether they are sufficient
  */
 public record ScriptNeed(List<String> evidence, boolean needed) {
 
     /** Visible characters: a heading, a menu and a footer, but no content. */
     private static final int LITTLE_TEXT = 600;
 
-    /** A page that says so much is likely what it looks like. */
+    /** A page with this much text probably shows its content. */
     private static final int MUCH_TEXT = 3000;
 
-    /** Mount elements stand this near to the body. */
+    /** The maximum depth of mount elements below the body. */
     private static final int MAX_MOUNT_DEPTH = 2;
 
     private static final int MAX_NAMES_LENGTH = 300;
 
-    /** Elements inside one that is empty to the eye; more of them are content of some kind. */
+    /** The maximum number of elements in a visibly empty one; more are content of some kind. */
     private static final int MAX_EMPTY_ELEMENTS = 200;
 
-    /** What authors the world over call the places kept for what is being loaded; a preloader covers what is there. */
+    /** Class names for loading placeholders. Preloaders are not included, because they cover existing content. */
     private static final Set<String> LOADING_WORDS = Set.of("skeleton", "shimmer", "spinner", "loading", "loader");
 
-    /** What they call lists that are no content; these may well be empty. */
+    /** Class names of lists that are not content; these may be empty. */
     private static final Set<String> NAVIGATION_WORDS = Set.of(
             "nav",
             "menu",
@@ -55,11 +55,11 @@ public record ScriptNeed(List<String> evidence, boolean needed) {
             "indicators",
             "languages");
 
-    /** Where a place for what is to be loaded, or a list, is not the page's content. */
+    /** Elements in which placeholders and lists are not the page's content. */
     private static final Set<String> NON_CONTENT_TAGS =
             Set.of("nav", "header", "footer", "aside", "form", "button", "dialog");
 
-    /** Programs and places that ask for proof of a person: drawing would be a way around them. */
+    /** Scripts and elements of bot challenges. Rendering would circumvent them. */
     private static final List<String> BOT_WALLS =
             List.of("captcha", "challenge-platform", "cf-challenge", "cf-chl", "bot-check", "botcheck", "_incapsula_");
 
@@ -84,10 +84,10 @@ public record ScriptNeed(List<String> evidence, boolean needed) {
         private @Nullable String emptyList;
         private boolean hasNoscript;
 
-        /** Where the last part beside the content that was met ends. */
+        /** The end of the last element met that is not content. */
         private int asideEnd;
 
-        /** Visible characters, in all and before the node that is looked at. */
+        /** The number of visible characters, in total and before the current node. */
         private final int text;
 
         private int textBefore;
@@ -103,18 +103,18 @@ public record ScriptNeed(List<String> evidence, boolean needed) {
                 visit(n, body);
             }
             if (programs == 0 || botWall) {
-                return new ScriptNeed(botWall ? List.of("the page asks for proof of a person") : List.of(), false);
+                return new ScriptNeed(botWall ? List.of("the page shows a bot challenge") : List.of(), false);
             }
             List<String> evidence = new ArrayList<>();
             if (text < LITTLE_TEXT) {
-                evidence.add("the page shows hardly any text and has " + programs
+                evidence.add("the page contains hardly any text but " + programs
                         + (programs == 1 ? " script" : " scripts"));
             }
-            add(evidence, mount, "an empty element for scripts to fill: ");
-            add(evidence, loading, "a place for what is still to be loaded: ");
-            add(evidence, emptyList, "a list without entries: ");
+            add(evidence, mount, "it has an empty element that scripts fill: ");
+            add(evidence, loading, "it has a loading placeholder: ");
+            add(evidence, emptyList, "it has an empty list: ");
             if (hasNoscript && text < MUCH_TEXT) {
-                evidence.add("a word to browsers that run no scripts");
+                evidence.add("it has a message for browsers without scripts");
             }
             return new ScriptNeed(evidence, evidence.size() >= (text < MUCH_TEXT ? 1 : 2));
         }
@@ -192,8 +192,8 @@ public record ScriptNeed(List<String> evidence, boolean needed) {
         }
 
         /**
-         * Whether a program may write the page there: between what the page says, for boxes that pop up stand before or
-         * behind it; where it says hardly anything, wherever it is.
+         * Whether scripts may insert the page's content at the node: between parts of the text, because pop-up boxes
+         * are before or after it. If the page has hardly any text, anywhere.
          */
         private boolean isMountPoint(int node, int body) {
             int tag = page.tag(node);

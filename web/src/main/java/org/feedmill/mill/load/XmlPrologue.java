@@ -7,7 +7,7 @@ final class XmlPrologue {
 
     private XmlPrologue() {}
 
-    /** The name of the root element, empty where the text does not begin with one. */
+    /** Returns the name of the root element; empty if the text does not start with one. */
     static String root(String text) {
         String tag = rootTag(text);
         int end = 0;
@@ -17,7 +17,7 @@ final class XmlPrologue {
         return tag.substring(0, end);
     }
 
-    /** The root element's start tag without its brackets, empty where the text does not begin with one. */
+    /** Returns the start tag of the root element without its brackets; empty if the text does not start with one. */
     static String rootTag(String text) {
         int at = text.startsWith(UTF8_MARK) ? UTF8_MARK.length() : 0;
         while (at < text.length()) {
@@ -38,7 +38,7 @@ final class XmlPrologue {
         return "";
     }
 
-    /** Whether a document type stands there that declares something of its own. */
+    /** Whether there is a document type with its own declarations. */
     private static boolean declares(String text, int at) {
         int bracket = text.startsWith("<!doctype", at) ? text.indexOf('[', at) : -1;
         return bracket >= 0 && bracket < text.indexOf('>', at);

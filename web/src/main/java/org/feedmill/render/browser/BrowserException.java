@@ -9,11 +9,11 @@ public final class BrowserException extends IOException {
 
     /** The kind of failure. */
     public enum Kind {
-        /** It could not be started, ended by itself, or the connection to it broke. */
+        /** The browser could not be started, stopped by itself, or the connection to it broke. */
         GONE,
-        /** It did not answer in time. */
+        /** The browser did not respond in time. */
         LATE,
-        /** It answered that it cannot. */
+        /** The browser reported an error. */
         UNABLE
     }
 

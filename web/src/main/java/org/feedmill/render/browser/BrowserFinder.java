@@ -38,11 +38,11 @@ public final class BrowserFinder {
     private BrowserFinder() {}
 
     /**
-     * The program to start.
+     * Returns the program to start.
      *
-     * @param named by the operator: a path, or a name to be found on the program path; null for any browser
+     * @param named configured path, or a name to find on the program path; null for any browser
      * @param environment of this process
-     * @return null where there is none
+     * @return null if there is none
      */
     public static @Nullable Path find(@Nullable String named, Map<String, String> environment) {
         List<Path> candidates = new ArrayList<>();
@@ -86,7 +86,7 @@ public final class BrowserFinder {
                 candidates.add(Path.of(path));
             }
         } catch (InvalidPathException e) {
-            // what is no path here holds no program either
+            // an invalid path contains no program
         }
     }
 }

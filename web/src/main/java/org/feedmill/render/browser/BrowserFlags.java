@@ -7,15 +7,15 @@ import java.util.List;
 /** The command-line flags of a browser that we start. */
 public final class BrowserFlags {
 
-    /** A wide desktop window, tall enough that lists which wait for being seen begin at once. */
+    /** The width of the window. The window is tall enough that lists that load when visible start at once. */
     public static final int WIDTH = 1280;
 
     public static final int HEIGHT = 2000;
 
-    /** Megabytes for the scripts of one page: heavy applications take 300. */
+    /** The script memory of one page in megabytes: heavy applications take 300. */
     private static final int SCRIPT_MEGABYTES = 768;
 
-    /** Nothing that speaks to anybody of its own accord, draws for nobody, or keeps what pages did. */
+    /** Disables background traffic, unneeded drawing and stored data. */
     private static final List<String> STANDARD = List.of(
             "--headless=new",
             "--no-first-run",
@@ -48,27 +48,27 @@ public final class BrowserFlags {
             "--use-mock-keychain",
             "--disk-cache-size=1",
             "--log-level=3",
-            // Pages in the background would wait for being looked at.
+            // Pages in the background would wait until they are visible.
             "--disable-background-timer-throttling",
             "--disable-backgrounding-occluded-windows",
             "--disable-renderer-backgrounding",
             "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
-            // One process per page: frames of other sites are read with the page, and memory is a bounded one's.
+            // One process per page: frames of other sites are read with the page, and memory can be limited.
             "--disable-site-isolation-trials",
             "--disable-features=IsolateOrigins,site-per-process,Translate,OptimizationHints,MediaRouter,"
                     + "DialMediaRouteProvider,InterestFeedContentSuggestions,AutofillServerCommunication,"
                     + "CertificateTransparencyComponentUpdater,NetworkTimeServiceQuerying,PrivacySandboxSettings4,"
                     + "Prerender2,SpeculationRulesPrefetchFuture,AcceptCHFrame,AsyncDns,DnsOverHttps,"
                     + "HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,LazyFrameLoading",
-            // What a page's own proxy does not carry goes nowhere: this name has no address.
+            // Traffic that bypasses the page's proxy fails, because this name has no address.
             "--proxy-server=http://nowhere.invalid:1");
 
     private BrowserFlags() {}
 
     /**
-     * The flags besides those of the connection.
+     * Returns the flags other than those of the connection.
      *
-     * @param proxyHost the only host that the browser may connect to by itself
+     * @param proxyHost the only host that the browser may connect to directly
      */
     public static List<String> of(Path profile, String proxyHost, boolean root) {
         List<String> flags = new ArrayList<>(STANDARD);
@@ -78,7 +78,7 @@ public final class BrowserFlags {
         flags.add("--js-flags=--max-old-space-size=" + SCRIPT_MEGABYTES);
         flags.add("--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE " + proxyHost);
         if (root) {
-            // Chrome's sandbox refuses to work for root; whoever runs this as root has a container around it.
+            // Chrome's sandbox does not work for root, which is usually used in containers.
             flags.add("--no-sandbox");
         }
         return flags;

@@ -10,13 +10,14 @@ import org.feedmill.render.browser.BrowserException.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Manages the current browser: starts it when first needed, replaces it when worn out, and ends it after its last page.
+ * Manages the current browser: starts it when first needed, replaces it after a number of pages, and stops it after its
+ * last page.
  */
 public final class BrowserPool implements AutoCloseable {
 
-    private static final String REMEDY = "; install one or name it with FEEDMILL_BROWSER or --browser";
+    private static final String REMEDY = "; install one, or give its path with FEEDMILL_BROWSER or --browser";
 
-    /** Pages may take a gigabyte a second; a look costs a few milliseconds. */
+    /** Pages may allocate a gigabyte per second; a check takes a few milliseconds. */
     private static final long CHECK_MILLIS = 500;
 
     private final BrowserSettings settings;
@@ -30,18 +31,18 @@ public final class BrowserPool implements AutoCloseable {
         this.settings = settings;
     }
 
-    /** Whether there is a browser to be had. */
+    /** Whether a browser is available. */
     public boolean available() {
         return isRemote() || program() != null;
     }
 
-    /** The message if no browser is available. */
+    /** Returns the message if no browser is available. */
     public String missingReason() {
         String named = settings.browser();
-        return (named == null ? "no Chrome or Chromium was found" : "there is none at " + named) + REMEDY;
+        return (named == null ? "no Chrome or Chromium was found" : "there is no browser at " + named) + REMEDY;
     }
 
-    /** A browser for one page. */
+    /** Returns a browser for one page. */
     public synchronized RunningBrowser acquire(Deadline deadline) throws BrowserException {
         RunningBrowser browser = current;
         if (browser != null && (pages >= settings.pagesPerBrowser() || !browser.isHealthy() || isTooLarge(browser))) {
@@ -65,7 +66,7 @@ public final class BrowserPool implements AutoCloseable {
         return browser;
     }
 
-    /** Gives a browser back; one that is not sound draws no other page. */
+    /** Returns a browser to the pool; one that is not healthy renders no other page. */
     public synchronized void release(RunningBrowser browser, boolean sound) {
         int left = open.getOrDefault(browser, 1) - 1;
         open.put(browser, left);
@@ -74,20 +75,20 @@ public final class BrowserPool implements AutoCloseable {
         }
     }
 
-    /** Ends pages that take more memory than they may, as long as any is drawn. */
+    /** Closes pages that use too much memory, as long as any page is rendered. */
     private void watchMemory() {
         for (Set<RunningBrowser> drawing = awaitRendering(); !drawing.isEmpty(); drawing = awaitRendering()) {
             for (RunningBrowser browser : drawing) {
                 browser.killPageOver(settings.pageBytes());
                 if (browser.memoryBytes() - settings.memoryBytes() > settings.pageBytes()) {
-                    browser.close(); // not by a page's own process, but by something that pages can fill
+                    browser.close(); // not by a page's own process, but by another process that pages can fill
                 }
             }
         }
     }
 
-    /** After a while, the browsers that draw; where none does, watching is over. */
-    @SuppressWarnings("WaitNotInLoop") // a look too early does no harm
+    /** Returns the rendering browsers after a while; empty if there are none, which ends the watch. */
+    @SuppressWarnings("WaitNotInLoop") // waking up early does no harm
     private synchronized Set<RunningBrowser> awaitRendering() {
         Set<RunningBrowser> drawing = new HashSet<>();
         try {
@@ -104,12 +105,12 @@ public final class BrowserPool implements AutoCloseable {
         return drawing;
     }
 
-    /** Whether a browser of ours takes more memory than it may. */
+    /** Whether a local browser uses too much memory. */
     boolean isTooLarge(RunningBrowser browser) {
         return browser.memoryBytes() > settings.memoryBytes();
     }
 
-    /** The process of the browser at hand, -1 where there is none. */
+    /** The process ID of the current browser; -1 if there is none. */
     public synchronized long pid() {
         RunningBrowser browser = current;
         return browser == null ? -1 : browser.pid();

@@ -18,7 +18,7 @@ import org.feedmill.render.browser.BrowserException.Kind;
 /** A browser process that we started, with its child processes and its profile. */
 final class BrowserProcess implements AutoCloseable {
 
-    /** Pipes 3 and 4 are the protocol's; nothing else of the browser reaches us, nor we it. */
+    /** Pipes 3 and 4 carry the protocol; no other stream of the browser is connected. */
     private static final String PIPE_COMMAND = "exec \"$@\" 3<&0 4>&1 </dev/null >/dev/null";
 
     private static final String SHELL = "/bin/sh";
@@ -37,7 +37,7 @@ final class BrowserProcess implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    /** Starts a browser and connects it. */
+    /** Starts a browser and connects to it. */
     static BrowserProcess start(Path program, DevToolsClient tools) throws BrowserException {
         BrowserProfile profile = null;
         try {
@@ -67,14 +67,17 @@ final class BrowserProcess implements AutoCloseable {
         return browser;
     }
 
-    /** What the browser puts aside goes with its profile, too. */
+    /** Temporary files of the browser are deleted with its profile. */
     private static ProcessBuilder builder(List<String> command, BrowserProfile profile) {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().put("TMPDIR", profile.folder().toString());
         return builder;
     }
 
-    /** Where there is no shell to lay pipes with: a port of loopback with a secret in its address, told in a file. */
+    /**
+     * Starts a browser without a shell for the pipes: it listens on a loopback port with a secret in its address, which
+     * it writes to a file.
+     */
     private static BrowserProcess startWithPort(Path program, BrowserProfile profile, DevToolsClient tools)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(program.toString()));
@@ -96,7 +99,7 @@ final class BrowserProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             browser.close();
             Thread.currentThread().interrupt();
-            throw new IOException("it was no longer wanted", e);
+            throw new IOException("its start was cancelled", e);
         }
     }
 
@@ -108,10 +111,10 @@ final class BrowserProcess implements AutoCloseable {
                 return lines;
             }
         }
-        throw new IOException("it tells no port to speak to it");
+        throw new IOException("it did not report its DevTools port");
     }
 
-    /** Whether this process is the superuser's, for whom Chrome's sandbox does not work. */
+    /** Whether this process runs as root, for which Chrome's sandbox does not work. */
     private static boolean isRoot() {
         try {
             return Files.getAttribute(Path.of("/proc/self"), "unix:uid") instanceof Integer uid && uid == 0;
@@ -124,7 +127,7 @@ final class BrowserProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /** Bytes that the browser and its children have to themselves, 0 where the system does not tell. */
+    /** The private memory of the browser and its child processes in bytes; 0 if unknown. */
     long memoryBytes() {
         long sum = memoryBytes(process.pid());
         try (Stream<ProcessHandle> children = process.descendants()) {
@@ -135,7 +138,7 @@ final class BrowserProcess implements AutoCloseable {
         return sum;
     }
 
-    /** Ends the page that takes most where it takes more than that: the browser lives on without it. */
+    /** Kills the page process with the most memory if it exceeds the limit; the browser continues. */
     void killPageOver(long bytes) {
         try (Stream<ProcessHandle> children = process.descendants()) {
             children.limit(MAX_PROCESSES)
@@ -150,11 +153,11 @@ final class BrowserProcess implements AutoCloseable {
             return Files.readString(Path.of("/proc/" + pid + "/cmdline"), ISO_8859_1)
                     .contains("--type=renderer");
         } catch (IOException e) {
-            return false; // it ended meanwhile
+            return false; // it has ended meanwhile
         }
     }
 
-    /** Shared program code is left out: it would count once for every process. */
+    /** Shared code is excluded, because it would count once per process. */
     private static long memoryBytes(long pid) {
         Path status = Path.of("/proc/" + pid + "/status");
         long kilobytes = 0;
@@ -165,7 +168,7 @@ final class BrowserProcess implements AutoCloseable {
                 }
             }
         } catch (IOException | NumberFormatException e) {
-            return 0; // it ended meanwhile
+            return 0; // it has ended meanwhile
         }
         return kilobytes * 1024;
     }
@@ -175,7 +178,7 @@ final class BrowserProcess implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // the machine is going down and the hook at work already
+            // the JVM is shutting down and the hook is already running
         }
         terminate();
     }

@@ -14,10 +14,10 @@ public final class BrowserProfile {
 
     private static final String NAME = "feedmill-browser-";
 
-    /** Leftovers that are cleared away at one start; more would keep the page waiting. */
+    /** The maximum number of leftover folders deleted at one start, so that the page need not wait. */
     private static final int MAX_CLEARED = 20;
 
-    /** A browser that is ending may write for a moment longer. */
+    /** A browser that is stopping may write for a moment longer. */
     private static final int MAX_TRIES = 3;
 
     private final Path folder;
@@ -26,7 +26,7 @@ public final class BrowserProfile {
         this.folder = folder;
     }
 
-    /** A new one; what processes that were killed have left behind is cleared away first. */
+    /** Creates a profile folder, and deletes those of killed processes first. */
     public static BrowserProfile create() throws IOException {
         Path place = Path.of(System.getProperty("java.io.tmpdir"));
         deleteAbandoned(place);
@@ -38,7 +38,7 @@ public final class BrowserProfile {
         return folder;
     }
 
-    /** Deletes the folder as far as it can be. */
+    /** Deletes the folder as far as possible. */
     public void delete() {
         for (int i = 0; i < MAX_TRIES && Files.exists(folder); i++) {
             delete(folder);
@@ -57,7 +57,7 @@ public final class BrowserProfile {
         }
     }
 
-    /** Whether the process that the folder is named by has ended. */
+    /** Whether the process in the folder's name has ended. */
     private static boolean isAbandoned(Path folder) {
         String[] parts =
                 String.valueOf(folder.getFileName()).substring(NAME.length()).split("-", 2);

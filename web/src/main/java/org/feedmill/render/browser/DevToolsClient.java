@@ -29,7 +29,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         void onEvent(String method, JsonNode params);
     }
 
-    /** A call that is not answered yet. */
+    /** A call that waits for its response. */
     private record PendingCall(String session, CompletableFuture<JsonNode> answer) {}
 
     private final AtomicLong ids = new AtomicLong();
@@ -42,12 +42,12 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         return DevToolsTransport.JSON.createObjectNode();
     }
 
-    /** Begins to speak over a wire that was told to hand its messages to this. */
+    /** Starts to send over a transport that delivers its messages to this client. */
     void connect(DevToolsTransport speaking) {
         transport = speaking;
     }
 
-    /** Why there will be no more answers, null as long as there will. */
+    /** Why the connection was closed; null while it is open. */
     @Nullable
     String closeReason() {
         return closeReason;
@@ -57,37 +57,37 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         listeners.put(session, listener);
     }
 
-    /** The session is over: nobody listens to it, nor waits for it any more. */
+    /** Ends a session: removes its listener and fails its pending calls. */
     public void removeSession(String session) {
         listeners.remove(session);
         failSession(session, "closed the page");
     }
 
-    /** Calls a method and waits for what it gives. */
+    /** Calls a method and waits for its result. */
     public JsonNode call(String session, String method, ObjectNode params, Duration limit) throws BrowserException {
         long id = ids.incrementAndGet();
         try {
             return send(id, session, method, params).get(Math.max(1, limit.toMillis()), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            throw new BrowserException(Kind.LATE, "did not answer in time to " + method);
+            throw new BrowserException(Kind.LATE, "did not respond in time to " + method);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof BrowserException trouble
                     ? trouble
                     : new BrowserException(Kind.GONE, "failed", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.LATE, "was no longer waited for", e);
+            throw new BrowserException(Kind.LATE, "was interrupted", e);
         } finally {
             waiting.remove(id);
         }
     }
 
-    /** Calls a method whose answer nobody waits for. */
+    /** Calls a method without waiting for its result. */
     public void sendAndForget(String session, String method, ObjectNode params) {
         CompletableFuture<JsonNode> unused = send(ids.incrementAndGet(), session, method, params);
     }
 
-    /** Calls a method; what it gives is handed on when it comes, on the wire's thread. */
+    /** Calls a method; the result is passed to a consumer on the transport's thread. */
     public void ask(String session, String method, ObjectNode params, Consumer<JsonNode> then) {
         CompletableFuture<Void> unused =
                 send(ids.incrementAndGet(), session, method, params).thenAccept(then);
@@ -110,7 +110,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         } catch (IOException e) {
             waiting.remove(id);
             answer.completeExceptionally(
-                    new BrowserException(Kind.GONE, closeReason == null ? "is gone" : closeReason, e));
+                    new BrowserException(Kind.GONE, closeReason == null ? "has stopped" : closeReason, e));
         }
         if (closeReason != null) {
             onClosed(closeReason);
@@ -128,7 +128,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
                     call.answer().complete(message.path("result"));
                 }
             } else {
-                String said = "answered: " + error.path("message").asString("no reason");
+                String said = "reported: " + error.path("message").asString("unknown error");
                 fail(message.get("id").asLong(), new BrowserException(Kind.UNABLE, said));
             }
             return;
@@ -148,7 +148,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         }
         if (beginning.startsWith(start) && digits > start.length()) {
             long id = Long.parseLong(beginning.substring(start.length(), digits));
-            fail(id, new BrowserException(Kind.UNABLE, "gave an answer that is too long"));
+            fail(id, new BrowserException(Kind.UNABLE, "sent a response that is too long"));
         }
     }
 
@@ -159,7 +159,7 @@ public final class DevToolsClient implements DevToolsTransport.MessageHandler, A
         }
     }
 
-    /** Ends the waiting for a session that will not answer any more. */
+    /** Fails the pending calls of a session that will not respond any more. */
     public void failSession(String session, String why) {
         waiting.forEach((id, call) -> {
             if (call.session().equals(session)) {

@@ -9,10 +9,10 @@ import tools.jackson.databind.json.JsonMapper;
 /** Transports messages of the DevTools Protocol to a browser and back. */
 public interface DevToolsTransport extends AutoCloseable {
 
-    /** Longer messages are not read: the largest honest page met has a snapshot of some 10 MB. */
+    /** Longer messages are skipped: the largest real page seen has a snapshot of about 10 MB. */
     int MAX_MESSAGE_LENGTH = 64 * 1024 * 1024;
 
-    /** Reads and writes messages; a page may hold strings as long as a message, and headers with long names. */
+    /** Reads and writes messages; a page may contain strings as long as a message, and headers with long names. */
     JsonMapper JSON = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
                             .maxStringLength(MAX_MESSAGE_LENGTH)
@@ -21,15 +21,15 @@ public interface DevToolsTransport extends AutoCloseable {
                     .build())
             .build();
 
-    /** Receives the messages; called by one thread at a time, which must not be blocked. */
+    /** Receives the messages; called by one thread at a time, must not block. */
     interface MessageHandler {
 
         void onMessage(JsonNode message);
 
-        /** A message came that is too long; its beginning is told. */
+        /** Called for a message that is too long, with its beginning. */
         void onSkipped(String beginning);
 
-        /** No more messages will come. */
+        /** Called when no more messages will arrive. */
         void onClosed(String why);
     }
 

@@ -12,8 +12,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A transport over the two pipes of a browser that we started; messages end with NUL. Nobody else can talk to the
- * browser, and it ends when our end of the pipe closes, however we end.
+ * A transport over the two pipes of a local browser; messages end with NUL. Nobody else can connect to the browser, and
+ * it stops when our end of the pipe closes, however we end.
  */
 final class PipeTransport implements DevToolsTransport {
 
@@ -28,7 +28,7 @@ final class PipeTransport implements DevToolsTransport {
         this.in = new BufferedInputStream(in, CHUNK);
     }
 
-    /** Begins to read, on a thread of its own. */
+    /** Starts to read on a separate thread. */
     void listen(MessageHandler ear) {
         Thread.ofPlatform().name("feedmill-browser").daemon().start(() -> read(ear));
     }
@@ -52,11 +52,11 @@ final class PipeTransport implements DevToolsTransport {
             }
             ear.onClosed("ended");
         } catch (IOException | RuntimeException e) {
-            ear.onClosed("could not be understood");
+            ear.onClosed("sent an invalid message");
         }
     }
 
-    /** One byte more than the longest is kept, so that a message that was cut is known. */
+    /** Keeps one byte more than the maximum, so that truncated messages are recognised. */
     private static void append(ByteArrayOutputStream message, byte[] chunk, int from, int to) {
         message.write(chunk, from, Math.min(to - from, MAX_MESSAGE_LENGTH + 1 - message.size()));
     }
@@ -76,7 +76,7 @@ final class PipeTransport implements DevToolsTransport {
         }
     }
 
-    /** Null where the message cannot be read: one page's odd message must not end the others. */
+    /** Parses a message; null if that fails, because an invalid message of one page must not affect the others. */
     private static @Nullable JsonNode parse(byte[] message) {
         try {
             return JSON.readTree(message);

@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A running browser, started by us or remote. All its new targets stop until they are configured. */
+/** A running browser, local or remote. All its new targets are paused until they are configured. */
 public final class RunningBrowser implements AutoCloseable {
 
     public static final String LOOPBACK = InetAddress.getLoopbackAddress().getHostAddress();
@@ -38,7 +38,7 @@ public final class RunningBrowser implements AutoCloseable {
         this.browserAddress = there;
     }
 
-    /** Starts a browser of ours. */
+    /** Starts a local browser. */
     static RunningBrowser start(Path program, Deadline deadline) throws BrowserException {
         DevToolsClient tools = new DevToolsClient();
         BrowserProcess process = BrowserProcess.start(program, tools);
@@ -46,7 +46,7 @@ public final class RunningBrowser implements AutoCloseable {
         return initialize(new RunningBrowser(tools, process, loopback, loopback), deadline);
     }
 
-    /** Connects to a running one: its traffic comes to an address of ours that it can reach. */
+    /** Connects to a remote browser. Its traffic goes to an address of this machine that it can reach. */
     static RunningBrowser remote(String address, Deadline deadline) throws BrowserException {
         DevToolsClient tools = new DevToolsClient();
         try {
@@ -58,15 +58,15 @@ public final class RunningBrowser implements AutoCloseable {
                     deadline);
         } catch (IOException | IllegalArgumentException e) {
             tools.close();
-            throw new BrowserException(Kind.GONE, "at " + address + " is not reached", e);
+            throw new BrowserException(Kind.GONE, "at " + address + " could not be reached", e);
         } catch (InterruptedException e) {
             tools.close();
             Thread.currentThread().interrupt();
-            throw new BrowserException(Kind.GONE, "at " + address + " was no longer waited for", e);
+            throw new BrowserException(Kind.GONE, "at " + address + " was not reached: the wait was interrupted", e);
         }
     }
 
-    /** The address that this machine has on the way to another; a datagram socket tells without sending anything. */
+    /** Returns the local address towards another machine. A datagram socket determines it without sending anything. */
     private static InetAddress localAddressTowards(InetAddress there, int port) throws IOException {
         if (there.isLoopbackAddress()) {
             return there;
@@ -91,7 +91,7 @@ public final class RunningBrowser implements AutoCloseable {
         }
     }
 
-    /** Pages, frames and workers stop before their first request; the browser's own windows are left alone. */
+    /** Pages, frames and workers are paused before their first request; the browser's own windows are not affected. */
     public static ObjectNode attachParameters() {
         ObjectNode params = DevToolsClient.params()
                 .put("autoAttach", true)
@@ -130,7 +130,7 @@ public final class RunningBrowser implements AutoCloseable {
         return devTools.call(DevToolsClient.BROWSER, method, params, limit);
     }
 
-    /** The browser's own name for itself. */
+    /** The user agent of the browser. */
     public String userAgent() {
         return userAgent;
     }
@@ -149,19 +149,19 @@ public final class RunningBrowser implements AutoCloseable {
         return devTools.closeReason() == null;
     }
 
-    /** Bytes that it takes, 0 for one that is not ours. */
+    /** The memory of the browser in bytes; 0 for a remote one. */
     long memoryBytes() {
         return process == null ? 0 : process.memoryBytes();
     }
 
-    /** Ends the page that takes most memory where that is more than so many bytes; pages of others' browsers are theirs. */
+    /** Kills the page with the most memory if it exceeds the limit; pages of remote browsers are not affected. */
     void killPageOver(long bytes) {
         if (process != null) {
             process.killPageOver(bytes);
         }
     }
 
-    /** Its process, -1 for one that is not ours. */
+    /** The process ID; -1 for a remote browser. */
     long pid() {
         return process == null ? -1 : process.pid();
     }

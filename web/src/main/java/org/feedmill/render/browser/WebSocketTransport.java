@@ -19,7 +19,7 @@ import tools.jackson.core.JacksonException;
 /** A WebSocket transport to a remote browser, or to a local one if pipes are not available. */
 final class WebSocketTransport implements DevToolsTransport {
 
-    /** A browser at the other end of the town answers within this, or it is not there. */
+    /** The connection timeout; enough for a browser on another machine. */
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private static final int BEGINNING = 200;
@@ -37,7 +37,7 @@ final class WebSocketTransport implements DevToolsTransport {
      * Connects.
      *
      * @param address ws:// or wss:// of the browser itself, or http:// of its DevTools server
-     * @param most what each of the two steps may take
+     * @param most the timeout of each of the two steps
      */
     static WebSocketTransport connect(String address, Duration most, MessageHandler ear)
             throws IOException, InterruptedException {
@@ -57,11 +57,14 @@ final class WebSocketTransport implements DevToolsTransport {
             return new WebSocketTransport(client, socket);
         } catch (ExecutionException | TimeoutException | IllegalArgumentException | JacksonException e) {
             client.shutdownNow();
-            throw new IOException("no browser answers at " + address, e);
+            throw new IOException("no browser responds at " + address, e);
         }
     }
 
-    /** The socket's address by the DevTools server, with the host that was asked: the browser knows only its own. */
+    /**
+     * Returns the WebSocket address that the DevTools server reports, with the requested host, because the browser
+     * knows only its own.
+     */
     private static URI debuggerAddress(HttpClient client, URI server, Duration patience)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(server.resolve("/json/version"))
@@ -143,7 +146,7 @@ final class WebSocketTransport implements DevToolsTransport {
 
         @Override
         public void onError(WebSocket socket, Throwable error) {
-            ear.onClosed("is no longer reached");
+            ear.onClosed("can no longer be reached");
         }
     }
 }

@@ -152,7 +152,7 @@ class HttpFetcherTest {
         }
         Failed failed = (Failed) LoopbackFetchers.fetcher(SMALL, CLOCK).fetch("http://127.0.0.1:" + port + "/");
         assertThat(failed.reason()).isEqualTo(Reason.UNREACHABLE);
-        assertThat(failed.message()).isEqualTo("Cannot connect to 127.0.0.1:" + port + ".");
+        assertThat(failed.message()).isEqualTo("Could not connect to 127.0.0.1:" + port + ".");
     }
 
     @Test

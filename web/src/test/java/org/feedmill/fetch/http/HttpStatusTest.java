@@ -30,17 +30,17 @@ class HttpStatusTest {
 
     @ParameterizedTest
     @CsvSource({
-        "400 Bad Request,STATUS,answered with",
+        "400 Bad Request,STATUS,responded with",
         "401 Unauthorized,STATUS,login",
         "403 Forbidden,STATUS,login",
-        "404 Not Found,STATUS,no page",
-        "410 Gone,GONE,gone for good",
-        "429 Too Many Requests,BUSY,patience",
+        "404 Not Found,STATUS,No page",
+        "410 Gone,GONE,removed permanently",
+        "429 Too Many Requests,BUSY,busy",
         "451 Unavailable,STATUS,legal",
-        "500 Oops,STATUS,trouble",
-        "503 Busy,BUSY,patience",
+        "500 Oops,STATUS,server error",
+        "503 Busy,BUSY,busy",
         "206 Partial Content,STATUS,part",
-        "300 Multiple Choices,STATUS,answered with",
+        "300 Multiple Choices,STATUS,responded with",
         "600 Odd,STATUS,600",
     })
     void saysWhatAStatusMeans(String status, Reason reason, String words) {
@@ -87,7 +87,7 @@ class HttpStatusTest {
         net.web.on("/", ResponseScript.status(status, "cf-mitigated: challenge"));
         Failed failed = net.failed("/");
         assertThat(failed.reason()).isEqualTo(Reason.STATUS);
-        assertThat(failed.message()).contains("test for people");
+        assertThat(failed.message()).contains("bot challenge");
     }
 
     @Test

@@ -69,7 +69,7 @@ class ProxiedFetchTest {
         assertThat(last.header("Proxy-Authorization"))
                 .isEqualTo("Basic " + Base64.getEncoder().encodeToString("ann:secret".getBytes(UTF_8)));
         assertThat(((Failed) fetch("http://only.proxy.example/", null)).message())
-                .contains("proxy asks for a login");
+                .contains("proxy requires a login");
     }
 
     @ParameterizedTest

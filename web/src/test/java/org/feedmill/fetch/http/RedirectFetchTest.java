@@ -91,7 +91,7 @@ class RedirectFetchTest {
         net.web.on("/a", ResponseScript.redirect(302, "/b")).on("/b", ResponseScript.redirect(301, "/a"));
         Failed failed = net.failed("/a");
         assertThat(failed.reason()).isEqualTo(Reason.REDIRECT);
-        assertThat(failed.message()).isEqualTo(net.url("/a") + " redirects in a circle.");
+        assertThat(failed.message()).isEqualTo(net.url("/a") + " redirects in a loop.");
         assertThat(net.failed("/b").reason()).isEqualTo(Reason.REDIRECT);
     }
 

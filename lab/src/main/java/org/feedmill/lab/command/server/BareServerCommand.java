@@ -39,7 +39,7 @@ final class BareServerCommand implements Callable<Integer> {
         try (BaselineServer server = new BaselineServer(known, port)) {
             out.println(port);
             out.flush();
-            new CountDownLatch(1).await(); // until it is killed
+            new CountDownLatch(1).await(); // blocks until the process is killed
         }
         return 0;
     }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 /** Projects the machines that many feeds need from the measured costs of a few. */
 @Command(
         name = "plan",
-        description = "What many feeds need, reckoned from measured costs; the tables of docs/planning.md.",
+        description = "Estimates from measured costs what many feeds need; prints the tables of docs/planning.md.",
         mixinStandardHelpOptions = true)
 final class CapacityPlanCommand implements Callable<Integer> {
 
@@ -27,22 +27,22 @@ final class CapacityPlanCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--costs", paramLabel = "FILE", description = "What lab/run server costs --write wrote.")
+    @Option(names = "--costs", paramLabel = "FILE", description = "File written by lab/run server costs --write.")
     private Path costs = BenchOptions.REPOSITORY.resolve("lab/costs.txt");
 
-    @Option(names = "--feeds", split = ",", description = "How many feeds.")
+    @Option(names = "--feeds", split = ",", description = "Numbers of feeds.")
     private List<Double> feeds = List.of(1e4, 1e6, 1e8);
 
-    @Option(names = "--updates", description = "Updates of a feed a day.")
+    @Option(names = "--updates", description = "Number of updates per feed and day.")
     private double updates = USUAL.updatesPerDay();
 
-    @Option(names = "--items", description = "Items kept of a feed.")
+    @Option(names = "--items", description = "Number of stored items per feed.")
     private double items = USUAL.itemsPerFeed();
 
-    @Option(names = "--full-text", description = "The part of the feeds whose articles are read.")
+    @Option(names = "--full-text", description = "Share of the feeds with full text.")
     private double fullText = USUAL.fullTextShare();
 
-    @Option(names = "--cores", description = "Cores of a machine.")
+    @Option(names = "--cores", description = "Number of cores per machine.")
     private double cores = USUAL.coresPerMachine();
 
     @Override

@@ -22,9 +22,9 @@ import picocli.CommandLine.Spec;
 /** Injects faults into working servers and checks the state of their feeds afterwards. */
 @Command(
         name = "faults",
-        description =
-                "Two nodes on PostgreSQL and one on SQLite under load: killed at random, then with a full, read-only"
-                        + " or locked database, a broken path to it, a clock that is set and few open files.",
+        description = "Runs two nodes on PostgreSQL and one on SQLite under load: kills them at random, then"
+                + " injects a full, read-only or locked database, a bad connection to it, clock changes and"
+                + " a low limit of open files.",
         mixinStandardHelpOptions = true)
 final class FaultTrialCommand implements Callable<Integer> {
 
@@ -34,17 +34,20 @@ final class FaultTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--kills", description = "How many times a node is killed; 0 to leave that out.")
+    @Option(names = "--kills", description = "Number of kills; 0 for none.")
     private int kills = 100;
 
-    @Option(names = "--seed", description = "Of what happens when to whom.")
+    @Option(names = "--seed", description = "Seed of the random faults.")
     private long seed = 1;
 
-    @Option(names = "--only", split = ",", description = "Scenarios to run, such as disk-full,slow; default: all.")
+    @Option(
+            names = {"--scenario", "--only"},
+            split = ",",
+            description = "Scenarios to run, such as disk-full,slow (default: all). --only is deprecated.")
     private List<String> only =
             Arrays.stream(FaultScenario.values()).map(FaultScenario::label).toList();
 
-    @Option(names = "--no-scenarios", description = "Only kill nodes.")
+    @Option(names = "--no-scenarios", description = "Only kill nodes; run no scenarios.")
     private boolean noScenarios;
 
     @Override

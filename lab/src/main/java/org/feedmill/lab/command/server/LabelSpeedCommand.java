@@ -41,7 +41,7 @@ final class LabelSpeedCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--rounds", description = "How often each page is taught; the first half warms up.")
+    @Option(names = "--rounds", description = "Number of rounds per page; the first half warms up.")
     private int rounds = 30;
 
     @Override

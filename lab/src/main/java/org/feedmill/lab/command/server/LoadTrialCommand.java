@@ -20,41 +20,43 @@ import picocli.CommandLine.Spec;
 /** Measures a server with many feeds under load. */
 @Command(
         name = "load",
-        description = "A server with many feeds: punctual, quick to catch up, quick to serve, with a flat heap?",
+        description = "Measures a server with many feeds: punctuality, catching up, serving speed and heap.",
         mixinStandardHelpOptions = true)
 final class LoadTrialCommand implements Callable<Integer> {
 
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--feeds", description = "How many feeds.")
+    @Option(names = "--feeds", description = "Number of feeds.")
     private int feeds = 10_000;
 
-    @Option(names = "--database", description = "SQLITE or POSTGRESQL.")
+    @Option(names = "--database", description = "Database: SQLITE or POSTGRESQL.")
     private TrialDatabase.DatabaseKind database = TrialDatabase.DatabaseKind.SQLITE;
 
-    @Option(names = "--rate", description = "Updates a second that fall due.")
+    @Option(names = "--rate", description = "Number of updates that become due per second.")
     private int rate = 50;
 
-    @Option(names = "--window", description = "For so many seconds.")
+    @Option(names = "--window", description = "Duration of the measurement in seconds.")
     private int window = 200;
 
-    @Option(names = "--bursts", description = "How often all feeds are due at once.")
+    @Option(names = "--bursts", description = "Number of times that all feeds become due at once.")
     private int bursts = 3;
 
-    @Option(names = "--rounds", description = "Turns of each kind when answers are counted.")
+    @Option(names = "--rounds", description = "Number of rounds per kind when requests are counted.")
     private int rounds = 5;
 
-    @Option(names = "--round", description = "Seconds of a turn.")
+    @Option(
+            names = {"--round-seconds", "--round"},
+            description = "Duration of a round in seconds. --round is deprecated.")
     private int round = 4;
 
-    @Option(names = "--connections", description = "Connections of the readers.")
+    @Option(names = "--connections", description = "Number of client connections.")
     private int connections = 16;
 
-    @Option(names = "--workers", description = "Updates at once.")
+    @Option(names = "--workers", description = "Number of parallel updates.")
     private int workers = 32;
 
-    @Option(names = "--options", description = "JVM options of all processes that are compared.")
+    @Option(names = "--options", description = "JVM options of all compared processes.")
     private String options = "-Xmx512m";
 
     @Override

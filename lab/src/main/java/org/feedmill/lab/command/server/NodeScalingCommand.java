@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** Measures the throughput that additional nodes on one database bring. */
 @Command(
         name = "nodes",
-        description = "1, 2 and 4 nodes on one PostgreSQL against slow hosts: scaling, fairness, load of the database.",
+        description = "Runs 1, 2 and 4 nodes on one PostgreSQL against slow hosts: scaling, fairness, database load.",
         mixinStandardHelpOptions = true)
 final class NodeScalingCommand implements Callable<Integer> {
 
@@ -30,30 +30,39 @@ final class NodeScalingCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--nodes", description = "The most nodes; then half of them, down to one.")
+    @Option(
+            names = "--nodes",
+            description = "Maximum number of nodes; the trial also runs with half of them, down to one.")
     private int nodes = 4;
 
-    @Option(names = "--feeds", description = "How many feeds.")
+    @Option(names = "--feeds", description = "Number of feeds.")
     private int feeds = 600;
 
-    @Option(names = "--a-host", description = "How many of them a host has.")
+    @Option(
+            names = {"--feeds-per-host", "--a-host"},
+            description = "Number of feeds per host. --a-host is deprecated.")
     private int feedsAHost = 2;
 
-    @Option(names = "--workers", description = "Updates at once on each node.")
+    @Option(names = "--workers", description = "Number of parallel updates per node.")
     private int workers = 6;
 
-    @Option(names = "--thinking", description = "Milliseconds that hosts take for a page, on average.")
+    @Option(
+            names = {"--latency", "--thinking"},
+            description = "Mean response time of the hosts in milliseconds. --thinking is deprecated.")
     private int thinking = 1000;
 
     @Option(names = "--window", description = "Seconds in which updates are counted.")
     private int window = 20;
 
-    @Option(names = "--trickle", description = "Seconds in which lateness is looked at.")
+    @Option(
+            names = {"--lateness-window", "--trickle"},
+            description = "Seconds in which lateness is measured. --trickle is deprecated.")
     private int trickle = 8;
 
     @Option(
-            names = "--manners",
-            description = "both, polite or rude: with breaks between requests to a host, or without.")
+            names = {"--politeness", "--manners"},
+            description = "both, polite or rude: with or without delays between requests to a host. --manners is"
+                    + " deprecated.")
     private String manners = "both";
 
     @Option(names = "--options", description = "JVM options of the nodes.")
@@ -82,7 +91,7 @@ final class NodeScalingCommand implements Callable<Integer> {
         print(
                 out,
                 kept
-                        ? "all is as asked"
+                        ? "all requirements are met"
                         : "MISSED: two nodes must do %.1f times what one does, nothing be fetched twice"
                                 .formatted(ScalingResult.MIN_SPEEDUP));
         return kept ? 0 : 1;
@@ -97,7 +106,7 @@ final class NodeScalingCommand implements Callable<Integer> {
         print(out, ScalingResult.table(runs));
         print(
                 out,
-                "load of the machine at the end: "
+                "load average at the end: "
                         + TextTable.formatNumber(
                                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(), 2));
         return runs.stream().allMatch(run -> run.isMet(runs.getFirst()));

@@ -19,10 +19,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures the time that a person waits for a preview. */
+/** Measures the time that a user waits for a preview. */
 @Command(
         name = "preview",
-        description = "How long a person waits for the preview of a large page.",
+        description = "Measures how long a user waits for the preview of a large page.",
         mixinStandardHelpOptions = true)
 final class PreviewTrialCommand implements Callable<Integer> {
 
@@ -31,13 +31,13 @@ final class PreviewTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--requests", description = "How many previews are measured.")
+    @Option(names = "--requests", description = "Number of measured previews.")
     private int requests = 150;
 
-    @Option(names = "--warm-up", description = "How many go before.")
+    @Option(names = "--warm-up", description = "Number of previews for warming up.")
     private int warmUp = 40;
 
-    @Option(names = "--length", description = "Characters of a page.")
+    @Option(names = "--length", description = "Number of characters per page.")
     private int length = 300_000;
 
     @Override
@@ -54,7 +54,7 @@ final class PreviewTrialCommand implements Callable<Integer> {
         layouts.forEach((layout, some) -> table.add(row(layout, some)));
         table.add(row("all", waits));
         out.println(table);
-        out.println("load of the machine: "
+        out.println("load average: "
                 + TextTable.formatNumber(
                         ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(), 1));
         out.flush();

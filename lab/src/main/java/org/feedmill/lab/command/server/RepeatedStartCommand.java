@@ -18,34 +18,38 @@ import picocli.CommandLine.Spec;
 /** Starts the server many times with due feeds on busy cores and counts the hangs. */
 @Command(
         name = "starts",
-        description = "Many starts with due feeds on busy cores, both databases, with and without the class cache.",
+        description = "Starts the server many times with due feeds on busy cores, with both databases, with and without"
+                + " class cache.",
         mixinStandardHelpOptions = true)
 final class RepeatedStartCommand implements Callable<Integer> {
 
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--starts", description = "Number of starts in all (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--starts", description = "Total number of starts (default: ${DEFAULT-VALUE}).")
     private int starts = 500;
 
     @Option(names = "--feeds", description = "Number of due feeds at each start (default: ${DEFAULT-VALUE}).")
     private int feeds = 200;
 
-    @Option(names = "--updates", description = "Updates that a start must write (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--updates",
+            description = "Number of updates that each start must write (default: ${DEFAULT-VALUE}).")
     private int updates = 60;
 
-    @Option(names = "--parallel", description = "Servers that run at once (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--parallel", description = "Number of servers that run in parallel (default: ${DEFAULT-VALUE}).")
     private int parallel = 3;
 
     @Option(
-            names = "--patience",
-            description = "Seconds without an answer or an update that count as a hang (default: ${DEFAULT-VALUE}).")
+            names = {"--timeout", "--patience"},
+            description = "Seconds without a response or an update that count as a hang (default: ${DEFAULT-VALUE})."
+                    + " --patience is deprecated.")
     private int patience = 45;
 
     @Option(names = "--java-options", description = "Options for the JVM of the servers, separated by spaces.")
     private String options = "";
 
-    @Option(names = "--feedmill", description = "Another checkout, built, whose ./feedmill is started.")
+    @Option(names = "--feedmill", description = "Another built checkout, whose ./feedmill is started.")
     private Path root = BenchOptions.REPOSITORY;
 
     @Option(names = "--dumps", description = "Folder for the thread dumps of hung servers.")

@@ -28,7 +28,9 @@ import picocli.CommandLine.Spec;
 /** Measures the cost of one page, one article and one update. */
 @Command(
         name = "costs",
-        description = "CPU, bytes and database rows of one page, one article, one update; for lab/run server plan.",
+        description =
+                "Measures CPU, bytes and database rows of one page, one article and one update, for lab/run server"
+                        + " plan.",
         mixinStandardHelpOptions = true)
 final class ServerCostCommand implements Callable<Integer> {
 
@@ -38,16 +40,18 @@ final class ServerCostCommand implements Callable<Integer> {
     @Mixin
     private final BenchOptions place = new BenchOptions();
 
-    @Option(names = "--feeds", description = "Feeds of the server.")
+    @Option(names = "--feeds", description = "Number of feeds of the server.")
     private int feeds = 1000;
 
-    @Option(names = "--every", description = "Every so many-th page of the bench.")
+    @Option(
+            names = {"--sample", "--every"},
+            description = "Use only every Nth page of the bench. --every is deprecated.")
     private int every = 2;
 
     @Option(names = "--options", description = "JVM options of the server.")
     private String options = "-Xmx512m";
 
-    @Option(names = "--write", paramLabel = "FILE", description = "Writes the figures to a file.")
+    @Option(names = "--write", paramLabel = "FILE", description = "Write the results to this file.")
     private @Nullable Path file;
 
     @Override
@@ -64,7 +68,7 @@ final class ServerCostCommand implements Callable<Integer> {
         TextTable table = new TextTable(List.of("figure", "measured"));
         figures.forEach((key, value) -> table.add(List.of(key, TextTable.formatNumber(value, 2))));
         out.println(table);
-        out.println("load of the machine at the end: "
+        out.println("load average at the end: "
                 + TextTable.formatNumber(
                         ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(), 2));
         out.flush();

@@ -5,7 +5,7 @@ import picocli.CommandLine.Command;
 /** Groups the commands that measure the server: load, faults, start-up and trust. */
 @Command(
         name = "server",
-        description = "The server under load and under fault.",
+        description = "Measures the server under load and under faults.",
         mixinStandardHelpOptions = true,
         subcommands = {
             FaultTrialCommand.class,

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** Measures the time from the start of a server to its first response, its memory when idle, and its shutdown. */
 @Command(
         name = "start",
-        description = "Time from ./feedmill serve to the first answer, memory at rest, time to stop.",
+        description = "Measures the time from ./feedmill serve to the first response, idle memory and shutdown time.",
         mixinStandardHelpOptions = true)
 final class StartupTrialCommand implements Callable<Integer> {
 
@@ -33,13 +33,15 @@ final class StartupTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--starts", description = "How many times, each on a new database.")
+    @Option(names = "--starts", description = "Number of starts, each with a new database.")
     private int starts = 5;
 
-    @Option(names = "--feeds", description = "How many feeds the server has while it rests.")
+    @Option(names = "--feeds", description = "Number of feeds of the idle server.")
     private int feeds = 100;
 
-    @Option(names = "--rest", description = "Seconds of rest before memory is looked at.")
+    @Option(
+            names = {"--idle-seconds", "--rest"},
+            description = "Seconds of idle time before memory is measured. --rest is deprecated.")
     private int rest = 60;
 
     @Override

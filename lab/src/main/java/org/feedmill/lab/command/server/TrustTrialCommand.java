@@ -17,10 +17,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs feeds on sites that serve bad pages or change honestly, and judges what is published. */
+/** Runs feeds on sites that serve bad pages or change legitimately, and judges what is published. */
 @Command(
         name = "trust",
-        description = "Feeds of sites that serve bad pages for a while, or change honestly.",
+        description = "Simulates feeds of sites that temporarily serve bad pages, or that change legitimately.",
         mixinStandardHelpOptions = true)
 final class TrustTrialCommand implements Callable<Integer> {
 
@@ -32,16 +32,18 @@ final class TrustTrialCommand implements Callable<Integer> {
     @Option(names = "--seed", description = "Seed of all sites and pages (default: 1).")
     private long seed = 1;
 
-    @Option(names = "--lives", description = "Lives of each kind, layout and language (default: 1).")
+    @Option(
+            names = {"--repeats", "--lives"},
+            description = "Number of simulations per kind, layout and language (default: 1). --lives is deprecated.")
     private int lives = 1;
 
-    @Option(names = "--sample", description = "Run only every N-th life (default: 1).")
+    @Option(names = "--sample", description = "Run only every Nth simulation (default: 1).")
     private int sample = 1;
 
     @Option(
             names = "--kind",
             split = ",",
-            description = "Only these kinds; \"bad\" and \"honest\" mean all of that sort.")
+            description = "Only these kinds; \"bad\" and \"honest\" select all kinds of that group.")
     private List<String> kinds = List.of();
 
     @Option(names = "--layout", split = ",", description = "Only these layouts.")
@@ -50,10 +52,13 @@ final class TrustTrialCommand implements Callable<Integer> {
     @Option(names = "--lang", split = ",", description = "Only these languages.")
     private List<String> languages = List.of();
 
-    @Option(names = "--db", split = ",", description = "sqlite, postgresql (a tenth of the lives), or both (default).")
+    @Option(
+            names = "--db",
+            split = ",",
+            description = "Databases: sqlite, postgresql (a tenth of the simulations) or both (default: both).")
     private List<String> databases = List.of("sqlite", "postgresql");
 
-    @Option(names = "--show", description = "Print the faults of up to N lives of each kind.")
+    @Option(names = "--show", description = "Print the errors of up to N simulations per kind.")
     private int show;
 
     @Option(names = "--dump", paramLabel = "DIR", description = "Only write the pages as HTML files.")
@@ -81,7 +86,7 @@ final class TrustTrialCommand implements Callable<Integer> {
                 passed &= report.passed();
             }
         }
-        out.println(passed ? "All bounds hold." : "A bound is missed.");
+        out.println(passed ? "All limits are met." : "A limit is not met.");
         out.flush();
         return passed ? 0 : 1;
     }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** Measures rule healing on redesigned pages and prints one row per redesign. */
-@Command(name = "heal", description = "What becomes of rules on redesigned pages.", mixinStandardHelpOptions = true)
+@Command(name = "heal", description = "Heals rules on redesigned pages.", mixinStandardHelpOptions = true)
 final class RuleHealingTrialCommand implements Callable<Integer> {
 
     @Mixin
@@ -37,19 +37,21 @@ final class RuleHealingTrialCommand implements Callable<Integer> {
     @Option(names = "--folder", split = ",", description = "Folders of the bench.")
     private List<String> folders = BenchFolder.LIST_FOLDERS;
 
-    @Option(names = "--case", description = "Only pages whose id contains this; what they end with is printed.")
+    @Option(names = "--case", description = "Only pages whose id contains this; prints their results.")
     private String only = "";
 
-    @Option(names = "--every", description = "Only every Nth page.")
+    @Option(
+            names = {"--sample", "--every"},
+            description = "Use only every Nth page. --every is deprecated.")
     private int every = 1;
 
-    @Option(names = "--seed", description = "Another seed makes other redesigns of the same kinds.")
+    @Option(names = "--seed", description = "Seed of the redesigns.")
     private long seed = 6;
 
-    @Option(names = "--faults", description = "Also every page that did not end as it should.")
+    @Option(names = "--faults", description = "Also print every page with an unexpected result.")
     private boolean faults;
 
-    @Option(names = "--threads", description = "Threads.")
+    @Option(names = "--threads", description = "Number of threads.")
     private int threads = 2;
 
     @Override

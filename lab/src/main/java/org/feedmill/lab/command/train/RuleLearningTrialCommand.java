@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** Measures rules that are learned from marks on the first true items of the list pages. */
 @Command(
         name = "learn",
-        description = "Rules from two marked items, and from one: do they give the page's list?",
+        description = "Learns rules from one and from two marked items: do they find the list of the page?",
         mixinStandardHelpOptions = true)
 final class RuleLearningTrialCommand implements Callable<Integer> {
 
@@ -35,19 +35,19 @@ final class RuleLearningTrialCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--marks", split = ",", description = "How many items are marked.")
+    @Option(names = "--marks", split = ",", description = "Numbers of marked items.")
     private List<Integer> marks = List.of(2, 1);
 
     @Option(names = "--case", description = "Only pages whose id contains this; their items are printed.")
     private String only = "";
 
-    @Option(names = "--sources", description = "Also a row for each source.")
+    @Option(names = "--sources", description = "Also print a row per source.")
     private boolean sources;
 
-    @Option(names = "--worst", description = "Also the N worst pages.")
+    @Option(names = "--worst", description = "Also print the N worst pages.")
     private int worst;
 
-    @Option(names = "--threads", description = "Threads.")
+    @Option(names = "--threads", description = "Number of threads.")
     private int threads = 2;
 
     @Override

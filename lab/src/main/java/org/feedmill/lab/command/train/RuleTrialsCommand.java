@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 /** Groups the commands that measure rules on list pages: induced, learned and healed. */
 @Command(
         name = "rules",
-        description = "Mapping rules on list pages.",
+        description = "Measures rules on list pages.",
         mixinStandardHelpOptions = true,
         subcommands = {
             RuleTrialsCommand.RuleInductionTrialCommand.class,
@@ -42,7 +42,7 @@ public final class RuleTrialsCommand {
     /** Measures rules that are induced from the lists of the finders. */
     @Command(
             name = "induce",
-            description = "Rules from finders' lists: do they give the same items again?",
+            description = "Induces rules from the lists of the finders: do they find the same items again?",
             mixinStandardHelpOptions = true)
     static final class RuleInductionTrialCommand implements Callable<Integer> {
 
@@ -52,22 +52,25 @@ public final class RuleTrialsCommand {
         @Spec
         private @Nullable CommandSpec spec;
 
-        @Option(names = "--finder", split = ",", description = "Finders whose lists are taken.")
+        @Option(names = "--finder", split = ",", description = "Finders whose lists are used.")
         private List<String> finders = List.of("best");
 
-        @Option(names = "--case", description = "Only pages whose id contains this; their rules are printed.")
+        @Option(names = "--case", description = "Only pages whose id contains this; prints their rules.")
         private String only = "";
 
-        @Option(names = "--worst", description = "So many of the worst and of the slowest pages are printed.")
+        @Option(names = "--worst", description = "Number of worst and slowest pages to print.")
         private int worst = 20;
 
-        @Option(names = "--lasting", description = "Also how well rules of half of the records give the others.")
+        @Option(
+                names = {"--stability", "--lasting"},
+                description = "Also measure how well rules from half of the records find the others. --lasting is"
+                        + " deprecated.")
         private boolean lasting;
 
-        @Option(names = "--speed", description = "Also what applying costs beside parsing.")
+        @Option(names = "--speed", description = "Also measure the cost of applying rules compared with parsing.")
         private boolean speed;
 
-        @Option(names = "--threads", description = "Threads.")
+        @Option(names = "--threads", description = "Number of threads.")
         private int threads = 2;
 
         @Override

@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.article.best.BestTextFinder;
+import org.feedmill.article.block.BlockFeatures;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.bench.ArticleCase;
+import org.feedmill.lab.bench.BenchFolder;
 import org.feedmill.lab.bench.ParallelMap;
 import org.feedmill.lab.command.BenchOptions;
 import org.feedmill.lab.report.ArticleReport;
@@ -20,6 +22,7 @@ import org.feedmill.lab.score.ArticleScore;
 import org.feedmill.lab.train.BlockModelTrial;
 import org.feedmill.lab.train.BlockSample;
 import org.feedmill.lab.train.BoostedTreesTrainer;
+import org.feedmill.lab.train.ModelCard;
 import org.feedmill.lab.trial.article.ArticleSample;
 import org.feedmill.lab.trial.article.ArticleTrial;
 import org.jspecify.annotations.Nullable;
@@ -32,9 +35,12 @@ import picocli.CommandLine.Spec;
 /** Trains the model that classifies the blocks of article pages, and cross-validates it by site. */
 @Command(
         name = "train-articles",
-        description = "Learns which blocks of a page are its article and cross-validates it by site.",
+        description = "Trains the model that finds the blocks of an article, and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 public final class TrainArticleModelCommand implements Callable<Integer> {
+
+    /** The seed of the model that is written. */
+    private static final long SEED = 1;
 
     @Mixin
     private BenchOptions place = new BenchOptions();
@@ -42,37 +48,47 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--trees", description = "Trees to grow.")
+    @Option(names = "--trees", description = "Number of trees.")
     private int trees = 240;
 
-    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    @Option(
+            names = {"--max-leaves", "--leaves"},
+            description = "Maximum number of leaves per tree. --leaves is deprecated.")
     private int leaves = 24;
 
-    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    @Option(
+            names = {"--learning-rate", "--rate"},
+            description = "Learning rate. --rate is deprecated.")
     private double rate = 0.15;
 
-    @Option(names = "--least", description = "Fewest blocks behind an answer.")
+    @Option(
+            names = {"--min-samples", "--least"},
+            description = "Minimum number of blocks per leaf. --least is deprecated.")
     private int least = 30;
 
-    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    @Option(
+            names = {"--regularization", "--calm"},
+            description = "Regularization of the leaf values. --calm is deprecated.")
     private double calm = 0.8;
 
-    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    @Option(
+            names = {"--feature-share", "--traits"},
+            description = "Share of the features that a tree may use. --traits is deprecated.")
     private double traits = 0.25;
 
-    @Option(names = "--folds", description = "Folds of the cross-validation.")
+    @Option(names = "--folds", description = "Number of folds of the cross-validation.")
     private int folds = 10;
 
-    @Option(names = "--seeds", description = "Cross-validations, each with another split; 0 for none.")
+    @Option(names = "--seeds", description = "Number of cross-validations, each with another split; 0 for none.")
     private int seeds = 1;
 
-    @Option(names = "--worst", description = "Also the N worst pages of the last cross-validation.")
+    @Option(names = "--worst", description = "Also print the N worst pages of the last cross-validation.")
     private int worst;
 
-    @Option(names = "--json-out", description = "Writes the cross-validated answers here as batch output.")
+    @Option(names = "--json-out", description = "Write the cross-validated answers as batch output.")
     private @Nullable Path jsonOut;
 
-    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    @Option(names = "--write", description = "Train on all pages and write the model to this file.")
     private @Nullable Path write;
 
     @Override
@@ -90,38 +106,45 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
         head.addAll(ArticleScore.TEXT_METRICS);
         TextTable table = new TextTable(head);
         String details = "";
+        List<String> scores = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
             List<ArticleAnswer> answers = BlockModelTrial.crossValidate(samples, options, folds, seed, 2);
-            details = add(table, "unseen sites, split " + seed, cases, answers);
+            String name = "unseen sites, split " + seed;
+            details = add(table, name, cases, answers);
+            scores.add(ModelCard.score(head, row(name, ArticleTrial.score(cases, answers))));
             if (jsonOut != null) {
                 Files.write(jsonOut, answers.stream().map(ArticleAnswer::toJson).toList());
             }
         }
-        List<String> grown = BlockModelTrial.train(samples, options, 1);
+        List<String> grown = BlockModelTrial.train(samples, options, SEED);
         add(table, "own pages", cases, BlockModelTrial.read(samples, grown, 2));
         out.println(table + details);
         out.flush();
         if (write != null) {
-            Files.write(write, text(grown));
+            ModelCard card = new ModelCard(
+                    "classifies the text blocks of a page as article text or boilerplate",
+                    "lab/run train-articles --write",
+                    place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER)),
+                    BlockSample.rowCount(samples),
+                    BlockFeatures.NAMES,
+                    options,
+                    SEED,
+                    scores);
+            Files.write(write, card.withTrees(grown));
         }
         return 0;
     }
 
     private String add(TextTable table, String name, List<ArticleCase> cases, List<ArticleAnswer> answers) {
         List<ArticlePageScore> scores = ArticleTrial.score(cases, answers);
-        ArticleScore score = ArticleScore.of(scores);
-        List<String> row = new ArrayList<>(List.of(name));
-        ArticleScore.TEXT_METRICS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
-        table.add(row);
+        table.add(row(name, scores));
         return ArticleReport.worstPages(name, scores, worst).toString();
     }
 
-    private static List<String> text(List<String> grown) {
-        List<String> lines = new ArrayList<>(List.of(
-                "# The model that tells an article's blocks from others: trees of questions on their traits, one a line.",
-                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
-                "# Grown by \"lab/run train-articles --write\"; not for hand-editing."));
-        lines.addAll(grown);
-        return lines;
+    private static List<String> row(String name, List<ArticlePageScore> scores) {
+        ArticleScore score = ArticleScore.of(scores);
+        List<String> row = new ArrayList<>(List.of(name));
+        ArticleScore.TEXT_METRICS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
+        return row;
     }
 }

@@ -20,6 +20,7 @@ import org.feedmill.lab.score.ListScore;
 import org.feedmill.lab.train.BoostedTreesTrainer;
 import org.feedmill.lab.train.CandidateSample;
 import org.feedmill.lab.train.ListModelTrial;
+import org.feedmill.lab.train.ModelCard;
 import org.feedmill.list.best.BestFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.feature.ListFeatures;
@@ -34,9 +35,12 @@ import picocli.CommandLine.Spec;
 /** Trains the model that ranks candidate lists, and cross-validates it by site. */
 @Command(
         name = "train",
-        description = "Learns the ranking of candidate lists and cross-validates it by site.",
+        description = "Trains the model that ranks candidate lists, and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 public final class TrainListModelCommand implements Callable<Integer> {
+
+    /** The seed of the model that is written. */
+    private static final long SEED = 1;
 
     private static final List<String> COLUMNS = List.of("F1", "perfect", "R", "title", "date");
 
@@ -46,43 +50,60 @@ public final class TrainListModelCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--trees", description = "Trees to grow.")
+    @Option(names = "--trees", description = "Number of trees.")
     private int trees = BoostedTreesTrainer.Options.standard().trees();
 
-    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    @Option(
+            names = {"--max-leaves", "--leaves"},
+            description = "Maximum number of leaves per tree. --leaves is deprecated.")
     private int leaves = BoostedTreesTrainer.Options.standard().leaves();
 
-    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    @Option(
+            names = {"--learning-rate", "--rate"},
+            description = "Learning rate. --rate is deprecated.")
     private double rate = BoostedTreesTrainer.Options.standard().learningRate();
 
-    @Option(names = "--least", description = "Fewest rows behind an answer.")
+    @Option(
+            names = {"--min-samples", "--least"},
+            description = "Minimum number of rows per leaf. --least is deprecated.")
     private int least = BoostedTreesTrainer.Options.standard().minLeafRows();
 
-    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    @Option(
+            names = {"--regularization", "--calm"},
+            description = "Regularization of the leaf values. --calm is deprecated.")
     private double calm = BoostedTreesTrainer.Options.standard().regularization();
 
-    @Option(names = "--forests", description = "Forests grown apart, which answer by their mean.")
+    @Option(
+            names = {"--models", "--forests"},
+            description = "Number of separately trained models, whose mean is used. --forests is deprecated.")
     private int forests = BoostedTreesTrainer.Options.standard().ensembles();
 
-    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    @Option(
+            names = {"--feature-share", "--traits"},
+            description = "Share of the features that a tree may use. --traits is deprecated.")
     private double traits = BoostedTreesTrainer.Options.standard().featureShare();
 
-    @Option(names = "--folds", description = "Folds of the cross-validation.")
+    @Option(names = "--folds", description = "Number of folds of the cross-validation.")
     private int folds = 10;
 
-    @Option(names = "--seeds", description = "Cross-validations, each with another split.")
+    @Option(names = "--seeds", description = "Number of cross-validations, each with another split.")
     private int seeds = 2;
 
-    @Option(names = "--regrets", description = "Also the N pages where the cross-validated choice costs most.")
+    @Option(
+            names = {"--worst-choices", "--regrets"},
+            description =
+                    "Also print the N pages where the cross-validated choice loses most. --regrets is" + " deprecated.")
     private int regrets;
 
-    @Option(names = "--regions", description = "Learns which regions are worth reading instead.")
+    @Option(names = "--regions", description = "Train the model that selects the regions worth reading instead.")
     private boolean regions;
 
-    @Option(names = "--gate", description = "Learns what is a list at all instead.")
+    @Option(
+            names = {"--classifier", "--gate"},
+            description = "Train the model that separates lists from other content instead. --gate is deprecated.")
     private boolean gate;
 
-    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    @Option(names = "--write", description = "Train on all pages and write the model to this file.")
     private @Nullable Path write;
 
     @Override
@@ -104,18 +125,30 @@ public final class TrainListModelCommand implements Callable<Integer> {
         TextTable table = new TextTable(head);
         table.add(row("best possible", samples, ListModelTrial.oracle(samples)));
         List<ListPageScore> judged = List.of();
+        List<String> scores = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
             judged = ListModelTrial.crossValidate(samples, options, folds, seed);
-            table.add(row("unseen sites, split " + seed, samples, judged));
+            List<String> row = row("unseen sites, split " + seed, samples, judged);
+            table.add(row);
+            scores.add(ModelCard.score(head, row));
         }
-        List<String> grown = BoostedTreesTrainer.train(samples, options, 1);
+        List<String> grown = BoostedTreesTrainer.train(samples, options, SEED);
         table.add(row(
                 "own pages", samples, ListModelTrial.choose(samples, BoostedTrees.parse(grown, ListFeatures.NAMES))));
         out.println(table);
         regrets(samples, judged).forEach(out::println);
         out.flush();
         if (write != null) {
-            Files.write(write, text(grown));
+            ModelCard card = new ModelCard(
+                    regions ? "scores the regions of a page, to read the best first" : "ranks the candidate lists of a page",
+                    "lab/run train" + (regions ? " --regions" : "") + " --write",
+                    place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
+                    CandidateSample.usefulRowCount(samples),
+                    ListFeatures.NAMES,
+                    options,
+                    SEED,
+                    scores);
+            Files.write(write, card.withTrees(grown));
         }
         return 0;
     }
@@ -130,10 +163,22 @@ public final class TrainListModelCommand implements Callable<Integer> {
         }
         BoostedTreesTrainer.Options options =
                 new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, traits);
-        out.println(ListModelTrial.evaluateClassifier(all, options, folds, 1));
+        String accuracy = ListModelTrial.evaluateClassifier(all, options, folds, SEED);
+        out.println(accuracy);
         out.flush();
         if (write != null) {
-            Files.write(write, text(BoostedTreesTrainer.trainClassifier(all, options, 1)));
+            List<String> corpus = new ArrayList<>(BenchFolder.LIST_FOLDERS);
+            corpus.add(BenchFolder.ARTICLE_FOLDER);
+            ModelCard card = new ModelCard(
+                    "separates lists from candidates that are no lists, such as menus, footers and prose",
+                    "lab/run train --gate --write",
+                    place.benchFolder().digest(corpus),
+                    CandidateSample.rowCount(all),
+                    ListFeatures.NAMES,
+                    options,
+                    SEED,
+                    accuracy.lines().map(line -> line.strip().replaceAll(" {2,}", ", ")).toList());
+            Files.write(write, card.withTrees(BoostedTreesTrainer.trainClassifier(all, options, SEED)));
         }
         return 0;
     }
@@ -192,14 +237,5 @@ public final class TrainListModelCommand implements Callable<Integer> {
                 .limit(regrets)
                 .map(Regret::text)
                 .toList();
-    }
-
-    private static List<String> text(List<String> grown) {
-        List<String> lines = new ArrayList<>(List.of(
-                "# The model that ranks candidate lists: trees of questions on their traits, one a line.",
-                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
-                "# Grown by \"lab/run train --write\"; not for hand-editing."));
-        lines.addAll(grown);
-        return lines;
     }
 }

@@ -20,6 +20,7 @@ import org.feedmill.lab.train.BoostedTreesTrainer;
 import org.feedmill.lab.train.CandidateSample;
 import org.feedmill.lab.train.ListModelTrial;
 import org.feedmill.lab.train.MarkModelTrial;
+import org.feedmill.lab.train.ModelCard;
 import org.feedmill.lab.trial.rule.SimulatedMarks;
 import org.feedmill.page.Page;
 import org.feedmill.rule.learn.RuleLearner;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "train",
-        description = "Learns which list marks mean and cross-validates it by site.",
+        description = "Trains the model that chooses the list meant by marks, and cross-validates it by site.",
         mixinStandardHelpOptions = true)
 final class TrainMarkModelCommand implements Callable<Integer> {
 
@@ -68,34 +69,44 @@ final class TrainMarkModelCommand implements Callable<Integer> {
     @Spec
     private @Nullable CommandSpec spec;
 
-    @Option(names = "--trees", description = "Trees to grow.")
+    @Option(names = "--trees", description = "Number of trees.")
     private int trees = 150;
 
-    @Option(names = "--leaves", description = "Most leaves of a tree.")
+    @Option(
+            names = {"--max-leaves", "--leaves"},
+            description = "Maximum number of leaves per tree. --leaves is deprecated.")
     private int leaves = 6;
 
-    @Option(names = "--rate", description = "How much of a tree's answer counts.")
+    @Option(
+            names = {"--learning-rate", "--rate"},
+            description = "Learning rate. --rate is deprecated.")
     private double rate = 0.05;
 
-    @Option(names = "--least", description = "Fewest rows behind an answer.")
+    @Option(
+            names = {"--min-samples", "--least"},
+            description = "Minimum number of rows per leaf. --least is deprecated.")
     private int least = 40;
 
-    @Option(names = "--calm", description = "Holds answers back where little speaks for them.")
+    @Option(
+            names = {"--regularization", "--calm"},
+            description = "Regularization of the leaf values. --calm is deprecated.")
     private double calm = 8;
 
-    @Option(names = "--traits", description = "Share of the traits that a tree may ask for.")
+    @Option(
+            names = {"--feature-share", "--traits"},
+            description = "Share of the features that a tree may use. --traits is deprecated.")
     private double traits = 0.3;
 
-    @Option(names = "--folds", description = "Folds of the cross-validation; 2 for halves.")
+    @Option(names = "--folds", description = "Number of folds of the cross-validation; 2 for halves.")
     private int folds = 10;
 
-    @Option(names = "--seeds", description = "Cross-validations, each with another split.")
+    @Option(names = "--seeds", description = "Number of cross-validations, each with another split.")
     private int seeds = 2;
 
-    @Option(names = "--threads", description = "Threads.")
+    @Option(names = "--threads", description = "Number of threads.")
     private int threads = 2;
 
-    @Option(names = "--write", description = "Writes the model here, grown on all pages.")
+    @Option(names = "--write", description = "Train on all pages and write the model to this file.")
     private @Nullable Path write;
 
     @Override
@@ -117,14 +128,27 @@ final class TrainMarkModelCommand implements Callable<Integer> {
         rows("best possible", possible, table);
         BoostedTreesTrainer.Options options =
                 new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, 1, traits);
+        List<String> scores = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
-            rows("unseen sites, split " + seed, trial.crossValidate(options, folds, seed), table);
+            String name = "unseen sites, split " + seed;
+            rows(name, trial.crossValidate(options, folds, seed), table).stream()
+                    .map(row -> ModelCard.score(head, row))
+                    .forEach(scores::add);
         }
         PrintWriter out = own.commandLine().getOut();
         out.println(table);
         out.flush();
         if (write != null) {
-            Files.write(write, text(trial.train(options)));
+            ModelCard card = new ModelCard(
+                    "chooses the list that a person's marks mean",
+                    "lab/run rules train --write",
+                    place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
+                    markings.stream().mapToInt(CandidateSample::usefulRowCount).sum(),
+                    RuleLearner.FEATURES,
+                    options,
+                    MarkModelTrial.SEED,
+                    scores);
+            Files.write(write, card.withTrees(trial.train(options)));
         }
         return 0;
     }
@@ -147,7 +171,8 @@ final class TrainMarkModelCommand implements Callable<Integer> {
         return CandidateSample.ofMarks(judged, folder, known);
     }
 
-    private static void rows(String name, List<List<ListPageScore>> chosen, TextTable table) {
+    private static List<List<String>> rows(String name, List<List<ListPageScore>> chosen, TextTable table) {
+        List<List<String>> rows = new ArrayList<>();
         for (MarkingScheme way : MarkingScheme.values()) {
             List<ListPageScore> complete = chosen.get(way.ordinal()).stream()
                     .filter(ListPageScore::complete)
@@ -156,15 +181,8 @@ final class TrainMarkModelCommand implements Callable<Integer> {
             List<String> row = new ArrayList<>(List.of(name + ", " + way.words()));
             COLUMNS.forEach(c -> row.add(TextTable.formatNumber(score.figure(c), 4)));
             table.add(row);
+            rows.add(row);
         }
-    }
-
-    private static List<String> text(List<String> grown) {
-        List<String> lines = new ArrayList<>(List.of(
-                "# The model that chooses the list which marks mean: trees of questions on its traits, one a line.",
-                "# trait<threshold@mean is a question, its yes branch and its no branch follow; a number is an answer.",
-                "# Grown by \"lab/run rules train --write\"; not for hand-editing."));
-        lines.addAll(grown);
-        return lines;
+        return rows;
     }
 }

@@ -77,7 +77,7 @@ public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
         try {
             reader.extractFromBytes(sample, () -> at[2] = clock.getCurrentThreadCpuTime());
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            // The trial tells of it; the time until it broke off is what the page cost.
+            // The trial reports the failure; the time until then is the cost of the page.
         }
         at[3] = clock.getCurrentThreadCpuTime();
         double bare = (at[1] - at[0]) / NANOS;

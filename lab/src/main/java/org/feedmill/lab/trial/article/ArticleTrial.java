@@ -49,7 +49,7 @@ public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, Lis
         return new ArticleTrial(outcomes.stream().map(o -> o.taken.answer()).toList(), faults, breaches);
     }
 
-    /** The same trial with the times that the clock took. */
+    /** Returns the same trial with measured times. */
     public ArticleTrial withTimes(ArticleSpeedTrial speed) {
         List<ArticleAnswer> timed =
                 answers.stream().map(a -> speed.timesOf(a.id()).stamp(a)).toList();

@@ -47,7 +47,7 @@ record FinderExtractor(ArticleFinder finder) implements ComparedExtractor {
                 Double.NaN);
     }
 
-    private static @Nullable String value(@Nullable SourcedValue<String> told) {
-        return told == null ? null : told.value();
+    private static @Nullable String value(@Nullable SourcedValue<String> sourced) {
+        return sourced == null ? null : sourced.value();
     }
 }

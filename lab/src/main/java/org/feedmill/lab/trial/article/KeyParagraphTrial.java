@@ -32,7 +32,7 @@ public record KeyParagraphTrial(
         double inside,
         double millis) {
 
-    /** A paragraph lies within the text when at least so many of its pieces do: truths differ in dashes and quotes. */
+    /** Share of the pieces of a paragraph that must be in the text; truths differ in dashes and quotes. */
     public static final double MIN_INSIDE = 0.8;
 
     /** Letters of a piece. */
@@ -64,8 +64,8 @@ public record KeyParagraphTrial(
         return Question.of(title != null ? title : read != null ? read : "");
     }
 
-    private static @Nullable String value(@Nullable SourcedValue<String> told) {
-        return told == null ? null : told.value();
+    private static @Nullable String value(@Nullable SourcedValue<String> sourced) {
+        return sourced == null ? null : sourced.value();
     }
 
     /** Returns true if the page is in the training half of the sites; the other half is for evaluation only. */

@@ -36,17 +36,17 @@ public enum LegitimateChange {
     TEMPLATE_LANGUAGE,
     RENAMED;
 
-    /** Whether the change is there from the feed's first update. */
+    /** Returns whether the change is there from the feed's first update. */
     public boolean fromStart() {
         return this == VOLATILE_LINKS || this == COUNTERS || this == RELATIVE_TIMES;
     }
 
-    /** Whether nothing that a reader sees changes but new posts. */
+    /** Returns whether nothing that a reader sees changes but new posts. */
     public boolean quiet() {
         return this == CALM || fromStart();
     }
 
-    /** Whether posts may show other texts of theirs from then on, so that edits are no fault. */
+    /** Returns whether posts may show other texts of theirs from then on, so that edits are no fault. */
     public boolean showsOtherTexts() {
         return this == REDESIGN || this == RELAUNCH || this == AB_TEST || this == NEW_LABEL;
     }

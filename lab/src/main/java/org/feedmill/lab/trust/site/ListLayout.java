@@ -29,12 +29,12 @@ public enum ListLayout {
         return form.apply(rows, css);
     }
 
-    /** Whether its rows show dates. */
+    /** Returns whether its rows show dates. */
     boolean dated() {
         return this != HEADLINES && this != OFFERS;
     }
 
-    /** Whether its rows always show counters. */
+    /** Returns whether its rows always show counters. */
     boolean counting() {
         return this == FORUM;
     }
@@ -77,8 +77,9 @@ public enum ListLayout {
     private static String cards(List<ListPageRow> rows, CssClassNames css) {
         String tag = css.variant() % 2 == 0 ? "article" : "div";
         return "<div%s>\n%s\n</div>".formatted(css.of("grid"), joined(rows, row -> """
-                <%s%s><a href="%s"%s><img src="%s" alt="" loading="lazy"></a><div%s><h3%s>%s%s</h3>\
-                <p%s><time>%s</time>%s</p><p%s>%s</p></div></%s>""".formatted(
+            <%s%s><a href="%s"%s><img src="%s" alt="" loading="lazy"></a><div%s><h3%s>%s%s</h3>\
+            <p%s><time>%s</time>%s</p><p%s>%s</p></div></%s>\
+            """.formatted(
                         tag,
                         css.of("card"),
                         row.href(),
@@ -116,8 +117,9 @@ public enum ListLayout {
 
     private static String blog(List<ListPageRow> rows, CssClassNames css) {
         return joined(rows, row -> """
-                <article%s><h2%s>%s%s</h2><div%s><time%s>%s</time> <span%s>%s</span> <a href="/category/%s">%s</a>%s</div>\
-                %s<div%s><p>%s %s</p></div><a%s href="%s">%s</a></article>""".formatted(
+            <article%s><h2%s>%s%s</h2><div%s><time%s>%s</time> <span%s>%s</span> <a href="/category/%s">%s</a>%s</div>\
+            %s<div%s><p>%s %s</p></div><a%s href="%s">%s</a></article>\
+            """.formatted(
                         css.of("post"),
                         css.of("title"),
                         row.badgeHtml(css),
@@ -155,7 +157,8 @@ public enum ListLayout {
 
     private static String results(List<ListPageRow> rows, CssClassNames css) {
         return "<div%s>\n%s\n</div>".formatted(css.of("results"), joined(rows, row -> """
-                <div%s><h3>%s%s</h3><cite%s>%s › %s</cite><p%s>%s — %s</p>%s</div>""".formatted(
+            <div%s><h3>%s%s</h3><cite%s>%s › %s</cite><p%s>%s — %s</p>%s</div>\
+            """.formatted(
                         css.of("result"),
                         row.badgeHtml(css),
                         row.link(css),
@@ -172,7 +175,8 @@ public enum ListLayout {
         boolean listed = css.variant() % 2 == 0;
         String tag = listed ? "li" : "div";
         String items = joined(rows, row -> """
-                <%s%s><a href="%s"><img src="%s" alt=""></a><h4>%s%s</h4><p%s>%s</p><strong%s>%s</strong>%s</%s>""".formatted(
+            <%s%s><a href="%s"><img src="%s" alt=""></a><h4>%s%s</h4><p%s>%s</p><strong%s>%s</strong>%s</%s>\
+            """.formatted(
                         tag,
                         css.of("offer"),
                         row.href(),

@@ -1,0 +1,24 @@
+/** Builds, merges, reads and writes feeds, and imports the rules of other tools. */
+@SuppressWarnings("module") // the modules that qualified exports name are built later
+module org.feedmill.feed {
+    requires com.rometools.rome;
+    requires java.xml;
+    requires org.jdom2;
+    requires org.snakeyaml.engine;
+    requires tools.jackson.core;
+    requires transitive org.feedmill.extract;
+    requires static transitive org.jspecify;
+
+    // Used by ROME, which is an automatic module and cannot require it.
+    requires org.slf4j;
+
+    exports org.feedmill.feed;
+    exports org.feedmill.feed.counter;
+    exports org.feedmill.feed.merge;
+    exports org.feedmill.feed.read;
+    exports org.feedmill.ruleimport;
+
+    // An internal package that another module of Feedmill uses.
+    exports org.feedmill.feed.clean to
+            org.feedmill.web;
+}

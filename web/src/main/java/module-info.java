@@ -1,0 +1,34 @@
+/** Fetches and renders pages, and turns an address into a feed. */
+module org.feedmill.web {
+    requires aircompressor;
+    requires com.github.benmanes.caffeine;
+    requires crawler.commons;
+    requires dec;
+    requires java.net.http;
+    requires java.sql;
+    requires jdk.management;
+    requires okhttp3;
+    requires tools.jackson.databind;
+    requires transitive org.feedmill.query;
+    requires static transitive org.jspecify;
+
+    // Used by aircompressor and crawler-commons, which are automatic modules and cannot require them.
+    requires jdk.unsupported;
+    requires org.apache.commons.io;
+    requires org.slf4j;
+
+    exports org.feedmill.fetch;
+    exports org.feedmill.fetch.http;
+    exports org.feedmill.fetch.limit;
+    exports org.feedmill.guard;
+    exports org.feedmill.mill;
+    exports org.feedmill.mill.article;
+    exports org.feedmill.mill.load;
+    exports org.feedmill.render;
+    exports org.feedmill.render.browser;
+    exports org.feedmill.robots;
+
+    // Its data files are read by DataFileLines, which belongs to another module.
+    opens org.feedmill.mill.load to
+            org.feedmill.extract;
+}

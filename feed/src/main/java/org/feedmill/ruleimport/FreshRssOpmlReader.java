@@ -61,7 +61,8 @@ final class FreshRssOpmlReader {
                 int event = reader.next();
                 if (event == XMLStreamConstants.START_ELEMENT) {
                     if (++depth > MAX_DEPTH) {
-                        throw new RuleSyntaxException(at(reader), 1, "outlines are nested more than " + MAX_DEPTH + " levels deep");
+                        throw new RuleSyntaxException(
+                                at(reader), 1, "outlines are nested more than " + MAX_DEPTH + " levels deep");
                     }
                     if (reader.getLocalName().equals("outline")) {
                         RuleImportCollector.requireRoom(outlines++);
@@ -121,7 +122,10 @@ final class FreshRssOpmlReader {
             findings.skip(at(reader), "type: " + type, "the rule is for XML, but Feedmill reads the page as HTML");
         }
         if (feed && !told && !settings.hasItems()) {
-            findings.skip(at(reader), "type: " + type, "this is already a feed or a JSON source; Feedmill needs no rule for it");
+            findings.skip(
+                    at(reader),
+                    "type: " + type,
+                    "this is already a feed or a JSON source; Feedmill needs no rule for it");
         }
         settings.finish(name);
     }
@@ -129,7 +133,9 @@ final class FreshRssOpmlReader {
     private static String skipReason(String key) {
         return key.contains("curlopt")
                 ? "fetch settings are not part of a rule"
-                : key.contains("json") ? "JSON is not supported; Feedmill reads what the page shows" : "unknown, or not part of a rule";
+                : key.contains("json")
+                        ? "JSON is not supported; Feedmill reads what the page shows"
+                        : "unknown, or not part of a rule";
     }
 
     private ImportedSetting setting(XMLStreamReader reader, int i) {

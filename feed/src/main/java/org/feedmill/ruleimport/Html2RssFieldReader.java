@@ -80,10 +80,7 @@ final class Html2RssFieldReader {
     private void skipUnused(Set<String> used) {
         selectors.entries().forEach((key, value) -> {
             if (key.equals("guid")) {
-                findings.skip(
-                        value.line(),
-                        "guid: " + value.displayText(),
-                        "Feedmill identifies items by itself");
+                findings.skip(value.line(), "guid: " + value.displayText(), "Feedmill identifies items by itself");
             } else if (!used.contains(key)) {
                 findings.skip(value.line(), key + ": " + value.displayText(), "not a field of an item");
             }
@@ -148,7 +145,8 @@ final class Html2RssFieldReader {
                         .toList();
             }
             case "static" ->
-                throw new UnsupportedRuleException("fixed text is not supported; Feedmill only reads text from the page");
+                throw new UnsupportedRuleException(
+                        "fixed text is not supported; Feedmill only reads text from the page");
             default -> throw new UnsupportedRuleException("the extractor " + extractor + " is not supported");
         };
     }
@@ -170,7 +168,9 @@ final class Html2RssFieldReader {
                 boolean completes = part == ItemField.LINK && string != null && isUrlCompletion(string.strip());
                 if (!completes) {
                     findings.skip(
-                            step.line(), shown + " " + string, "joining texts is not supported; the text is kept as it is");
+                            step.line(),
+                            shown + " " + string,
+                            "joining texts is not supported; the text is kept as it is");
                 }
                 return choices;
             }

@@ -124,7 +124,10 @@ final class Html2RssReader {
                 boolean drawn = value instanceof YamlNode.Scalar s
                         && !s.text().equals("faraday")
                         && !s.text().equals("auto");
-                skip(key, value, drawn ? "use --render to render the page with a browser" : "Feedmill has its own fetcher");
+                skip(
+                        key,
+                        value,
+                        drawn ? "use --render to render the page with a browser" : "Feedmill has its own fetcher");
             }
             default -> skip(key, value, "fetching and appearance are not part of a rule");
         }

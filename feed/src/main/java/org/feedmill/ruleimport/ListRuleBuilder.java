@@ -90,7 +90,8 @@ final class ListRuleBuilder {
                 : new XPathValueTranslator(false, ImportedUrls.origin(link)).read(setting.value());
         boolean style = choices.stream().anyMatch(c -> "style".equals(c.path().attribute()));
         if (part == ItemField.IMAGE && style) {
-            throw new UnsupportedRuleException("images in styles are not supported; Feedmill finds the image by itself");
+            throw new UnsupportedRuleException(
+                    "images in styles are not supported; Feedmill finds the image by itself");
         }
         ImportedSetting format = dateFormat;
         if (part == ItemField.DATE && format != null) {

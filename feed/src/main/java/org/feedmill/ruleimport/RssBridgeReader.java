@@ -66,7 +66,8 @@ final class RssBridgeReader {
             case "cssselector" -> readCssBridge(told);
             case "cssselectorcomplex" -> readComplexCssBridge(told);
             default ->
-                findings.skip(line, text, "only XPathBridge, CssSelectorBridge and CssSelectorComplexBridge are supported");
+                findings.skip(
+                        line, text, "only XPathBridge, CssSelectorBridge and CssSelectorComplexBridge are supported");
         }
     }
 

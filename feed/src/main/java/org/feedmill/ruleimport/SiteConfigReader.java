@@ -52,7 +52,9 @@ final class SiteConfigReader {
             Set.of("class", "style", "id", "loading", "onclick", "width", "height", "align", "target", "rel", "role");
 
     private static final Map<String, String> SKIP_REASONS = Map.ofEntries(
-            Map.entry("single_page_link", "Feedmill reads the page at the given address; use the address of the single page"),
+            Map.entry(
+                    "single_page_link",
+                    "Feedmill reads the page at the given address; use the address of the single page"),
             Map.entry("single_page_link_in_feed", "Feedmill reads the page at the given address"),
             Map.entry("find_string", "the page's source is not rewritten"),
             Map.entry("replace_string", "the page's source is not rewritten"),
@@ -63,8 +65,7 @@ final class SiteConfigReader {
             Map.entry("move_into", "moving elements is not supported"),
             Map.entry("native_ad_clue", "marking articles as advertisements is not supported"),
             Map.entry("insert_detected_image", "Feedmill puts the image before the text by itself"),
-            Map.entry(
-                    "skip_json_ld", "the rule takes precedence anyway; only missing fields are read from JSON-LD"),
+            Map.entry("skip_json_ld", "the rule takes precedence anyway; only missing fields are read from JSON-LD"),
             Map.entry("requires_login", "Feedmill does not log in"),
             Map.entry("not_logged_in_xpath", "Feedmill does not log in"),
             Map.entry("login_uri", "Feedmill does not log in"),
@@ -204,8 +205,7 @@ final class SiteConfigReader {
 
     private void detect(ImportedSetting setting) {
         if (!setting.value().equalsIgnoreCase("yes")) {
-            findings.skip(
-                    setting, "if the rule finds nothing, Feedmill reads the page without the rule and says so");
+            findings.skip(setting, "if the rule finds nothing, Feedmill reads the page without the rule and says so");
         }
     }
 

@@ -134,7 +134,9 @@ final class YamlReader {
             throw fault(event, "more than " + MAX_ALIASES + " aliases");
         }
         if (named == null) {
-            throw fault(event, "the alias *" + event.getAlias().getValue() + " refers to an anchor that is not defined before it");
+            throw fault(
+                    event,
+                    "the alias *" + event.getAlias().getValue() + " refers to an anchor that is not defined before it");
         }
         return named;
     }

@@ -52,7 +52,7 @@ final class RunningUpdates {
                     byFeed.values().stream().map(RunningUpdate::claim).toList();
             claims.renew(node, held, lease);
         } catch (RuntimeException e) {
-            LOG.warn("The leases of running updates could not be renewed.", e);
+            LOG.warn("Could not renew the leases of running updates.", e);
         }
     }
 
@@ -66,7 +66,7 @@ final class RunningUpdates {
             claims.release(claim, claim.feed().schedule().due());
         } catch (RuntimeException e) {
             LOG.warn(
-                    "Feed {} could not be given back; its lease will end by itself.",
+                    "Could not release feed {}. Its lease will expire.",
                     claim.feed().id(),
                     e);
         }

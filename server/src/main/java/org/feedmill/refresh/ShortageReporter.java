@@ -36,7 +36,10 @@ final class ShortageReporter {
         long now = System.nanoTime();
         long last = logged.get();
         if (now - last >= LOG_INTERVAL.toNanos() && logged.compareAndSet(last, now)) {
-            LOG.warn("Postponed an update: {} {} other updates were postponed before.", sentence, suppressed.getAndSet(0));
+            LOG.warn(
+                    "Postponed an update: {} {} other updates were postponed before.",
+                    sentence,
+                    suppressed.getAndSet(0));
         } else {
             suppressed.incrementAndGet();
         }

@@ -35,11 +35,13 @@ final class DataFolder {
             }
         } catch (IOException e) {
             throw new ServerStartException(
-                    "The data folder " + folder + " cannot be created. Check its permissions, or set another with FEEDMILL_DATA or --data.", e);
+                    "The data folder " + folder
+                            + " cannot be created. Check its permissions, or set another with FEEDMILL_DATA or --data.",
+                    e);
         }
         if (!Files.isWritable(folder)) {
-            throw new ServerStartException(
-                    "The data folder " + folder + " is not writable. Check its permissions, or set another with FEEDMILL_DATA or --data.");
+            throw new ServerStartException("The data folder " + folder
+                    + " is not writable. Check its permissions, or set another with FEEDMILL_DATA or --data.");
         }
         return new DataFolder(folder);
     }
@@ -53,14 +55,17 @@ final class DataFolder {
         try {
             return Files.exists(file) ? readKey(file) : createKey(file);
         } catch (IOException e) {
-            throw new ServerStartException("The key in " + file + " can be neither read nor created. Check the permissions of the data folder.", e);
+            throw new ServerStartException(
+                    "The key in " + file
+                            + " can be neither read nor created. Check the permissions of the data folder.",
+                    e);
         }
     }
 
     private static byte[] readKey(Path file) throws IOException {
         if (Files.size(file) > MAX_KEY_LENGTH) {
-            throw new ServerStartException(
-                    file + " is not a valid key. Restore the right key file; encrypted secrets cannot be read without it.");
+            throw new ServerStartException(file
+                    + " is not a valid key. Restore the right key file; encrypted secrets cannot be read without it.");
         }
         return decodeKey(Files.readString(file, US_ASCII), file.toString());
     }

@@ -235,7 +235,8 @@ public final class FeedmillServer implements AutoCloseable {
             app.start();
         } catch (JavalinBindException e) {
             throw new ServerStartException(
-                    "Port " + settings.port() + " on " + settings.host() + " is in use, or the server has no permission to use it."
+                    "Port " + settings.port() + " on " + settings.host()
+                            + " is in use, or the server has no permission to use it."
                             + " Set another port with FEEDMILL_PORT or --port.",
                     e);
         }
@@ -247,7 +248,8 @@ public final class FeedmillServer implements AutoCloseable {
             searching.start();
         }
         if (settings.isTokenWeak()) {
-            LOG.warn("FEEDMILL_ADMIN_TOKEN is short enough to be guessed. Create a longer one with: openssl rand -hex 20.");
+            LOG.warn(
+                    "FEEDMILL_ADMIN_TOKEN is short enough to be guessed. Create a longer one with: openssl rand -hex 20.");
         }
         watchdog.start();
         LOG.atInfo().addKeyValue("port", port()).log("Server started");

@@ -93,10 +93,11 @@ public final class ServerStatistics {
      * @param each how long a stretch is; stretches begin at whole multiples of it
      */
     public List<AttemptCount> countAttempts(Instant from, Instant until, Duration each) {
-        return database.read(handle -> handle.createQuery("SELECT slot, outcome, trouble, COUNT(*) AS visits,"
-                        + " SUM(millis) AS took FROM (SELECT at / :each AS slot, outcome, trouble, millis FROM visit"
-                        + " WHERE at >= :from AND at < :until ORDER BY at DESC LIMIT :most) AS t"
-                        + " GROUP BY slot, outcome, trouble ORDER BY slot, outcome, trouble")
+        return database.read(handle -> handle.createQuery("SELECT slot, outcome, failure_kind, COUNT(*) AS attempts,"
+                        + " SUM(duration_millis) AS took FROM (SELECT started_at / :each AS slot, outcome,"
+                        + " failure_kind, duration_millis FROM fetch_attempt WHERE started_at >= :from"
+                        + " AND started_at < :until ORDER BY started_at DESC LIMIT :most) AS t"
+                        + " GROUP BY slot, outcome, failure_kind ORDER BY slot, outcome, failure_kind")
                 .bind("each", each.toMillis())
                 .bind("from", from.toEpochMilli())
                 .bind("until", until.toEpochMilli())
@@ -110,17 +111,18 @@ public final class ServerStatistics {
         return new AttemptCount(
                 Instant.ofEpochMilli(row.getLong("slot") * each.toMillis()),
                 outcome,
-                FailureKind.parse(row.getString("trouble"), outcome),
-                row.getLong("visits"),
+                FailureKind.parse(row.getString("failure_kind"), outcome),
+                row.getLong("attempts"),
                 row.getLong("took"));
     }
 
     /** The latest visits to feeds that are still there, the latest first. */
     public List<RecentAttempt> latestAttempts(Instant since, int most) {
-        return database.read(handle -> handle.createQuery("SELECT v.at, v.feed, f.site, v.node, v.millis, v.outcome,"
-                        + " v.trouble FROM (SELECT at, feed, node, millis, outcome, trouble FROM visit"
-                        + " WHERE at >= :since ORDER BY at DESC LIMIT :most) AS v"
-                        + " JOIN feed f ON f.id = v.feed WHERE f.deleted IS NULL ORDER BY v.at DESC, v.feed")
+        return database.read(handle -> handle.createQuery("SELECT a.started_at, a.feed, f.site, a.node,"
+                        + " a.duration_millis, a.outcome, a.failure_kind FROM (SELECT started_at, feed, node,"
+                        + " duration_millis, outcome, failure_kind FROM fetch_attempt WHERE started_at >= :since"
+                        + " ORDER BY started_at DESC LIMIT :most) AS a JOIN feed f ON f.id = a.feed"
+                        + " WHERE f.deleted_at IS NULL ORDER BY a.started_at DESC, a.feed")
                 .bind("since", since.toEpochMilli())
                 .bind("most", most)
                 .map((row, context) -> line(row))
@@ -130,13 +132,13 @@ public final class ServerStatistics {
     private static RecentAttempt line(ResultSet row) throws SQLException {
         FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
         return new RecentAttempt(
-                Instant.ofEpochMilli(row.getLong("at")),
+                Instant.ofEpochMilli(row.getLong("started_at")),
                 row.getString("feed"),
                 row.getString("site"),
                 row.getString("node"),
-                row.getLong("millis"),
+                row.getLong("duration_millis"),
                 outcome,
-                FailureKind.parse(row.getString("trouble"), outcome));
+                FailureKind.parse(row.getString("failure_kind"), outcome));
     }
 
     /**
@@ -145,11 +147,12 @@ public final class ServerStatistics {
      * @param among so many latest visits they are looked for
      */
     public List<FailedAttempt> latestFailures(Instant since, int among, int most) {
-        return database.read(handle -> handle.createQuery("SELECT v.id, v.at, v.feed, f.address, v.outcome, v.status,"
-                        + " v.trouble, v.message FROM (SELECT * FROM visit WHERE at >= :since"
-                        + " ORDER BY at DESC LIMIT :among) AS v JOIN feed f ON f.id = v.feed"
-                        + " WHERE f.deleted IS NULL AND v.outcome IN " + FAILED_OUTCOMES
-                        + " ORDER BY v.at DESC, v.id DESC LIMIT :most")
+        return database.read(handle -> handle.createQuery("SELECT a.id, a.started_at, a.feed, f.address, a.outcome,"
+                        + " a.http_status, a.failure_kind, a.message FROM (SELECT * FROM fetch_attempt"
+                        + " WHERE started_at >= :since ORDER BY started_at DESC LIMIT :among) AS a"
+                        + " JOIN feed f ON f.id = a.feed"
+                        + " WHERE f.deleted_at IS NULL AND a.outcome IN " + FAILED_OUTCOMES
+                        + " ORDER BY a.started_at DESC, a.id DESC LIMIT :most")
                 .bind("since", since.toEpochMilli())
                 .bind("among", among)
                 .bind("most", most)
@@ -159,14 +162,14 @@ public final class ServerStatistics {
 
     private static FailedAttempt failure(ResultSet row) throws SQLException {
         FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
-        FailureKind trouble = FailureKind.parse(row.getString("trouble"), outcome);
+        FailureKind trouble = FailureKind.parse(row.getString("failure_kind"), outcome);
         return new FailedAttempt(
                 row.getLong("id"),
-                Instant.ofEpochMilli(row.getLong("at")),
+                Instant.ofEpochMilli(row.getLong("started_at")),
                 row.getString("feed"),
                 row.getString("address"),
                 outcome,
-                row.getInt("status"),
+                row.getInt("http_status"),
                 trouble == null ? FailureKind.OTHER : trouble,
                 StateReasons.parse(row.getString("message")));
     }
@@ -190,7 +193,7 @@ public final class ServerStatistics {
         }
         Map<String, Long> feeds = new HashMap<>();
         database.read(handle -> handle.createQuery("SELECT owner, COUNT(*) AS n FROM feed"
-                                + " WHERE deleted IS NULL AND owner IN (<owners>) GROUP BY owner")
+                                + " WHERE deleted_at IS NULL AND owner IN (<owners>) GROUP BY owner")
                         .bindList("owners", List.copyOf(owners))
                         .map((row, context) -> Map.entry(row.getString("owner"), row.getLong("n")))
                         .list())
@@ -201,14 +204,15 @@ public final class ServerStatistics {
     public HubQueueStatus hubQueueStatus() {
         return database.read(handle -> handle.createQuery("SELECT (SELECT COUNT(*) FROM subscription) AS subscribers,"
                         + " (SELECT COUNT(*) FROM subscription WHERE due <= :now) AS waiting,"
-                        + " (SELECT COUNT(*) FROM subscription WHERE failing IS NOT NULL) AS failing,"
-                        + " (SELECT COUNT(*) FROM intent) AS asked, (SELECT COUNT(*) FROM notice) AS notices")
+                        + " (SELECT COUNT(*) FROM subscription WHERE failing_since IS NOT NULL) AS failing,"
+                        + " (SELECT COUNT(*) FROM subscription_request) AS requests,"
+                        + " (SELECT COUNT(*) FROM change_notice) AS notices")
                 .bind("now", clock.millis())
                 .map((row, context) -> new HubQueueStatus(
                         row.getLong("subscribers"),
                         row.getLong("waiting"),
                         row.getLong("failing"),
-                        row.getLong("asked"),
+                        row.getLong("requests"),
                         row.getLong("notices")))
                 .one());
     }

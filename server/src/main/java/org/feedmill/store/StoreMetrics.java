@@ -64,7 +64,7 @@ public final class StoreMetrics {
             counts.put(state, 0L);
         }
         database.read(handle -> handle.createQuery(
-                                "SELECT state, COUNT(*) AS n FROM feed WHERE deleted IS NULL GROUP BY state")
+                                "SELECT state, COUNT(*) AS n FROM feed WHERE deleted_at IS NULL GROUP BY state")
                         .map((row, context) -> Map.entry(FeedState.valueOf(row.getString("state")), row.getLong("n")))
                         .list())
                 .forEach(entry -> counts.put(entry.getKey(), entry.getValue()));
@@ -73,18 +73,20 @@ public final class StoreMetrics {
 
     public QueueDepth queueDepth() {
         String lanes = Stream.of(RefreshQueue.values())
-                .map(lane -> "SELECT fresh, due, claimed_until FROM feed WHERE " + lane.condition + " AND due <= :now")
+                .map(lane -> "SELECT never_updated, due, claimed_until FROM feed WHERE " + lane.condition
+                        + " AND due <= :now")
                 .collect(Collectors.joining(" UNION ALL "));
         return database.read(handle -> handle.createQuery("""
                         SELECT COUNT(CASE WHEN claimed_until > :now THEN NULL ELSE 1 END) AS waiting,
-                               COUNT(CASE WHEN claimed_until > :now OR fresh = 0 THEN NULL ELSE 1 END) AS fresh,
+                               COUNT(CASE WHEN claimed_until > :now OR never_updated = 0 THEN NULL ELSE 1 END) AS
+                                 never_updated,
                                MIN(CASE WHEN claimed_until > :now THEN NULL ELSE due END) AS oldest,
                                (SELECT COUNT(*) FROM feed WHERE claimed_until > :now) AS claimed
                           FROM (""" + lanes + ") AS t")
                 .bind("now", clock.millis())
                 .map((row, context) -> new QueueDepth(
                         row.getLong("waiting"),
-                        row.getLong("fresh"),
+                        row.getLong("never_updated"),
                         row.getLong("claimed"),
                         SqlTimes.readInstant(row, "oldest")))
                 .one());

@@ -144,8 +144,9 @@ final class OperationFlowTest {
         long now = System.currentTimeMillis();
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + database + "?busy_timeout=20000");
                 PreparedStatement insert = connection.prepareStatement(
-                        "INSERT INTO visit (feed, at, node, millis, outcome, status, bytes, items, added, edited)"
-                                + " SELECT id, ?, 'n', 40, ?, 200, 1, 1, 1, 0 FROM feed WHERE address = ?")) {
+                        "INSERT INTO fetch_attempt (feed, started_at, node, duration_millis, outcome, http_status,"
+                                + " bytes, items, added, edited) SELECT id, ?, 'n', 40, ?, 200, 1, 1, 1, 0 FROM feed"
+                                + " WHERE address = ?")) {
             connection.setAutoCommit(false);
             for (int hour = 26; hour < 70; hour++) {
                 int visits = (int) (40 + 30 * Math.sin(hour / 24.0 * 2 * Math.PI)) + random.nextInt(10);

@@ -110,15 +110,16 @@ final class ServerStatisticsTest {
             String feed = feed(store, "https://alt.example/");
             store.database().write(handle -> {
                 for (String outcome : List.of("FAILED", "EMPTY", "REFUSED", "FRESH")) {
-                    handle.createUpdate(
-                                    "INSERT INTO visit (feed, at, node, millis, outcome, status, bytes, items, added,"
-                                            + " edited) VALUES (:feed, :at, 'n', 1, :outcome, 0, 0, 0, 0, 0)")
+                    handle.createUpdate("INSERT INTO fetch_attempt (feed, started_at, node, duration_millis, outcome,"
+                                    + " http_status, bytes, items, added, edited) VALUES (:feed, :startedAt,"
+                                    + " 'n', 1, :outcome, 0, 0, 0, 0, 0)")
                             .bind("feed", feed)
-                            .bind("at", clock.millis())
+                            .bind("startedAt", clock.millis())
                             .bind("outcome", outcome)
                             .execute();
                 }
-                return handle.createUpdate("UPDATE visit SET trouble = 'GREMLINS' WHERE outcome = 'REFUSED'")
+                return handle.createUpdate(
+                                "UPDATE fetch_attempt SET failure_kind = 'GREMLINS'" + " WHERE outcome = 'REFUSED'")
                         .execute();
             });
             assertThat(store.statistics().countAttempts(NOON, NOON.plus(HOUR), HOUR))

@@ -101,8 +101,7 @@ final class StoredJsonNamesTest {
                 "https://example.org/image.png",
                 "Author",
                 List.of());
-        assertNames(
-                ChannelColumn.of(feed), "author", "description", "image", "language", "link", "title", "updated");
+        assertNames(ChannelColumn.of(feed), "author", "description", "image", "language", "link", "title", "updated");
     }
 
     @Test
@@ -179,8 +178,8 @@ final class StoredJsonNamesTest {
                     .id();
             FeedClaim claim =
                     store.claims().claim("a", feed, RandomFeedData.LEASE).orElseThrow();
-            FeedContent content = RandomFeedData.content(
-                    List.of(new StoredItem(entry, 0, DateSource.LIST, now, null, null, now)));
+            FeedContent content =
+                    RandomFeedData.content(List.of(new StoredItem(entry, 0, DateSource.LIST, now, null, null, now)));
             assertThat(store.claims().finish(claim, RandomFeedData.update(claim, null, content, now)))
                     .isTrue();
             String json = store.database()
@@ -247,16 +246,7 @@ final class StoredJsonNamesTest {
         assertConstants(TimePrecision.class, "YEAR", "MONTH", "WEEK", "DAY", "HOUR", "MINUTE", "SECOND");
         assertConstants(ItemOrdering.class, "PAGE", "DATES", "REVERSED");
         assertConstants(DateSource.class, "LIST", "ARTICLE", "SEEN");
-        assertConstants(
-                FeedState.class,
-                "NEW",
-                "GOOD",
-                "EMPTY",
-                "REFUSED",
-                "SUSPECT",
-                "FAILING",
-                "DEAD",
-                "PAUSED");
+        assertConstants(FeedState.class, "NEW", "GOOD", "EMPTY", "REFUSED", "SUSPECT", "FAILING", "DEAD", "PAUSED");
         assertConstants(StateChangeKind.class, "BROKE", "SUSPECT", "HEALED", "RECOVERED");
         assertConstants(
                 FetchAttempt.Outcome.class, "FRESH", "NATIVE", "UNCHANGED", "EMPTY", "REFUSED", "SUSPECT", "FAILED");

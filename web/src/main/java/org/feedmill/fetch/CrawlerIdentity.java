@@ -24,7 +24,8 @@ public record CrawlerIdentity(String userAgent) {
     /** Returns an identity with the contact of the operator: a web address or an e-mail address. */
     public static CrawlerIdentity of(String contact) {
         if (contact.isBlank() || contact.chars().anyMatch(c -> c == '(' || c == ')')) {
-            throw new IllegalArgumentException("The contact must be a web address or an e-mail address, without parentheses.");
+            throw new IllegalArgumentException(
+                    "The contact must be a web address or an e-mail address, without parentheses.");
         }
         return new CrawlerIdentity("Feedmill/0.1 (+" + contact.strip() + ")");
     }

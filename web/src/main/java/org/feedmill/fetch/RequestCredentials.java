@@ -29,7 +29,8 @@ public record RequestCredentials(
 
         public Login {
             if (name.indexOf(':') >= 0 || !isPrintable(name) || !isPrintable(password)) {
-                throw new IllegalArgumentException("A login must not contain control characters, and its user name must not contain a colon.");
+                throw new IllegalArgumentException(
+                        "A login must not contain control characters, and its user name must not contain a colon.");
             }
         }
 
@@ -115,7 +116,8 @@ public record RequestCredentials(
             throw new IllegalArgumentException("The header " + name + " cannot be set: Feedmill sends it itself.");
         }
         if (!isPrintable(value)) {
-            throw new IllegalArgumentException("The header " + name + " must not contain line breaks or control characters.");
+            throw new IllegalArgumentException(
+                    "The header " + name + " must not contain line breaks or control characters.");
         }
     }
 

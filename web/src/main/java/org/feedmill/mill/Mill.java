@@ -95,7 +95,8 @@ public final class Mill {
             case PageLoadResult.Ready better ->
                 wanted.test(better.page())
                         ? new PageLoadResult.Ready(better.page(), "The page was rendered with a browser: " + why + ".")
-                        : new PageLoadResult.Ready(page, "The page was also rendered with a browser, which showed nothing more.");
+                        : new PageLoadResult.Ready(
+                                page, "The page was also rendered with a browser, which showed nothing more.");
             case PageLoadResult.Refused refused -> plainly;
             case PageLoadResult.Failed failed ->
                 new PageLoadResult.Ready(page, failed.cause().message());

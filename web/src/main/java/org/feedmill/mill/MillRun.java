@@ -250,7 +250,8 @@ final class MillRun {
             return emptyResult(plain.page(), found, false);
         }
         if (request.renderMode() == RenderMode.NEVER) {
-            notes.add(address + " seems to load its list by scripts: " + firstEvidence(need) + ". Rendering it may help.");
+            notes.add(address + " seems to load its list by scripts: " + firstEvidence(need)
+                    + ". Rendering it may help.");
             return emptyResult(plain.page(), found, true);
         }
         if (context.renderer().available()) {
@@ -259,7 +260,9 @@ final class MillRun {
         FetchResult fetched = render(request.request().at(address));
         if (!(fetched instanceof FetchResult.Rendered drawn)) {
             notes.add(
-                    fetched instanceof FetchResult.Failed failed ? failed.message() : address + " could not be rendered.");
+                    fetched instanceof FetchResult.Failed failed
+                            ? failed.message()
+                            : address + " could not be rendered.");
             return emptyResult(plain.page(), found, true);
         }
         FetchedPage seen = fetchedPage(drawn, this::render);

@@ -106,7 +106,12 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             reportTo(turn, fetched);
             return fetched;
         } catch (HostRateLimiter.HostBusyException e) {
-            return new Failed(Reason.BUSY, address + " was not requested: its site is " + e.getMessage() + ".", null, 0, e.until());
+            return new Failed(
+                    Reason.BUSY,
+                    address + " was not requested: its site is " + e.getMessage() + ".",
+                    null,
+                    0,
+                    e.until());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Failed(Reason.TIMEOUT, "The request for " + address + " was cancelled.", null);
@@ -146,7 +151,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         Duration time = settings.deadline();
         if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
             return new Failed(
-                    Reason.BROWSER, "All browser tabs were busy, so " + address + " was not rendered. Allow more tabs.", null);
+                    Reason.BROWSER,
+                    "All browser tabs were busy, so " + address + " was not rendered. Allow more tabs.",
+                    null);
         }
         try {
             Deadline half = Deadline.in(time.dividedBy(2));
@@ -170,7 +177,8 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             String seconds = settings.deadline().toSeconds() + " seconds";
             return new Failed(Reason.TIMEOUT, address + " was not rendered within " + seconds + ".", e);
         }
-        return new Failed(Reason.BROWSER, "The browser could not render " + address + ": it " + e.getMessage() + ".", e);
+        return new Failed(
+                Reason.BROWSER, "The browser could not render " + address + ": it " + e.getMessage() + ".", e);
     }
 
     private FetchResult renderOnce(WebAddress address, FetchRequest request, RenderGoal wish, Deadline whole)

@@ -44,7 +44,9 @@ final class DocumentChecker {
                 new Failed(Reason.REDIRECT, address + " redirects too many times.", null);
             case "net::ERR_TIMED_OUT", "net::ERR_CONNECTION_TIMED_OUT" ->
                 new Failed(
-                        Reason.TIMEOUT, address + " did not respond within " + deadline.toSeconds() + " seconds.", null);
+                        Reason.TIMEOUT,
+                        address + " did not respond within " + deadline.toSeconds() + " seconds.",
+                        null);
             case "net::ERR_TUNNEL_CONNECTION_FAILED" ->
                 new Failed(Reason.UNREACHABLE, "Could not connect to " + address.host() + ".", null);
             default ->

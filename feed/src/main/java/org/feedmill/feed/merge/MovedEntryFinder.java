@@ -94,7 +94,8 @@ final class MovedEntryFinder {
         movedAgain = move != null
                 && move.changesOneSegment()
                 && memory.moves().stream()
-                        .anyMatch(known -> known.changesOneSegment() && known.to().equals(move.from()));
+                        .anyMatch(
+                                known -> known.changesOneSegment() && known.to().equals(move.from()));
         if (move != null && !movedAgain && !memory.moves().contains(move)) {
             return memory.withMove(move);
         }

@@ -41,7 +41,8 @@ final class XmlFeedReader {
     static FeedReadResult read(String raw, String address, @Nullable Instant seen) {
         String text = XmlRepairer.repair(raw);
         if (text == null) {
-            return new FeedReadResult.Unreadable("it declares its own XML entities, which are not allowed for security reasons.");
+            return new FeedReadResult.Unreadable(
+                    "it declares its own XML entities, which are not allowed for security reasons.");
         }
         XmlFeedReader feed = new XmlFeedReader(address, seen);
         try {

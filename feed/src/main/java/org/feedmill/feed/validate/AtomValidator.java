@@ -69,7 +69,8 @@ final class AtomValidator {
         if (element != null && "html".equals(type)) {
             out.requireSafeHtml(where, element.getTextContent());
         }
-        out.require(type == null || type.equals("text") || type.equals("html"), where, "has the unsupported type " + type);
+        out.require(
+                type == null || type.equals("text") || type.equals("html"), where, "has the unsupported type " + type);
     }
 
     private static void checkLinks(Element element, String where, FeedViolations out) {

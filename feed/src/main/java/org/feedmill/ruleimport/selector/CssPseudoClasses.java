@@ -62,7 +62,9 @@ final class CssPseudoClasses {
             case "nth-last-child" -> new StepCondition.HasPosition(false, span(argument, true));
             case "nth-of-type" -> new StepCondition.HasPosition(true, span(argument, false));
             case "nth-last-of-type" -> new StepCondition.HasPosition(true, span(argument, true));
-            default -> throw new UnsupportedRuleException(":" + name + "() is not supported on " + tag.toLowerCase(Locale.ROOT));
+            default ->
+                throw new UnsupportedRuleException(
+                        ":" + name + "() is not supported on " + tag.toLowerCase(Locale.ROOT));
         };
     }
 

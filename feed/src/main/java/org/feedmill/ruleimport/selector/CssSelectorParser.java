@@ -182,8 +182,7 @@ public final class CssSelectorParser {
         }
         if (!consume('(')) {
             at = start;
-            throw new UnsupportedRuleException(
-                    "the pseudo-class :" + name + " is not supported");
+            throw new UnsupportedRuleException("the pseudo-class :" + name + " is not supported");
         }
         return switch (name) {
             case "not", "is", "where", "matches", "any", "has" -> readSelectorFunction(name);

@@ -44,7 +44,8 @@ public final class XPathConditionTranslator {
             case XPathExpression.LocationPath route -> exists(route);
             case XPathExpression.PathUnion union ->
                 anyOf(union.parts().stream().map(this::condition).toList());
-            case XPathExpression.TextLiteral text -> throw new UnsupportedRuleException("fixed text as a condition is not supported");
+            case XPathExpression.TextLiteral text ->
+                throw new UnsupportedRuleException("fixed text as a condition is not supported");
             case XPathExpression.NumberLiteral amount ->
                 throw new UnsupportedRuleException("a position must be a whole number from 1");
         };

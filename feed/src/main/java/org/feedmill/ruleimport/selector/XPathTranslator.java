@@ -302,8 +302,7 @@ public final class XPathTranslator {
 
     private static List<PathDraft> attribute(PathDraft draft, XPathExpression.LocationStep leg) {
         if (leg.test().equals("*") || leg.test().endsWith(")")) {
-            throw new UnsupportedRuleException(
-                    "@" + leg.test() + " selects all attributes; name one attribute");
+            throw new UnsupportedRuleException("@" + leg.test() + " selects all attributes; name one attribute");
         }
         String name = leg.test().toLowerCase(Locale.ROOT);
         List<PathDraft> all = new ArrayList<>();

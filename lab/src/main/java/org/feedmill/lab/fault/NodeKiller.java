@@ -110,7 +110,7 @@ final class NodeKiller {
         Map<String, Long> signs = new HashMap<>();
         String prefix = "probe.";
         try (PreparedStatement question =
-                        connection.prepareStatement("SELECT name, value FROM house WHERE name LIKE 'probe.%'");
+                        connection.prepareStatement("SELECT name, value FROM cluster_state WHERE name LIKE 'probe.%'");
                 ResultSet rows = question.executeQuery()) {
             while (rows.next()) {
                 signs.put(rows.getString(1).substring(prefix.length()), Long.parseLong(rows.getString(2)) * 1000);

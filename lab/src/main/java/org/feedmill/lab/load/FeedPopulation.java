@@ -125,8 +125,8 @@ final class FeedPopulation implements AutoCloseable {
     /** Returns the number of feeds that were updated successfully since the given time, and the number of all updated feeds. */
     int[] countUpdated(Instant since) throws SQLException {
         return counts(
-                "SELECT COUNT(CASE WHEN last_good >= ? THEN 1 END), COUNT(CASE WHEN last_update >= ? THEN 1 END) FROM"
-                        + " feed",
+                "SELECT COUNT(CASE WHEN last_success >= ? THEN 1 END), COUNT(CASE WHEN last_update >= ? THEN 1 END)"
+                        + " FROM feed",
                 since);
     }
 
@@ -146,8 +146,8 @@ final class FeedPopulation implements AutoCloseable {
     Map<String, Instant> firstStarts(Instant since) throws SQLException {
         Map<String, Instant> started = new HashMap<>();
         try (Connection connection = database.connection();
-                PreparedStatement question =
-                        connection.prepareStatement("SELECT feed, MIN(at) FROM visit WHERE at >= ? GROUP BY feed")) {
+                PreparedStatement question = connection.prepareStatement(
+                        "SELECT feed, MIN(started_at) FROM fetch_attempt" + " WHERE started_at >= ? GROUP BY feed")) {
             question.setLong(1, since.toEpochMilli());
             try (ResultSet rows = question.executeQuery()) {
                 while (rows.next()) {
@@ -166,7 +166,8 @@ final class FeedPopulation implements AutoCloseable {
         List<RecordedUpdate> done = new ArrayList<>();
         try (Connection connection = database.connection();
                 PreparedStatement question =
-                        connection.prepareStatement("SELECT feed, node, at + millis FROM visit WHERE at >= ?")) {
+                        connection.prepareStatement("SELECT feed, node, started_at + duration_millis"
+                                + " FROM fetch_attempt WHERE started_at >= ?")) {
             question.setLong(1, since.toEpochMilli());
             try (ResultSet rows = question.executeQuery()) {
                 while (rows.next()) {

@@ -170,14 +170,14 @@ public final class UpdateCostTrial {
                 Statement statement = connection.createStatement()) {
             statement.execute("VACUUM FULL"); // what old versions of rows take differs from run to run
             double items = queryNumber(statement, "SELECT COUNT(*) FROM item");
-            double visits = queryNumber(statement, "SELECT COUNT(*) FROM visit");
+            double visits = queryNumber(statement, "SELECT COUNT(*) FROM fetch_attempt");
             figures.put("feed.items", items / feeds);
             figures.put("feed.rules", queryNumber(statement, "SELECT COUNT(*) FROM rule") / feeds);
-            figures.put("feed.bytes", (tableBytes(statement, "feed") + tableBytes(statement, "site")) / feeds);
+            figures.put("feed.bytes", (tableBytes(statement, "feed") + tableBytes(statement, "site_turn")) / feeds);
             figures.put("feed.content", (tableBytes(statement, "content") + tableBytes(statement, "rule")) / feeds);
             figures.put("item.bytes", tableBytes(statement, "item") / items);
-            figures.put("visit.bytes", tableBytes(statement, "visit") / visits);
-            figures.put("update.page", queryNumber(statement, "SELECT AVG(bytes) FROM visit WHERE bytes > 0"));
+            figures.put("visit.bytes", tableBytes(statement, "fetch_attempt") / visits);
+            figures.put("update.page", queryNumber(statement, "SELECT AVG(bytes) FROM fetch_attempt WHERE bytes > 0"));
         }
         long pages = web.receivedRequests().stream().filter(a -> a.page() >= 0).count();
         progress.accept(pages + " pages were requested while updates were counted");

@@ -54,7 +54,8 @@ public final class SearchIndex implements Closeable {
 
         public CommitPolicy {
             if (changes < 1 || age.isNegative()) {
-                throw new IllegalArgumentException("The commit size must be at least 1, and the commit age must not be negative.");
+                throw new IllegalArgumentException(
+                        "The commit size must be at least 1, and the commit age must not be negative.");
             }
         }
     }

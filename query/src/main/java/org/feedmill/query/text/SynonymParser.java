@@ -56,8 +56,7 @@ final class SynonymParser {
             return "more than " + Synonyms.MAX_WORDS + " words; split them into several lines.";
         }
         if (words.stream().anyMatch(word -> word.length() > Synonyms.MAX_WORD_LENGTH)) {
-            return "a word of more than " + Synonyms.MAX_WORD_LENGTH
-                    + " characters; separate the words by commas.";
+            return "a word of more than " + Synonyms.MAX_WORD_LENGTH + " characters; separate the words by commas.";
         }
         if (groups.size() == Synonyms.MAX_GROUPS) {
             return "more than " + Synonyms.MAX_GROUPS + " groups; remove some.";

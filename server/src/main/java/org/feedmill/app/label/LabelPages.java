@@ -111,7 +111,9 @@ public final class LabelPages {
         PageSnapshot shot = requireSnapshot(request);
         if (shot.page() == null) {
             throw new Problem(
-                    422, "No page", "There is no page to mark: it could not be fetched or is not a web page. Try again.");
+                    422,
+                    "No page",
+                    "There is no page to mark: it could not be fetched or is not a web page. Try again.");
         }
         FeedRecord source = requireFeed(request, shot, request.queryParam("feed"));
         sessions.warmUp(shot);

@@ -146,7 +146,8 @@ public final class AccountApi {
                 .orElseThrow(() -> new Problem(
                         409,
                         "Too many tokens",
-                        "You have " + TokenRepository.MAX_TOKENS + " tokens, which is the maximum. Revoke one that you do not use."));
+                        "You have " + TokenRepository.MAX_TOKENS
+                                + " tokens, which is the maximum. Revoke one that you do not use."));
         ObjectNode answer = json(made.token()).put("token", made.secret());
         request.header(
                 "Location",

@@ -117,7 +117,8 @@ public final class NotificationApi {
             kinds.add(List.of(StateChangeKind.values()).stream()
                     .filter(kind -> word(kind).equals(name))
                     .findFirst()
-                    .orElseThrow(() -> Problem.badRequest("\"kinds\" can contain broke, suspect, healed and recovered.")));
+                    .orElseThrow(
+                            () -> Problem.badRequest("\"kinds\" can contain broke, suspect, healed and recovered.")));
         }
         return kinds;
     }

@@ -167,8 +167,7 @@ final class PreviewApi {
         node.set("tried", FeedJson.texts(empty.tried()));
         Set<String> notes = new TreeSet<>(empty.notes());
         if (empty.needsRendering()) {
-            notes.add(
-                    "The page seems to need its scripts. If the server has a browser, try \"render\": \"always\".");
+            notes.add("The page seems to need its scripts. If the server has a browser, try \"render\": \"always\".");
         }
         node.set("notes", FeedJson.texts(List.copyOf(notes)));
         return node;

@@ -31,8 +31,7 @@ public final class AccountAccess {
     /** @throws Problem 401 for strangers, 400 for the operator's token, which is nobody's */
     public Account requirePerson(Context request) {
         return requirePerson(
-                request,
-                "The operator's token is set in the server's settings and has no password or other tokens.");
+                request, "The operator's token is set in the server's settings and has no password or other tokens.");
     }
 
     /** @param refusal a sentence for whoever uses the operator's token */

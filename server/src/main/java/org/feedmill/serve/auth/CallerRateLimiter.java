@@ -165,7 +165,10 @@ public final class CallerRateLimiter {
 
     /** Before a token is looked up: an address that showed too many wrong ones has to wait. */
     void checkToken(String address) {
-        take("token " + network(address), WRONG_TOKENS, "Too many requests with invalid tokens came from this address.");
+        take(
+                "token " + network(address),
+                WRONG_TOKENS,
+                "Too many requests with invalid tokens came from this address.");
     }
 
     /** The token was right: the look does not count. */

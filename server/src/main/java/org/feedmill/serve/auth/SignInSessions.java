@@ -37,8 +37,8 @@ public final class SignInSessions {
         Caller.Person caller = callers.authenticateToken(token, links.clientAddress(request));
         Optional<Account> person =
                 caller.equals(TokenAndSessionAuthenticator.OPERATOR) ? people.firstAdmin() : people.byId(caller.id());
-        return person.orElseThrow(
-                () -> Problem.badRequest("There is no administrator to sign in as. Create one with \"feedmill user add NAME --admin\"."));
+        return person.orElseThrow(() -> Problem.badRequest(
+                "There is no administrator to sign in as. Create one with \"feedmill user add NAME --admin\"."));
     }
 
     /** @throws Problem 401 where name or password is wrong, 429 after too many attempts */

@@ -175,7 +175,8 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
         String header = request.header(CSRF_HEADER);
         String shown = header == null ? csrfField(request) : header;
         if (shown == null || !MessageDigest.isEqual(session.csrfToken().getBytes(UTF_8), shown.getBytes(UTF_8))) {
-            throw Problem.forbidden("Writes with a session cookie need the header " + CSRF_HEADER + ". /api/me returns its value.");
+            throw Problem.forbidden(
+                    "Writes with a session cookie need the header " + CSRF_HEADER + ". /api/me returns its value.");
         }
     }
 

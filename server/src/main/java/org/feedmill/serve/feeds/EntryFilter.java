@@ -84,7 +84,8 @@ public record EntryFilter(
             return "";
         }
         if (words.length() > MAX_LENGTH || Question.of(words).isEmpty()) {
-            throw badParameter("q", "must contain words to search for, with at most " + MAX_LENGTH + " characters in total.");
+            throw badParameter(
+                    "q", "must contain words to search for, with at most " + MAX_LENGTH + " characters in total.");
         }
         return words;
     }

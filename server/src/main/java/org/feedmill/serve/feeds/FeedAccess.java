@@ -98,7 +98,8 @@ public final class FeedAccess {
     /** @throws Problem 403 where the caller has as many feeds as they may have */
     void checkQuota(Caller caller) {
         if (remainingQuota(caller) <= 0) {
-            throw Problem.forbidden("You have reached your limit of feeds. Delete one, or ask an administrator for a higher limit.");
+            throw Problem.forbidden(
+                    "You have reached your limit of feeds. Delete one, or ask an administrator for a higher limit.");
         }
     }
 

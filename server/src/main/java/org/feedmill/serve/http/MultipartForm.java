@@ -66,8 +66,6 @@ public final class MultipartForm {
 
     private static Problem tooLarge() {
         return new Problem(
-                413,
-                "Too large",
-                "The file is larger than " + (MAX_FILE_BYTES >> 20) + " MB or incomplete.");
+                413, "Too large", "The file is larger than " + (MAX_FILE_BYTES >> 20) + " MB or incomplete.");
     }
 }

@@ -33,7 +33,8 @@ public final class QueryParameters {
         } catch (NumberFormatException e) {
             // reported below
         }
-        throw Problem.badRequest("The parameter \"" + (current == null ? "most" : "limit") + "\" must be a number from 1 to " + MAX_LIMIT + ".");
+        throw Problem.badRequest("The parameter \"" + (current == null ? "most" : "limit")
+                + "\" must be a number from 1 to " + MAX_LIMIT + ".");
     }
 
     public static @Nullable String text(Context request, String name) {

@@ -126,8 +126,7 @@ public final class OpmlDocument {
                         throw new UnreadableOpmlException("The file has more than " + MAX_DEPTH + " nested levels.");
                     }
                     if (folders.isEmpty() && !reader.getLocalName().equalsIgnoreCase("opml")) {
-                        throw new UnreadableOpmlException(
-                                "The file is not OPML: its first element is not <opml>.");
+                        throw new UnreadableOpmlException("The file is not OPML: its first element is not <opml>.");
                     }
                     folders.addLast(add(reader, OpmlFolders.join(folders), outlines));
                 }

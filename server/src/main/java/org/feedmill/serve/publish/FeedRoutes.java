@@ -275,14 +275,19 @@ public final class FeedRoutes {
         long retry = Math.clamp(left, MIN_RETRY_SECONDS, MAX_RETRY_SECONDS);
         return switch (source.status().state()) {
             case NEW, GOOD ->
-                retryLater(503, "Not ready", "This feed is being created. Try again in a few seconds.", MIN_RETRY_SECONDS);
+                retryLater(
+                        503, "Not ready", "This feed is being created. Try again in a few seconds.", MIN_RETRY_SECONDS);
             case PAUSED ->
                 retryLater(
                         503, "Paused", "This feed was paused before its first update. Its owner can resume it.", retry);
             case EMPTY, REFUSED, SUSPECT ->
                 new Problem(422, "Nothing to show", reason == null ? "No list was found on the page." : reason);
             case FAILING, DEAD ->
-                retryLater(502, "Page cannot be fetched", reason == null ? "The page could not be fetched." : reason, retry);
+                retryLater(
+                        502,
+                        "Page cannot be fetched",
+                        reason == null ? "The page could not be fetched." : reason,
+                        retry);
         };
     }
 

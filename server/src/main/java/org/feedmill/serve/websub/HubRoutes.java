@@ -100,11 +100,11 @@ public final class HubRoutes {
     private SubscriptionRequest intent(Context request) throws RequestRefusedException {
         if (!hub.builtIn()) {
             String other = hub.external() == null ? "none." : hub.external();
-            throw new RequestRefusedException(
-                    404, "This server's feeds use another hub: " + other);
+            throw new RequestRefusedException(404, "This server's feeds use another hub: " + other);
         }
         if (request.req().getContentLengthLong() > MAX_FORM_BYTES) {
-            throw new RequestRefusedException(413, "A subscription request can have at most " + MAX_FORM_BYTES + " bytes.");
+            throw new RequestRefusedException(
+                    413, "A subscription request can have at most " + MAX_FORM_BYTES + " bytes.");
         }
         SubscriptionRequest.Mode mode = mode(request.formParam("hub.mode"));
         String callback = required(request, "hub.callback", MAX_CALLBACK_LENGTH);
@@ -121,7 +121,8 @@ public final class HubRoutes {
             case "subscribe" -> SubscriptionRequest.Mode.SUBSCRIBE;
             case "unsubscribe" -> SubscriptionRequest.Mode.UNSUBSCRIBE;
             case "publish" ->
-                throw new RequestRefusedException(400, "This hub detects changes of its feeds itself; do not publish to it.");
+                throw new RequestRefusedException(
+                        400, "This hub detects changes of its feeds itself; do not publish to it.");
             default -> throw new RequestRefusedException(400, "hub.mode must be subscribe or unsubscribe.");
         };
     }
@@ -143,8 +144,7 @@ public final class HubRoutes {
         FeedRequest asked = feedRequest(topic, base);
         CachedFeed head = asked == null ? null : cache.feed(asked.id());
         if (asked == null || head == null) {
-            throw new RequestRefusedException(
-                    404, "hub.topic must be the self link of a feed of this server.");
+            throw new RequestRefusedException(404, "hub.topic must be the self link of a feed of this server.");
         }
         if (head.feed().deletedAt() != null) {
             throw new RequestRefusedException(410, "This feed was deleted.");

@@ -37,9 +37,7 @@ public enum ServerSetting {
                     + " start.",
             true),
     ALLOW_ANONYMOUS(
-            "no",
-            "Whether anonymous users can create feeds and search public feeds (yes or no).",
-            "FEEDMILL_OPEN"),
+            "no", "Whether anonymous users can create feeds and search public feeds (yes or no).", "FEEDMILL_OPEN"),
     ALLOW_NET(
             "",
             "Networks that pages can be fetched from in addition to the public web, such as 10.0.0.0/8 or"
@@ -54,9 +52,7 @@ public enum ServerSetting {
     FRESH_WORKERS("8", "The maximum number of new feeds that are updated for the first time concurrently."),
     WORKERS("32", "The maximum number of other feeds that are updated concurrently."),
     MIN_INTERVAL(
-            "1h",
-            "The minimum time between two updates of a feed with an adaptive interval.",
-            "FEEDMILL_SHORTEST"),
+            "1h", "The minimum time between two updates of a feed with an adaptive interval.", "FEEDMILL_SHORTEST"),
     MAX_INTERVAL("1d", "The maximum time between two updates of a feed with an adaptive interval.", "FEEDMILL_LONGEST"),
     HUB(
             "own",

@@ -193,9 +193,8 @@ public final class ServerSettings {
         String token = text(ServerSetting.ADMIN_TOKEN);
         boolean valid = token.chars().allMatch(c -> c > ' ' && c < 0x7F);
         if (!valid) {
-            throw new InvalidSettingException(
-                    "FEEDMILL_ADMIN_TOKEN must consist of ASCII characters without spaces."
-                            + " Create one with: openssl rand -hex 20.");
+            throw new InvalidSettingException("FEEDMILL_ADMIN_TOKEN must consist of ASCII characters without spaces."
+                    + " Create one with: openssl rand -hex 20.");
         }
     }
 

@@ -69,9 +69,10 @@ final class SettingsFile {
         }
         String name = row.substring(0, equals).strip();
         ServerSetting setting = ServerSetting.ofVariable(name)
-                .orElseThrow(() -> new InvalidSettingException(place + ": unknown setting " + truncate(name)
-                        + ". Did you mean " + nearestName(name) + "?"));
-        return SettingValue.named(setting, name, unquoted(row.substring(equals + 1).strip()), place);
+                .orElseThrow(() -> new InvalidSettingException(
+                        place + ": unknown setting " + truncate(name) + ". Did you mean " + nearestName(name) + "?"));
+        return SettingValue.named(
+                setting, name, unquoted(row.substring(equals + 1).strip()), place);
     }
 
     private static String unquoted(String value) {

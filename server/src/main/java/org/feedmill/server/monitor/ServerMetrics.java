@@ -33,7 +33,8 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
     private final Map<RequestKey, Timer> requests = new ConcurrentHashMap<>();
     private final JvmGcMetrics collections = new JvmGcMetrics();
     private final Counter changed = counter("feedmill.updates.changed", "Updates that changed the feed for readers.");
-    private final Counter postponed = counter("feedmill.updates.postponed", "Updates postponed until the site is free.");
+    private final Counter postponed =
+            counter("feedmill.updates.postponed", "Updates postponed until the site is free.");
     private final Counter lost = counter("feedmill.updates.lost", "Updates that another node took over.");
     private final Counter broken = counter("feedmill.updates.broken", "Updates that ended with a bug.");
 

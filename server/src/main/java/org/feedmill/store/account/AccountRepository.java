@@ -32,8 +32,8 @@ public final class AccountRepository {
     /** Hashing is not done for longer ones. */
     public static final int MAX_PASSWORD_LENGTH = 1000;
 
-    static final String COLUMNS = "p.id AS person_id, p.name AS person_name, p.admin, p.feeds,"
-            + " p.password IS NOT NULL AS has_password, p.made AS person_made";
+    static final String COLUMNS = "a.id AS account_id, a.name AS account_name, a.admin, a.max_feeds,"
+            + " a.password_hash IS NOT NULL AS has_password, a.created_at AS account_created_at";
 
     /** Too many passwords are being checked at this moment. */
     public static final class HashingBusyException extends RuntimeException {
@@ -83,9 +83,9 @@ public final class AccountRepository {
      */
     public Optional<String> createFirstAdminToken() {
         return database.write(handle -> {
-            boolean cameIn = handle.createQuery("SELECT COUNT(*) FROM person p WHERE p.admin = 1 AND"
-                                    + " (p.password IS NOT NULL OR EXISTS (SELECT 1 FROM token t WHERE t.person = p.id"
-                                    + " AND (t.first = 0 OR t.last_used IS NOT NULL)))")
+            boolean cameIn = handle.createQuery("SELECT COUNT(*) FROM account a WHERE a.admin = 1"
+                                    + " AND (a.password_hash IS NOT NULL OR EXISTS (SELECT 1 FROM api_token t"
+                                    + " WHERE t.account = a.id AND (t.bootstrap = 0 OR t.last_used IS NOT NULL)))")
                             .mapTo(Long.class)
                             .one()
                     > 0;
@@ -126,14 +126,15 @@ public final class AccountRepository {
     }
 
     private int insert(Handle handle, String name, boolean admin, int feeds, @Nullable String password) {
-        return handle.createUpdate("INSERT INTO person (id, name, name_key, admin, feeds, password, made)"
-                        + " VALUES (:id, :name, :key, :admin, :feeds, :password, :now) ON CONFLICT DO NOTHING")
+        return handle.createUpdate("INSERT INTO account (id, name, name_key, admin, max_feeds, password_hash,"
+                        + " created_at) VALUES (:id, :name, :key, :admin, :maxFeeds, :passwordHash, :now)"
+                        + " ON CONFLICT DO NOTHING")
                 .bind("id", secrets.generate(""))
                 .bind("name", name)
                 .bind("key", nameKey(name))
                 .bind("admin", admin ? 1 : 0)
-                .bind("feeds", feeds)
-                .bind("password", password)
+                .bind("maxFeeds", feeds)
+                .bind("passwordHash", password)
                 .bind("now", clock.millis())
                 .execute();
     }
@@ -143,14 +144,14 @@ public final class AccountRepository {
     }
 
     private static Optional<Account> byId(Handle handle, String id) {
-        return handle.createQuery("SELECT " + COLUMNS + " FROM person p WHERE p.id = :id")
+        return handle.createQuery("SELECT " + COLUMNS + " FROM account a WHERE a.id = :id")
                 .bind("id", id)
                 .map((row, context) -> read(row))
                 .findOne();
     }
 
     private static Optional<Account> byName(Handle handle, String name) {
-        return handle.createQuery("SELECT " + COLUMNS + " FROM person p WHERE p.name_key = :key")
+        return handle.createQuery("SELECT " + COLUMNS + " FROM account a WHERE a.name_key = :key")
                 .bind("key", nameKey(name))
                 .map((row, context) -> read(row))
                 .findOne();
@@ -162,22 +163,22 @@ public final class AccountRepository {
      * @param after the last one of the page before, null for the first page
      */
     public List<Account> list(@Nullable Account after, int most) {
-        return database.read(handle -> handle.createQuery(
-                        "SELECT " + COLUMNS + " FROM person p"
-                                + " WHERE (CAST(:after AS TEXT) IS NULL OR p.name_key > :after) ORDER BY p.name_key LIMIT :most")
-                .bind("after", after == null ? null : nameKey(after.name()))
-                .bind("most", most)
-                .map((row, context) -> read(row))
-                .list());
+        return database.read(
+                handle -> handle.createQuery("SELECT " + COLUMNS + " FROM account a WHERE (CAST(:after AS TEXT) IS NULL"
+                                + " OR a.name_key > :after) ORDER BY a.name_key LIMIT :most")
+                        .bind("after", after == null ? null : nameKey(after.name()))
+                        .bind("most", most)
+                        .map((row, context) -> read(row))
+                        .list());
     }
 
     /** Finds the user with this name and password; takes the same time whether or not the user exists. */
     public Optional<Account> signIn(String name, String password) {
         record Known(Account person, @Nullable String hash) {}
         Known known = database.read(handle -> handle.createQuery(
-                                "SELECT " + COLUMNS + ", p.password FROM person p WHERE name_key = :key")
+                                "SELECT " + COLUMNS + ", a.password_hash FROM account a WHERE name_key = :key")
                         .bind("key", nameKey(name))
-                        .map((row, context) -> new Known(read(row), row.getString("password")))
+                        .map((row, context) -> new Known(read(row), row.getString("password_hash")))
                         .findOne())
                 .orElse(null);
         String hash = known == null ? null : known.hash();
@@ -210,13 +211,13 @@ public final class AccountRepository {
      */
     public Optional<String> resetPassword(String id, String label) {
         return database.write(handle -> {
-            handle.createUpdate("DELETE FROM session WHERE person = :id")
+            handle.createUpdate("DELETE FROM session WHERE account = :id")
                     .bind("id", id)
                     .execute();
-            handle.createUpdate("DELETE FROM token WHERE person = :id AND first = 1")
+            handle.createUpdate("DELETE FROM api_token WHERE account = :id AND bootstrap = 1")
                     .bind("id", id)
                     .execute();
-            int there = handle.createUpdate("UPDATE person SET password = NULL WHERE id = :id")
+            int there = handle.createUpdate("UPDATE account SET password_hash = NULL WHERE id = :id")
                     .bind("id", id)
                     .execute();
             Instant expires = clock.instant().plus(FIRST_TOKEN_LIFETIME);
@@ -229,7 +230,7 @@ public final class AccountRepository {
 
     /** Empty where there is none. */
     String passwordHash(String id) {
-        return database.read(handle -> handle.createQuery("SELECT password FROM person WHERE id = :id")
+        return database.read(handle -> handle.createQuery("SELECT password_hash FROM account WHERE id = :id")
                 .bind("id", id)
                 .mapTo(String.class)
                 .findOne()
@@ -239,14 +240,14 @@ public final class AccountRepository {
     void setPasswordHash(String id, String hash, boolean anew) {
         database.write(handle -> {
             if (anew) {
-                handle.createUpdate("DELETE FROM session WHERE person = :id")
+                handle.createUpdate("DELETE FROM session WHERE account = :id")
                         .bind("id", id)
                         .execute();
-                handle.createUpdate("DELETE FROM token WHERE person = :id AND first = 1")
+                handle.createUpdate("DELETE FROM api_token WHERE account = :id AND bootstrap = 1")
                         .bind("id", id)
                         .execute();
             }
-            return handle.createUpdate("UPDATE person SET password = :hash WHERE id = :id")
+            return handle.createUpdate("UPDATE account SET password_hash = :hash WHERE id = :id")
                     .bind("id", id)
                     .bind("hash", hash)
                     .execute();
@@ -264,10 +265,10 @@ public final class AccountRepository {
             if (!admin) {
                 requireOtherAdmin(handle, id);
             }
-            handle.createUpdate("UPDATE person SET admin = :admin, feeds = :feeds WHERE id = :id")
+            handle.createUpdate("UPDATE account SET admin = :admin, max_feeds = :maxFeeds WHERE id = :id")
                     .bind("id", id)
                     .bind("admin", admin ? 1 : 0)
-                    .bind("feeds", feeds)
+                    .bind("maxFeeds", feeds)
                     .execute();
             return byId(handle, id);
         });
@@ -285,7 +286,7 @@ public final class AccountRepository {
             handle.createUpdate("UPDATE feed SET owner = NULL WHERE owner = :id")
                     .bind("id", id)
                     .execute();
-            return handle.createUpdate("DELETE FROM person WHERE id = :id")
+            return handle.createUpdate("DELETE FROM account WHERE id = :id")
                             .bind("id", id)
                             .execute()
                     == 1;
@@ -295,7 +296,7 @@ public final class AccountRepository {
     /** The rows are locked, so that two admins cannot demote each other at once. */
     private void requireOtherAdmin(Handle handle, String id) {
         String lock = database.dialect() == SqlDialect.POSTGRESQL ? " FOR UPDATE" : "";
-        List<String> admins = handle.createQuery("SELECT id FROM person WHERE admin = 1 ORDER BY id" + lock)
+        List<String> admins = handle.createQuery("SELECT id FROM account WHERE admin = 1 ORDER BY id" + lock)
                 .mapTo(String.class)
                 .list();
         if (admins.equals(List.of(id))) {
@@ -305,12 +306,12 @@ public final class AccountRepository {
 
     static Account read(ResultSet row) throws SQLException {
         return new Account(
-                row.getString("person_id"),
-                row.getString("person_name"),
+                row.getString("account_id"),
+                row.getString("account_name"),
                 row.getInt("admin") == 1,
-                row.getInt("feeds"),
+                row.getInt("max_feeds"),
                 row.getBoolean("has_password"),
-                Instant.ofEpochMilli(row.getLong("person_made")));
+                Instant.ofEpochMilli(row.getLong("account_created_at")));
     }
 
     /** Returns the key of a name, which is the same for all spellings that look alike. */

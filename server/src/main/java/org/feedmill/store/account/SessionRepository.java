@@ -38,22 +38,22 @@ public final class SessionRepository {
         long now = clock.millis();
         long ends = now + MAX_LIFETIME.toMillis();
         database.write(handle -> {
-            handle.createUpdate("DELETE FROM session WHERE ends <= :now OR seen <= :idle")
+            handle.createUpdate("DELETE FROM session WHERE expires_at <= :now OR last_seen <= :idle")
                     .bind("now", now)
                     .bind("idle", now - MAX_IDLE.toMillis())
                     .execute();
-            handle.createUpdate("DELETE FROM session WHERE person = :person AND hash NOT IN (SELECT hash FROM session"
-                            + " WHERE person = :person ORDER BY seen DESC, hash LIMIT :most)")
-                    .bind("person", person.id())
+            handle.createUpdate("DELETE FROM session WHERE account = :account AND hash NOT IN (SELECT hash FROM session"
+                            + " WHERE account = :account ORDER BY last_seen DESC, hash LIMIT :most)")
+                    .bind("account", person.id())
                     .bind("most", MAX_SESSIONS - 1)
                     .execute();
-            return handle.createUpdate("INSERT INTO session (hash, person, csrf, made, seen, ends)"
-                            + " VALUES (:hash, :person, :csrf, :now, :now, :ends)")
+            return handle.createUpdate("INSERT INTO session (hash, account, csrf_token, created_at, last_seen,"
+                            + " expires_at) VALUES (:hash, :account, :csrfToken, :now, :now, :expiresAt)")
                     .bind("hash", SecretGenerator.hash(secret))
-                    .bind("person", person.id())
-                    .bind("csrf", csrf)
+                    .bind("account", person.id())
+                    .bind("csrfToken", csrf)
                     .bind("now", now)
-                    .bind("ends", ends)
+                    .bind("expiresAt", ends)
                     .execute();
         });
         return new UserSession.NewSession(new UserSession(person, csrf, Instant.ofEpochMilli(ends)), secret);
@@ -68,23 +68,24 @@ public final class SessionRepository {
         long now = clock.millis();
         record Use(UserSession session, long seen) {}
         Optional<Use> use = database.read(handle -> handle.createQuery("SELECT " + AccountRepository.COLUMNS
-                        + ", s.csrf, s.seen, s.ends FROM session s JOIN person p ON p.id = s.person"
-                        + " WHERE s.hash = :hash AND s.ends > :now AND s.seen > :idle")
+                        + ", s.csrf_token, s.last_seen, s.expires_at FROM session s JOIN account a ON a.id = s.account"
+                        + " WHERE s.hash = :hash AND s.expires_at > :now AND s.last_seen > :idle")
                 .bind("hash", hash)
                 .bind("now", now)
                 .bind("idle", now - MAX_IDLE.toMillis())
                 .map((row, context) -> new Use(
                         new UserSession(
                                 AccountRepository.read(row),
-                                row.getString("csrf"),
-                                Instant.ofEpochMilli(row.getLong("ends"))),
-                        row.getLong("seen")))
+                                row.getString("csrf_token"),
+                                Instant.ofEpochMilli(row.getLong("expires_at"))),
+                        row.getLong("last_seen")))
                 .findOne());
         if (use.isPresent() && use.get().seen() + LAST_SEEN_PRECISION.toMillis() <= now) {
-            database.writeIfPossible(handle -> handle.createUpdate("UPDATE session SET seen = :now WHERE hash = :hash")
-                    .bind("hash", hash)
-                    .bind("now", now)
-                    .execute());
+            database.writeIfPossible(
+                    handle -> handle.createUpdate("UPDATE session SET last_seen = :now" + " WHERE hash = :hash")
+                            .bind("hash", hash)
+                            .bind("now", now)
+                            .execute());
         }
         return use.map(Use::session);
     }
@@ -100,8 +101,9 @@ public final class SessionRepository {
     public long count(String person) {
         long now = clock.millis();
         return database.read(handle -> handle.createQuery(
-                        "SELECT COUNT(*) FROM session WHERE person = :person AND ends > :now AND seen > :idle")
-                .bind("person", person)
+                        "SELECT COUNT(*) FROM session WHERE account = :account AND expires_at > :now"
+                                + " AND last_seen > :idle")
+                .bind("account", person)
                 .bind("now", now)
                 .bind("idle", now - MAX_IDLE.toMillis())
                 .mapTo(Long.class)
@@ -110,8 +112,8 @@ public final class SessionRepository {
 
     /** Ends all of a person's. */
     public int endAll(String person) {
-        return database.write(handle -> handle.createUpdate("DELETE FROM session WHERE person = :person")
-                .bind("person", person)
+        return database.write(handle -> handle.createUpdate("DELETE FROM session WHERE account = :account")
+                .bind("account", person)
                 .execute());
     }
 }

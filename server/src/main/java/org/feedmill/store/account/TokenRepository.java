@@ -22,7 +22,7 @@ public final class TokenRepository {
     /** Minimum interval between two writes of the time of last use, so that reads rarely cause writes. */
     private static final Duration LAST_USED_PRECISION = Duration.ofMinutes(1);
 
-    private static final String COLUMNS = "id, label, made, expires, last_used";
+    private static final String COLUMNS = "id, label, created_at, expires_at, last_used";
 
     private final Database database;
     private final Clock clock;
@@ -45,8 +45,8 @@ public final class TokenRepository {
     }
 
     private static long count(Handle handle, String person) {
-        return handle.createQuery("SELECT COUNT(*) FROM token WHERE person = :person")
-                .bind("person", person)
+        return handle.createQuery("SELECT COUNT(*) FROM api_token WHERE account = :account")
+                .bind("account", person)
                 .mapTo(Long.class)
                 .one();
     }
@@ -55,15 +55,15 @@ public final class TokenRepository {
         String secret = secrets.generate("fm_");
         Instant now = Instant.ofEpochMilli(clock.millis());
         ApiToken token = new ApiToken(secrets.generate(""), label, now, expires, null);
-        handle.createUpdate("INSERT INTO token (id, person, hash, label, first, made, expires)"
-                        + " VALUES (:id, :person, :hash, :label, :first, :made, :expires)")
+        handle.createUpdate("INSERT INTO api_token (id, account, hash, label, bootstrap, created_at, expires_at)"
+                        + " VALUES (:id, :account, :hash, :label, :bootstrap, :createdAt, :expiresAt)")
                 .bind("id", token.id())
-                .bind("person", person)
+                .bind("account", person)
                 .bind("hash", SecretGenerator.hash(secret))
                 .bind("label", label)
-                .bind("first", first ? 1 : 0)
-                .bind("made", now.toEpochMilli())
-                .bind("expires", SqlTimes.toMillisOrNull(expires))
+                .bind("bootstrap", first ? 1 : 0)
+                .bind("createdAt", now.toEpochMilli())
+                .bind("expiresAt", SqlTimes.toMillisOrNull(expires))
                 .execute();
         return new ApiToken.NewToken(token, secret);
     }
@@ -77,8 +77,8 @@ public final class TokenRepository {
         long now = clock.millis();
         record Use(Account person, @Nullable Instant lastUsed) {}
         Optional<Use> use = database.read(handle -> handle.createQuery("SELECT " + AccountRepository.COLUMNS
-                        + ", t.last_used FROM token t JOIN person p ON p.id = t.person"
-                        + " WHERE t.hash = :hash AND (t.expires IS NULL OR t.expires > :now)")
+                        + ", t.last_used FROM api_token t JOIN account a ON a.id = t.account"
+                        + " WHERE t.hash = :hash AND (t.expires_at IS NULL OR t.expires_at > :now)")
                 .bind("hash", hash)
                 .bind("now", now)
                 .map((row, context) -> new Use(AccountRepository.read(row), SqlTimes.readInstant(row, "last_used")))
@@ -94,36 +94,38 @@ public final class TokenRepository {
     }
 
     private void updateLastUsed(String hash, long now) {
-        database.writeIfPossible(handle -> handle.createUpdate("UPDATE token SET last_used = :now WHERE hash = :hash")
-                .bind("hash", hash)
-                .bind("now", now)
-                .execute());
+        database.writeIfPossible(
+                handle -> handle.createUpdate("UPDATE api_token SET last_used = :now" + " WHERE hash = :hash")
+                        .bind("hash", hash)
+                        .bind("now", now)
+                        .execute());
     }
 
     /** A person's own, the newest first; those that expired too, so that one sees what was. */
     public List<ApiToken> list(String person) {
         return database.read(handle -> handle.createQuery(
-                        "SELECT " + COLUMNS + " FROM token WHERE person = :person ORDER BY made DESC, id")
-                .bind("person", person)
+                        "SELECT " + COLUMNS + " FROM api_token WHERE account = :account ORDER BY created_at DESC, id")
+                .bind("account", person)
                 .map((row, context) -> read(row))
                 .list());
     }
 
     /** False where the person has no such token. */
     public boolean revoke(String person, String id) {
-        return database.write(handle -> handle.createUpdate("DELETE FROM token WHERE id = :id AND person = :person")
-                        .bind("id", id)
-                        .bind("person", person)
-                        .execute()
-                == 1);
+        return database.write(
+                handle -> handle.createUpdate("DELETE FROM api_token WHERE id = :id" + " AND account = :account")
+                                .bind("id", id)
+                                .bind("account", person)
+                                .execute()
+                        == 1);
     }
 
     private static ApiToken read(ResultSet row) throws SQLException {
         return new ApiToken(
                 row.getString("id"),
                 row.getString("label"),
-                Instant.ofEpochMilli(row.getLong("made")),
-                SqlTimes.readInstant(row, "expires"),
+                Instant.ofEpochMilli(row.getLong("created_at")),
+                SqlTimes.readInstant(row, "expires_at"),
                 SqlTimes.readInstant(row, "last_used"));
     }
 }

@@ -123,7 +123,8 @@ final class BackupReader {
             throw new StoreException("The file is not a Feedmill backup.");
         }
         if (head.path("version").asInt(0) != BackupWriter.VERSION) {
-            throw new StoreException("The backup was written by a newer version of Feedmill. Restore it with that version.");
+            throw new StoreException(
+                    "The backup was written by a newer version of Feedmill. Restore it with that version.");
         }
         long rows = 0;
         for (JsonNode line = lines.next(); line != null; line = lines.next()) {
@@ -152,7 +153,8 @@ final class BackupReader {
         requireEmptyDatabase();
         database.migrate(summary.schema());
         if (!summary.schema().equals(database.currentVersion())) {
-            throw new StoreException("The database already has tables of another version. Restore into a new database.");
+            throw new StoreException(
+                    "The database already has tables of another version. Restore into a new database.");
         }
         database.write(handle -> {
             try {

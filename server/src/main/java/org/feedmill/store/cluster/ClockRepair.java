@@ -30,19 +30,19 @@ public final class ClockRepair {
     /** Columns that say when something may happen, by their table. */
     static final Map<String, List<String>> DUE_COLUMNS = Map.of(
             "feed", List.of("due", "claimed_until"),
-            "site", List.of("free", "held_until"),
+            "site_turn", List.of("free_from", "held_until"),
             "subscription", List.of("due", "claimed_until"),
-            "intent", List.of("due", "claimed_until"),
-            "notice", List.of("due", "claimed_until"),
+            "subscription_request", List.of("due", "claimed_until"),
+            "change_notice", List.of("due", "claimed_until"),
             "delivery", List.of("due", "claimed_until"));
 
     /** Columns that say when something happened: nothing happened later than now. */
     private static final Map<String, List<String>> EVENT_COLUMNS = Map.of(
-            "feed", List.of("last_update", "last_good", "state_since", "changed"),
+            "feed", List.of("last_update", "last_success", "state_since", "changed_at"),
             "state_change", List.of("at"),
             "suspect_page", List.of("since", "last_seen"),
-            "session", List.of("seen"),
-            "token", List.of("last_used"));
+            "session", List.of("last_seen"),
+            "api_token", List.of("last_used"));
 
     private final Database database;
     private final StoreClock clock;
@@ -68,12 +68,13 @@ public final class ClockRepair {
 
     private Duration run(Handle handle) {
         long present = now(handle).toEpochMilli();
-        handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
+        handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
+                        + " ON CONFLICT (name) DO NOTHING")
                 .bind("name", LATEST_TIME_KEY)
                 .bind("value", Long.toString(present))
                 .execute();
         // Where another node is at it, it does the work for all.
-        return handle.createQuery("SELECT value FROM house WHERE name = :name "
+        return handle.createQuery("SELECT value FROM cluster_state WHERE name = :name "
                         + database.dialect().skipLocked())
                 .bind("name", LATEST_TIME_KEY)
                 .mapTo(Long.class)
@@ -129,7 +130,7 @@ public final class ClockRepair {
     }
 
     private static void storeLatest(Handle handle, long now) {
-        handle.createUpdate("UPDATE house SET value = :value WHERE name = :name")
+        handle.createUpdate("UPDATE cluster_state SET value = :value WHERE name = :name")
                 .bind("name", LATEST_TIME_KEY)
                 .bind("value", Long.toString(now))
                 .execute();

@@ -25,14 +25,14 @@ public final class ClusterState {
     }
 
     private static Optional<String> get(Handle handle, String name) {
-        return handle.createQuery("SELECT value FROM house WHERE name = :name")
+        return handle.createQuery("SELECT value FROM cluster_state WHERE name = :name")
                 .bind("name", name)
                 .mapTo(String.class)
                 .findOne();
     }
 
     public void put(String name, String value) {
-        database.write(handle -> handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value)"
+        database.write(handle -> handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
                         + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value")
                 .bind("name", name)
                 .bind("value", value)
@@ -50,7 +50,8 @@ public final class ClusterState {
             return there.get();
         }
         return database.write(handle -> {
-            handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
+            handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
+                            + " ON CONFLICT (name) DO NOTHING")
                     .bind("name", name)
                     .bind("value", value)
                     .execute();
@@ -60,7 +61,7 @@ public final class ClusterState {
 
     /** Takes away what is set. */
     public void remove(String name) {
-        database.write(handle -> handle.createUpdate("DELETE FROM house WHERE name = :name")
+        database.write(handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name")
                 .bind("name", name)
                 .execute());
     }
@@ -73,10 +74,11 @@ public final class ClusterState {
      * @return whether it is this node's turn
      */
     public boolean tryTakeTurn(String name, Instant now, Duration every) {
-        return database.write(handle -> handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :next)"
-                                + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value"
-                                + " WHERE CAST(house.value AS BIGINT) <= :now"
-                                + " OR CAST(house.value AS BIGINT) > :last") // the clock was set back
+        return database.write(handle -> handle.createUpdate(
+                                "INSERT INTO cluster_state (name, value) VALUES (:name, :next)"
+                                        + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value"
+                                        + " WHERE CAST(cluster_state.value AS BIGINT) <= :now"
+                                        + " OR CAST(cluster_state.value AS BIGINT) > :last") // the clock was set back
                         .bind("name", "turn." + name)
                         .bind("next", Long.toString(now.plus(every).toEpochMilli()))
                         .bind("now", now.toEpochMilli())

@@ -30,10 +30,10 @@ public final class SiteTurns {
     public Optional<Instant> tryAcquire(String site, String holder, Duration hold) {
         long now = clock.millis();
         return database.write(handle -> {
-            int taken = handle.createUpdate("INSERT INTO site (name, free, held_by, held_until)"
-                            + " VALUES (:site, :now, :holder, :until) ON CONFLICT (name) DO UPDATE"
+            int taken = handle.createUpdate("INSERT INTO site_turn (site, free_from, held_by, held_until)"
+                            + " VALUES (:site, :now, :holder, :until) ON CONFLICT (site) DO UPDATE"
                             + " SET held_by = EXCLUDED.held_by, held_until = EXCLUDED.held_until"
-                            + " WHERE site.free <= :now AND site.held_until <= :now")
+                            + " WHERE site_turn.free_from <= :now AND site_turn.held_until <= :now")
                     .bind("site", site)
                     .bind("now", now)
                     .bind("holder", holder)
@@ -42,9 +42,9 @@ public final class SiteTurns {
             if (taken == 1) {
                 return Optional.empty();
             }
-            return handle.createQuery("SELECT free, held_until FROM site WHERE name = :site")
+            return handle.createQuery("SELECT free_from, held_until FROM site_turn WHERE site = :site")
                     .bind("site", site)
-                    .map((row, context) -> retryTime(now, row.getLong("free"), row.getLong("held_until")))
+                    .map((row, context) -> retryTime(now, row.getLong("free_from"), row.getLong("held_until")))
                     .findOne()
                     .or(() -> Optional.of(Instant.ofEpochMilli(now + 1)));
         });
@@ -62,12 +62,12 @@ public final class SiteTurns {
 
     /** Ends a turn; nobody asks the site before that time. */
     public void release(String site, String holder, Instant free) {
-        database.write(handle -> handle.createUpdate(
-                        "UPDATE site SET held_by = NULL, held_until = 0,"
-                                + " free = CASE WHEN free > :free THEN free ELSE :free END WHERE name = :site AND held_by = :holder")
+        database.write(handle -> handle.createUpdate("UPDATE site_turn SET held_by = NULL, held_until = 0,"
+                        + " free_from = CASE WHEN free_from > :freeFrom THEN free_from ELSE :freeFrom END"
+                        + " WHERE site = :site AND held_by = :holder")
                 .bind("site", site)
                 .bind("holder", holder)
-                .bind("free", SqlTimes.toMillis(free))
+                .bind("freeFrom", SqlTimes.toMillis(free))
                 .execute());
     }
 
@@ -79,7 +79,7 @@ public final class SiteTurns {
     /** Forgets sites that have long been free. */
     public int deleteIdle(Instant before) {
         return database.write(handle -> database.withoutTimeout(handle)
-                .createUpdate("DELETE FROM site WHERE free < :before AND held_until < :before")
+                .createUpdate("DELETE FROM site_turn WHERE free_from < :before AND held_until < :before")
                 .bind("before", before.toEpochMilli())
                 .execute());
     }

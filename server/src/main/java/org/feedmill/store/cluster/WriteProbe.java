@@ -17,7 +17,7 @@ public final class WriteProbe {
     /** Rows of nodes that have not written for so long are deleted. */
     private static final Duration ROW_RETENTION = Duration.ofDays(1);
 
-    /** Start of the names of its rows in the table {@code house}. */
+    /** Start of the names of its rows in the table {@code cluster_state}. */
     public static final String PREFIX = "probe.";
 
     private final Database database;
@@ -35,7 +35,7 @@ public final class WriteProbe {
      * @throws RuntimeException where the row cannot be written; {@link DatabaseFault#of} explains it
      */
     public @Nullable DatabaseFault write(String node) {
-        database.write(handle -> handle.createUpdate("INSERT INTO house (name, value) VALUES (:name, :value)"
+        database.write(handle -> handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"
                         + " ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value")
                 .bind("name", rowName(node))
                 .bind("value", Long.toString(clock.millis()))
@@ -60,7 +60,7 @@ public final class WriteProbe {
 
     /** Deletes the rows of this node and of nodes that have been gone for long. */
     public void remove(String node) {
-        database.write(handle -> handle.createUpdate("DELETE FROM house WHERE name = :name OR (name LIKE :all"
+        database.write(handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name OR (name LIKE :all"
                         + " AND CAST(value AS BIGINT) < :old)")
                 .bind("name", rowName(node))
                 .bind("all", PREFIX + "%")

@@ -118,8 +118,7 @@ public final class Database implements AutoCloseable {
             rejectNewerSchema(flyway.info());
             flyway.migrate();
         } catch (FlywayException e) {
-            throw new StoreException(
-                    "The tables of the database cannot be migrated (" + rootMessage(e) + ").", e);
+            throw new StoreException("The tables of the database cannot be migrated (" + rootMessage(e) + ").", e);
         }
     }
 
@@ -164,7 +163,8 @@ public final class Database implements AutoCloseable {
         for (MigrationInfo info : infos.all()) {
             if (info.getState().isApplied() && !info.getState().isResolved() && info.getVersion() != null) {
                 throw new StoreException("The database was written by a newer version of Feedmill (tables of version "
-                        + info.getVersion().getVersion() + "). Start that version, or restore a backup from before the upgrade.");
+                        + info.getVersion().getVersion()
+                        + "). Start that version, or restore a backup from before the upgrade.");
             }
         }
     }

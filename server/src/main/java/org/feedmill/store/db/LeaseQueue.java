@@ -45,7 +45,7 @@ public record LeaseQueue(String table, String extraCondition) {
 
     /** Gives a row back, to be claimed again then; false where the claim was lost. */
     public boolean retryAt(Handle handle, Object id, long claim, long due) {
-        return handle.createUpdate("UPDATE " + table + " SET claimed_until = NULL, tries = tries + 1, due = :due"
+        return handle.createUpdate("UPDATE " + table + " SET claimed_until = NULL, attempts = attempts + 1, due = :due"
                                 + " WHERE id = :id AND claim = :claim")
                         .bind("id", id)
                         .bind("claim", claim)

@@ -40,9 +40,10 @@ public final class DeletedFeedRepository {
     boolean delete(String id) {
         // claims end here: an update that is being written is waited for, and none can begin to write after it
         return database.write(handle -> handle.createUpdate("""
-                        UPDATE feed SET deleted = :now, kept_until = :until, kept_key = shared_key, shared_key = NULL,
+                        UPDATE feed SET deleted_at = :now, kept_until = :until, former_shared_key = shared_key,
+                          shared_key = NULL,
                                due = :never, claim = claim + 1, claimed_by = NULL, claimed_until = NULL
-                         WHERE id = :id AND deleted IS NULL""")
+                         WHERE id = :id AND deleted_at IS NULL""")
                         .bind("id", id)
                         .bind("now", clock.millis())
                         .bind("until", clock.millis() + RETENTION.toMillis())
@@ -64,10 +65,12 @@ public final class DeletedFeedRepository {
     private Optional<FeedRecord> restore(String id, boolean shared) {
         return database.write(handle -> {
             int back = handle.createUpdate("""
-                            UPDATE feed SET deleted = NULL, kept_until = NULL, kept_key = NULL,
-                                   due = CASE WHEN state = 'PAUSED' THEN :never ELSE :now END, asked = asked + 1,
+                            UPDATE feed SET deleted_at = NULL, kept_until = NULL, former_shared_key = NULL,
+                                   due = CASE WHEN state = 'PAUSED' THEN :never ELSE :now END,
+                                   owner_changes = owner_changes + 1,
                                    shared_key = CASE WHEN :shared = 0 OR EXISTS (
-                                       SELECT 1 FROM feed o WHERE o.shared_key = feed.kept_key) THEN NULL ELSE kept_key END
+                                       SELECT 1 FROM feed o WHERE o.shared_key = feed.former_shared_key) THEN NULL
+                                       ELSE former_shared_key END
                              WHERE id = :id AND kept_until > :now""")
                     .bind("id", id)
                     .bind("shared", shared ? 1 : 0)
@@ -85,17 +88,18 @@ public final class DeletedFeedRepository {
      */
     public List<DeletedFeed> list(@Nullable String owner, int most) {
         return database.read(handle -> {
-            Query query = handle.createQuery("SELECT id, address, wishes, channel, deleted FROM feed"
+            Query query = handle.createQuery("SELECT id, address, settings, channel, deleted_at FROM feed"
                             + " LEFT JOIN content ON content.feed = feed.id WHERE kept_until > :now"
-                            + (owner == null ? "" : " AND owner = :owner") + " ORDER BY deleted DESC, id LIMIT :most")
+                            + (owner == null ? "" : " AND owner = :owner")
+                            + " ORDER BY deleted_at DESC, id LIMIT :most")
                     .bind("now", clock.millis())
                     .bind("most", most);
             return (owner == null ? query : query.bind("owner", owner))
                     .map((row, context) -> new DeletedFeed(
                             row.getString("id"),
                             row.getString("address"),
-                            FeedListing.displayTitle(row.getString("wishes"), row.getString("channel")),
-                            Instant.ofEpochMilli(row.getLong("deleted"))))
+                            FeedListing.displayTitle(row.getString("settings"), row.getString("channel")),
+                            Instant.ofEpochMilli(row.getLong("deleted_at"))))
                     .list();
         });
     }
@@ -120,14 +124,14 @@ public final class DeletedFeedRepository {
 
     private boolean erase(Handle handle, String id) {
         // this first: whoever brings it back in the same moment waits, and finds nothing
-        int over = handle.createUpdate("UPDATE feed SET own = NULL, kept_until = NULL, kept_key = NULL"
+        int over = handle.createUpdate("UPDATE feed SET credentials = NULL, kept_until = NULL, former_shared_key = NULL"
                         + " WHERE id = :id AND kept_until <= :now")
                 .bind("id", id)
                 .bind("now", clock.millis())
                 .execute();
         if (over == 1) {
-            for (String table :
-                    List.of("item", "content", "rule", "visit", "state_change", "suspect_page", "page_baseline")) {
+            for (String table : List.of(
+                    "item", "content", "rule", "fetch_attempt", "state_change", "suspect_page", "page_baseline")) {
                 handle.createUpdate("DELETE FROM " + table + " WHERE feed = :id")
                         .bind("id", id)
                         .execute();

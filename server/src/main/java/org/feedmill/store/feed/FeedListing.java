@@ -31,7 +31,7 @@ public final class FeedListing {
     /** More feeds are not looked at: the newest are. */
     public static final int MAX_FEEDS = 20_000;
 
-    /** Duration from which a fetch counts as slow; the index visit_slow contains it too, so change both. */
+    /** Duration from which a fetch counts as slow; the index fetch_attempt_slow contains it too, so change both. */
     static final long SLOW_MILLIS = 10_000;
 
     /** A rule that was mended so lately is worth a look whether it was mended well. */
@@ -41,14 +41,17 @@ public final class FeedListing {
     private static final Duration MIN_LATENESS = Duration.ofMinutes(30);
 
     private static final String ROWS = """
-            SELECT f.id, f.address, f.wishes, f.folder, f.state, f.due, f.every, f.last_update, f.made, c.channel,
-                   r.made AS healed,
-                   (SELECT MAX(v.millis) FROM visit v WHERE v.feed = f.id AND v.millis >= 10000
-                       AND v.at + v.millis + 1000 >= f.last_update) AS slow
+            SELECT f.id, f.address, f.settings, f.folder, f.state, f.due, f.interval_seconds, f.last_update,
+              f.created_at,
+                   c.channel, r.created_at AS healed,
+                   (SELECT MAX(a.duration_millis) FROM fetch_attempt a WHERE a.feed = f.id AND a.duration_millis >=
+                     10000
+                       AND a.started_at + a.duration_millis + 1000 >= f.last_update) AS slow
               FROM feed f
               LEFT JOIN content c ON c.feed = f.id
-              LEFT JOIN rule r ON r.feed = f.id AND r.number = f.rule AND r.origin = 'HEALED' AND r.made >= :lately
-             WHERE f.deleted IS NULL""";
+              LEFT JOIN rule r ON r.feed = f.id AND r.number = f.rule_number AND r.origin = 'HEALED'
+                   AND r.created_at >= :lately
+             WHERE f.deleted_at IS NULL""";
 
     private final Database database;
     private final FeedOverviewRepository overviews;
@@ -186,7 +189,8 @@ public final class FeedListing {
 
     private List<ListingRow> readRows(@Nullable String owner) {
         Instant now = clock.instant();
-        String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner") + " ORDER BY f.made DESC, f.id DESC LIMIT "
+        String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner")
+                + " ORDER BY f.created_at DESC, f.id DESC LIMIT "
                 + MAX_FEEDS;
         return database.read(handle -> {
             Query query = handle.createQuery(sql).bind("lately", SqlTimes.toMillis(now.minus(RECENTLY_HEALED)));
@@ -197,7 +201,7 @@ public final class FeedListing {
     }
 
     private static ListingRow readRow(ResultSet row, long now) throws SQLException {
-        long late = Math.max(row.getLong("every") * 1000, MIN_LATENESS.toMillis());
+        long late = Math.max(row.getLong("interval_seconds") * 1000, MIN_LATENESS.toMillis());
         Instant healed = SqlTimes.readInstant(row, "healed");
         long slow = row.getLong("slow");
         FeedHealthKind health = switch (FeedState.valueOf(row.getString("state"))) {
@@ -214,10 +218,10 @@ public final class FeedListing {
         return new ListingRow(
                 row.getString("id"),
                 row.getString("address"),
-                displayTitle(row.getString("wishes"), row.getString("channel")),
+                displayTitle(row.getString("settings"), row.getString("channel")),
                 row.getString("folder"),
                 health,
-                row.getLong("made"),
+                row.getLong("created_at"),
                 row.getLong("last_update"),
                 healed,
                 slow);

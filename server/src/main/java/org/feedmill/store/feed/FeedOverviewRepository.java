@@ -77,7 +77,7 @@ public final class FeedOverviewRepository {
     public Optional<FeedOverview> find(String id) {
         return database.read(handle -> handle.createQuery("SELECT " + FeedRowReader.COLUMNS
                                 + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id"
-                                + " WHERE id = :id AND deleted IS NULL")
+                                + " WHERE id = :id AND deleted_at IS NULL")
                         .bind("id", id)
                         .map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))
                         .findOne())
@@ -91,7 +91,7 @@ public final class FeedOverviewRepository {
         }
         return withItemCounts(database.read(handle -> handle.createQuery("SELECT " + FeedRowReader.COLUMNS
                         + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id"
-                        + " WHERE id IN (" + database.dialect().jsonArrayRows() + ") AND deleted IS NULL")
+                        + " WHERE id IN (" + database.dialect().jsonArrayRows() + ") AND deleted_at IS NULL")
                 .bind("ids", JsonColumns.write(ids))
                 .map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))
                 .list()));
@@ -129,16 +129,16 @@ public final class FeedOverviewRepository {
 
     private List<TitledFeed> readRows(FeedFilter asked, @Nullable PageCursor after, int most) {
         return database.read(handle -> handle.createQuery("SELECT " + FeedRowReader.COLUMNS
-                        + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id WHERE deleted IS NULL"
+                        + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id WHERE deleted_at IS NULL"
                         + " AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)"
                         + " AND (CAST(:state AS TEXT) IS NULL OR state = :state)"
                         + " AND (CAST(:folder AS TEXT) IS NULL OR folder = :folder)"
-                        + " AND (CAST(:made AS BIGINT) IS NULL OR made < :made OR (made = :made AND id < :id))"
-                        + " ORDER BY made DESC, id DESC LIMIT :most")
+                        + " AND (CAST(:createdAt AS BIGINT) IS NULL OR created_at < :createdAt"
+                        + " OR (created_at = :createdAt AND id < :id)) ORDER BY created_at DESC, id DESC LIMIT :most")
                 .bind("owner", asked.owner())
                 .bind("state", asked.state() == null ? null : asked.state().name())
                 .bind("folder", asked.folder())
-                .bind("made", after == null ? null : after.created())
+                .bind("createdAt", after == null ? null : after.created())
                 .bind("id", after == null ? null : after.id())
                 .bind("most", most)
                 .map((row, context) -> row(FeedRowReader.read(row), row.getString("channel")))

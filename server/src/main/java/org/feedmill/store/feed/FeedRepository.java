@@ -149,21 +149,22 @@ public final class FeedRepository {
         long now = clock.millis();
         boolean paused = draft.settings().paused();
         return handle.createUpdate(
-                        "INSERT INTO feed (id, address, shared_key, site, owner, wishes, own, made, fresh, due, every,"
-                                + " state, state_since, folder) VALUES (:id, :address, :key, :site, :owner, :wishes, :own, :now, 1, :due,"
-                                + " :every, :state, :now, :folder) ON CONFLICT (shared_key) DO NOTHING")
+                        "INSERT INTO feed (id, address, shared_key, site, owner, settings, credentials, created_at,"
+                                + " never_updated, due, interval_seconds, state, state_since, folder)"
+                                + " VALUES (:id, :address, :key, :site, :owner, :settings, :credentials, :now, 1, :due,"
+                                + " :intervalSeconds, :state, :now, :folder) ON CONFLICT (shared_key) DO NOTHING")
                 .bind("id", id)
                 .bind("address", draft.address())
                 .bind("key", key)
                 .bind("site", site)
                 .bind("owner", draft.owner())
-                .bind("wishes", settingsJson(draft.settings()))
+                .bind("settings", settingsJson(draft.settings()))
                 .bind("folder", draft.settings().folder())
-                .bind("own", own)
+                .bind("credentials", own)
                 .bind("now", now)
                 .bind("due", paused ? LeaseQueue.NEVER : now)
                 .bind("state", (paused ? FeedState.PAUSED : FeedState.NEW).name())
-                .bind("every", initialInterval(draft.settings()))
+                .bind("intervalSeconds", initialInterval(draft.settings()))
                 .execute();
     }
 
@@ -180,7 +181,8 @@ public final class FeedRepository {
     public List<TouchedFeed> findTouched(Instant since, int most) {
         return database.read(
                 handle -> handle.createQuery("SELECT id, last_update AS at FROM feed WHERE last_update >= :since"
-                                + " UNION ALL SELECT id, deleted AS at FROM feed WHERE deleted >= :since LIMIT :most")
+                                + " UNION ALL SELECT id, deleted_at AS at FROM feed"
+                                + " WHERE deleted_at >= :since LIMIT :most")
                         .bind("since", since.toEpochMilli())
                         .bind("most", most)
                         .map((row, context) -> new TouchedFeed(row.getString("id"), row.getLong("at")))
@@ -197,7 +199,8 @@ public final class FeedRepository {
      */
     public List<FeedVersion> listVersions(String after, int most) {
         return database.read(handle -> handle.createQuery(
-                        "SELECT id, owner, shared_key, version, deleted IS NOT NULL AS gone FROM feed WHERE id > :after ORDER BY id LIMIT :most")
+                        "SELECT id, owner, shared_key, version, deleted_at IS NOT NULL AS gone FROM feed"
+                                + " WHERE id > :after ORDER BY id LIMIT :most")
                 .bind("after", after)
                 .bind("most", most)
                 .map((row, context) -> new FeedVersion(
@@ -234,7 +237,7 @@ public final class FeedRepository {
 
     private static Optional<FeedRecord> byKey(Handle handle, String key) {
         return handle.createQuery(
-                        "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE shared_key = :key AND deleted IS NULL")
+                        "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE shared_key = :key AND deleted_at IS NULL")
                 .bind("key", key)
                 .map((row, context) -> FeedRowReader.read(row))
                 .findOne();
@@ -247,17 +250,17 @@ public final class FeedRepository {
      * @param after the last one of the page before, null for the first page
      */
     public List<FeedRecord> list(@Nullable String owner, @Nullable FeedRecord after, int most) {
-        String sql = "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE deleted IS NULL"
+        String sql = "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE deleted_at IS NULL"
                 + (owner == null ? "" : " AND owner = :owner")
-                + (after == null ? "" : " AND (made, id) < (:made, :id)")
-                + " ORDER BY made DESC, id DESC LIMIT :most";
+                + (after == null ? "" : " AND (created_at, id) < (:createdAt, :id)")
+                + " ORDER BY created_at DESC, id DESC LIMIT :most";
         return database.read(handle -> {
             Query query = handle.createQuery(sql).bind("most", most);
             if (owner != null) {
                 query.bind("owner", owner);
             }
             if (after != null) {
-                query.bind("made", after.created().toEpochMilli()).bind("id", after.id());
+                query.bind("createdAt", after.created().toEpochMilli()).bind("id", after.id());
             }
             return query.map((row, context) -> FeedRowReader.read(row)).list();
         });
@@ -266,8 +269,8 @@ public final class FeedRepository {
     /** Counts the feeds of an owner; null counts those of all users. */
     public long count(@Nullable String owner) {
         return database.read(handle -> {
-            Query query = handle.createQuery(
-                    "SELECT COUNT(*) FROM feed WHERE deleted IS NULL" + (owner == null ? "" : " AND owner = :owner"));
+            Query query = handle.createQuery("SELECT COUNT(*) FROM feed WHERE deleted_at IS NULL"
+                    + (owner == null ? "" : " AND owner = :owner"));
             return (owner == null ? query : query.bind("owner", owner))
                     .mapTo(Long.class)
                     .one();
@@ -288,7 +291,7 @@ public final class FeedRepository {
     }
 
     private static int moveToFolder(Handle handle, String id, FeedSettings wishes) {
-        return handle.createUpdate("UPDATE feed SET folder = :folder WHERE id = :id AND deleted IS NULL")
+        return handle.createUpdate("UPDATE feed SET folder = :folder WHERE id = :id AND deleted_at IS NULL")
                 .bind("id", id)
                 .bind("folder", wishes.folder())
                 .execute();
@@ -296,18 +299,19 @@ public final class FeedRepository {
 
     private int updateSettings(Handle handle, String id, FeedSettings wishes) {
         return handle.createUpdate("""
-                        UPDATE feed SET wishes = :wishes, folder = :folder, every = :every, due = :due, asked = asked + 1,
-                               etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,
+                        UPDATE feed SET settings = :settings, folder = :folder, interval_seconds = :intervalSeconds,
+                               due = :due, owner_changes = owner_changes + 1,
+                               etag = NULL, last_modified = NULL, body_hash = NULL, validators_address = NULL,
                                reason = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN reason END,
                                state_since = CASE WHEN (state = 'PAUSED') = (:paused = 1) THEN state_since ELSE :now END,
                                state = CASE WHEN :paused = 1 THEN 'PAUSED'
                                             WHEN state <> 'PAUSED' THEN state
-                                            WHEN last_good IS NULL THEN 'NEW' ELSE 'GOOD' END
-                         WHERE id = :id AND deleted IS NULL""")
+                                            WHEN last_success IS NULL THEN 'NEW' ELSE 'GOOD' END
+                         WHERE id = :id AND deleted_at IS NULL""")
                 .bind("id", id)
-                .bind("wishes", settingsJson(wishes))
+                .bind("settings", settingsJson(wishes))
                 .bind("folder", wishes.folder())
-                .bind("every", initialInterval(wishes))
+                .bind("intervalSeconds", initialInterval(wishes))
                 .bind("paused", wishes.paused() ? 1 : 0)
                 .bind("now", clock.millis())
                 .bind("due", wishes.paused() ? LeaseQueue.NEVER : clock.millis())
@@ -316,7 +320,7 @@ public final class FeedRepository {
 
     /** Asks for an update as soon as the site allows it; a feed that its owner paused stays so. */
     public void makeDue(String id) {
-        database.write(handle -> handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted IS NULL"
+        database.write(handle -> handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted_at IS NULL"
                         + " AND state <> 'PAUSED' AND due > :now")
                 .bind("id", id)
                 .bind("now", clock.millis())
@@ -343,11 +347,11 @@ public final class FeedRepository {
 
     /** Returns the credentials of a feed's requests; use them only to send requests. */
     public RequestCredentials credentials(String id) {
-        Optional<byte[]> sealed =
-                database.read(handle -> handle.createQuery("SELECT own FROM feed WHERE id = :id AND own IS NOT NULL")
-                        .bind("id", id)
-                        .mapTo(byte[].class)
-                        .findOne());
+        Optional<byte[]> sealed = database.read(handle -> handle.createQuery(
+                        "SELECT credentials FROM feed WHERE id = :id" + " AND credentials IS NOT NULL")
+                .bind("id", id)
+                .mapTo(byte[].class)
+                .findOne());
         return sealed.map(bytes -> CredentialsJson.read(cipher.decrypt(bytes, id)))
                 .orElse(RequestCredentials.NONE);
     }
@@ -356,13 +360,13 @@ public final class FeedRepository {
     public void setCredentials(String id, RequestCredentials own) {
         boolean secret = !own.equals(RequestCredentials.NONE);
         byte[] sealed = secret ? cipher.encrypt(CredentialsJson.write(own), id) : null;
-        database.write(handle -> handle.createUpdate("UPDATE feed SET own = :own, asked = asked + 1,"
-                        + " due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END,"
-                        + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_from = NULL,"
+        database.write(handle -> handle.createUpdate("UPDATE feed SET credentials = :credentials,"
+                        + " owner_changes = owner_changes + 1, due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END,"
+                        + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_address = NULL,"
                         + " shared_key = CASE WHEN :secret = 1 THEN NULL ELSE shared_key END"
-                        + " WHERE id = :id AND deleted IS NULL")
+                        + " WHERE id = :id AND deleted_at IS NULL")
                 .bind("id", id)
-                .bind("own", sealed)
+                .bind("credentials", sealed)
                 .bind("now", clock.millis())
                 .bind("secret", secret ? 1 : 0)
                 .execute());

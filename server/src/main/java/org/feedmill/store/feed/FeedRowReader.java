@@ -15,10 +15,10 @@ public final class FeedRowReader {
 
     /** Columns that {@link #read} needs. */
     public static final String COLUMNS =
-            "id, address, moved_to, shared_key, own IS NOT NULL AS secret, owner, wishes, fresh, due,"
-                    + " every, last_update, last_good, failures, failed_fetches, state, reason, state_since, etag,"
-                    + " last_modified, body_hash, validators_from, algorithm, rule, version, changed, made, deleted, claim, asked, folder,"
-                    + " notifications";
+            "id, address, moved_to, shared_key, credentials IS NOT NULL AS secret, owner, settings, never_updated,"
+                    + " due, interval_seconds, last_update, last_success, failures, failed_fetches, state, reason,"
+                    + " state_since, etag, last_modified, body_hash, validators_address, algorithm, rule_number,"
+                    + " version, changed_at, created_at, deleted_at, claim, owner_changes, folder, notifications";
 
     private FeedRowReader() {}
 
@@ -30,13 +30,13 @@ public final class FeedRowReader {
                 row.getString("shared_key") != null,
                 row.getBoolean("secret"),
                 row.getString("owner"),
-                JsonColumns.read(row.getString("wishes"), FeedSettings.class).withFolder(row.getString("folder")),
+                JsonColumns.read(row.getString("settings"), FeedSettings.class).withFolder(row.getString("folder")),
                 new FeedSchedule(
-                        row.getInt("fresh") == 1,
+                        row.getInt("never_updated") == 1,
                         Instant.ofEpochMilli(row.getLong("due")),
-                        Duration.ofSeconds(row.getLong("every")),
+                        Duration.ofSeconds(row.getLong("interval_seconds")),
                         SqlTimes.readInstant(row, "last_update"),
-                        SqlTimes.readInstant(row, "last_good"),
+                        SqlTimes.readInstant(row, "last_success"),
                         row.getInt("failures"),
                         row.getInt("failed_fetches")),
                 new FeedStatus(
@@ -47,13 +47,13 @@ public final class FeedRowReader {
                         row.getString("etag"),
                         row.getString("last_modified"),
                         row.getString("body_hash"),
-                        row.getString("validators_from")),
+                        row.getString("validators_address")),
                 row.getString("algorithm"),
-                integer(row, "rule"),
+                integer(row, "rule_number"),
                 row.getLong("version"),
-                SqlTimes.readInstant(row, "changed"),
-                Instant.ofEpochMilli(row.getLong("made")),
-                SqlTimes.readInstant(row, "deleted"),
+                SqlTimes.readInstant(row, "changed_at"),
+                Instant.ofEpochMilli(row.getLong("created_at")),
+                SqlTimes.readInstant(row, "deleted_at"),
                 FeedNotifications.parse(row.getString("notifications")));
     }
 

@@ -44,7 +44,7 @@ public final class FolderRepository {
     /** By name; @param owner null for everybody's */
     public List<Folder> list(@Nullable String owner) {
         return database.read(handle -> {
-            Query query = handle.createQuery("SELECT folder, COUNT(*) AS n FROM feed WHERE deleted IS NULL"
+            Query query = handle.createQuery("SELECT folder, COUNT(*) AS n FROM feed WHERE deleted_at IS NULL"
                     + " AND folder IS NOT NULL" + ownerCondition(owner) + " GROUP BY folder ORDER BY folder LIMIT "
                     + MAX_FOLDERS);
             return (owner == null ? query : query.bind("owner", owner))
@@ -59,7 +59,7 @@ public final class FolderRepository {
 
     /** Puts feeds into a folder, or into none; their next updates come when they would have come. */
     public int move(Collection<String> feeds, @Nullable String folder) {
-        return database.write(handle -> handle.createUpdate("UPDATE feed SET folder = :folder WHERE deleted IS NULL"
+        return database.write(handle -> handle.createUpdate("UPDATE feed SET folder = :folder WHERE deleted_at IS NULL"
                         + " AND id IN (" + database.dialect().jsonArrayRows() + ")")
                 .bind("folder", normalizeName(folder))
                 .bind("ids", JsonColumns.write(List.copyOf(feeds)))
@@ -74,7 +74,7 @@ public final class FolderRepository {
      */
     public int rename(@Nullable String owner, String from, @Nullable String to) {
         return database.write(handle -> {
-            var update = handle.createUpdate("UPDATE feed SET folder = :to WHERE folder = :from AND deleted IS NULL"
+            var update = handle.createUpdate("UPDATE feed SET folder = :to WHERE folder = :from AND deleted_at IS NULL"
                             + ownerCondition(owner))
                     .bind("from", from)
                     .bind("to", normalizeName(to));

@@ -36,9 +36,9 @@ public final class WebSubRepository {
     /** An intent that could not be asked back for so long is forgotten. */
     private static final Duration REQUEST_LIFETIME = Duration.ofDays(1);
 
-    private static final LeaseQueue REQUEST_QUEUE = new LeaseQueue("intent", "");
-    private static final LeaseQueue NOTICE_QUEUE = new LeaseQueue("notice", "");
-    private static final LeaseQueue SUBSCRIPTION_QUEUE = new LeaseQueue("subscription", "AND s.until > :now");
+    private static final LeaseQueue REQUEST_QUEUE = new LeaseQueue("subscription_request", "");
+    private static final LeaseQueue NOTICE_QUEUE = new LeaseQueue("change_notice", "");
+    private static final LeaseQueue SUBSCRIPTION_QUEUE = new LeaseQueue("subscription", "AND s.expires_at > :now");
 
     private final Database database;
     private final SecretCipher cipher;
@@ -54,8 +54,8 @@ public final class WebSubRepository {
     public SubscriptionRequest.RequestResult addRequest(SubscriptionRequest intent) {
         long now = clock.millis();
         return database.write(handle -> {
-            if (count(handle, "intent") >= MAX_REQUESTS
-                    || count(handle, "intent", "host", intent.host()) >= MAX_REQUESTS_PER_HOST) {
+            if (count(handle, "subscription_request") >= MAX_REQUESTS
+                    || count(handle, "subscription_request", "host", intent.host()) >= MAX_REQUESTS_PER_HOST) {
                 return SubscriptionRequest.RequestResult.BUSY;
             }
             if (intent.mode() == SubscriptionRequest.Mode.SUBSCRIBE && isFull(handle, intent)) {
@@ -67,8 +67,9 @@ public final class WebSubRepository {
     }
 
     private void insert(Handle handle, SubscriptionRequest intent, long now) {
-        handle.createUpdate("INSERT INTO intent (mode, feed, format, topic, callback, host, secret, lease, made, due)"
-                        + " VALUES (:mode, :feed, :format, :topic, :callback, :host, :secret, :lease, :now, :now)")
+        handle.createUpdate("INSERT INTO subscription_request (mode, feed, format, topic, callback, host, secret,"
+                        + " lease_seconds, created_at, due) VALUES (:mode, :feed, :format, :topic, :callback, :host, :secret,"
+                        + " :leaseSeconds, :now, :now)")
                 .bind("mode", intent.mode().name())
                 .bind("feed", intent.feed())
                 .bind("format", intent.format().name())
@@ -76,7 +77,7 @@ public final class WebSubRepository {
                 .bind("callback", intent.callback())
                 .bind("host", intent.host())
                 .bind("secret", encryptedSecret(intent))
-                .bind("lease", intent.lease().toSeconds())
+                .bind("leaseSeconds", intent.lease().toSeconds())
                 .bind("now", now)
                 .execute();
     }
@@ -118,12 +119,12 @@ public final class WebSubRepository {
                 callback,
                 row.getString("host"),
                 decryptedSecret(row.getBytes("secret"), id(topic, callback)),
-                Duration.ofSeconds(row.getLong("lease")));
+                Duration.ofSeconds(row.getLong("lease_seconds")));
         return new SubscriptionRequest.ClaimedRequest(
                 intent,
                 row.getLong("id"),
-                row.getInt("tries"),
-                Instant.ofEpochMilli(row.getLong("made")),
+                row.getInt("attempts"),
+                Instant.ofEpochMilli(row.getLong("created_at")),
                 row.getLong("claim"));
     }
 
@@ -144,10 +145,11 @@ public final class WebSubRepository {
 
     private boolean insertSubscription(Handle handle, SubscriptionRequest intent, long now) {
         return handle.createUpdate("""
-                        INSERT INTO subscription (id, feed, format, topic, callback, host, secret, until, told, due)
-                        SELECT :id, f.id, :format, :topic, :callback, :host, :secret, :until, f.version, :never
-                          FROM feed f WHERE f.id = :feed AND f.deleted IS NULL
-                        ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, until = EXCLUDED.until""")
+                        INSERT INTO subscription (id, feed, format, topic, callback, host, secret, expires_at,
+                                                  delivered_version, due)
+                        SELECT :id, f.id, :format, :topic, :callback, :host, :secret, :expiresAt, f.version, :never
+                          FROM feed f WHERE f.id = :feed AND f.deleted_at IS NULL
+                        ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, expires_at = EXCLUDED.expires_at""")
                         .bind("id", id(intent))
                         .bind("feed", intent.feed())
                         .bind("format", intent.format().name())
@@ -155,7 +157,7 @@ public final class WebSubRepository {
                         .bind("callback", intent.callback())
                         .bind("host", intent.host())
                         .bind("secret", encryptedSecret(intent))
-                        .bind("until", now + intent.lease().toMillis())
+                        .bind("expiresAt", now + intent.lease().toMillis())
                         .bind("never", LeaseQueue.NEVER)
                         .execute()
                 == 1;
@@ -200,15 +202,16 @@ public final class WebSubRepository {
                 row.getString("topic"),
                 row.getString("callback"),
                 decryptedSecret(row.getBytes("secret"), id),
-                row.getInt("tries"),
-                SqlTimes.readInstant(row, "failing"),
+                row.getInt("attempts"),
+                SqlTimes.readInstant(row, "failing_since"),
                 row.getLong("claim"));
     }
 
     /** That version was told, or is no longer tried to be told; a newer one is due at once. */
     public void markDelivered(HubSubscription subscription, long version) {
         database.write(handle -> handle.createUpdate("""
-                        UPDATE subscription SET told = :version, tries = 0, failing = NULL, claimed_until = NULL,
+                        UPDATE subscription SET delivered_version = :version, attempts = 0, failing_since = NULL,
+                          claimed_until = NULL,
                                due = CASE WHEN (SELECT version FROM feed f WHERE f.id = subscription.feed) > :version
                                           THEN :now ELSE :never END
                          WHERE id = :id AND claim = :claim""")
@@ -222,13 +225,14 @@ public final class WebSubRepository {
 
     /** It did not get through: to be tried again then. */
     public void retry(HubSubscription subscription, Instant due) {
-        database.write(handle -> SUBSCRIPTION_QUEUE.retryAt(
-                        handle, subscription.id(), subscription.claim(), due.toEpochMilli())
-                && handle.createUpdate("UPDATE subscription SET failing = COALESCE(failing, :now) WHERE id = :id")
-                                .bind("now", clock.millis())
-                                .bind("id", subscription.id())
-                                .execute()
-                        == 1);
+        database.write(handle ->
+                SUBSCRIPTION_QUEUE.retryAt(handle, subscription.id(), subscription.claim(), due.toEpochMilli())
+                        && handle.createUpdate("UPDATE subscription SET failing_since = COALESCE(failing_since, :now)"
+                                                + " WHERE id = :id")
+                                        .bind("now", clock.millis())
+                                        .bind("id", subscription.id())
+                                        .execute()
+                                == 1);
     }
 
     /** Nobody is there any more. */
@@ -257,15 +261,16 @@ public final class WebSubRepository {
     public boolean cleanUp() {
         long now = clock.millis();
         return database.write(handle -> {
-            handle.createUpdate("DELETE FROM subscription WHERE until <= :now"
-                            + " OR feed IN (SELECT id FROM feed WHERE deleted IS NOT NULL AND kept_until IS NULL)")
+            handle.createUpdate("DELETE FROM subscription WHERE expires_at <= :now"
+                            + " OR feed IN (SELECT id FROM feed WHERE deleted_at IS NOT NULL AND kept_until IS NULL)")
                     .bind("now", now)
                     .execute();
-            handle.createUpdate("DELETE FROM intent WHERE made <= :old")
+            handle.createUpdate("DELETE FROM subscription_request WHERE created_at <= :old")
                     .bind("old", now - REQUEST_LIFETIME.toMillis())
                     .execute();
             return handle.createUpdate("UPDATE subscription SET due = :now WHERE due = :never"
-                                    + " AND told < (SELECT version FROM feed f WHERE f.id = subscription.feed)")
+                                    + " AND delivered_version < (SELECT version FROM feed f"
+                                    + " WHERE f.id = subscription.feed)")
                             .bind("now", now)
                             .bind("never", LeaseQueue.NEVER)
                             .execute()
@@ -281,9 +286,10 @@ public final class WebSubRepository {
     public void queueNotices(Collection<String> feeds, String host) {
         long now = clock.millis();
         database.write(handle -> {
-            var batch = handle.prepareBatch("INSERT INTO notice (id, host, made, due) VALUES (:id, :host, :now, :now)"
-                    + " ON CONFLICT (id) DO UPDATE SET made = :now, claim = notice.claim + 1, claimed_until = NULL,"
-                    + " tries = 0, due = CASE WHEN notice.due < :now THEN notice.due ELSE :now END");
+            var batch = handle.prepareBatch("INSERT INTO change_notice (id, host, created_at, due)"
+                    + " VALUES (:id, :host, :now, :now) ON CONFLICT (id) DO UPDATE SET created_at = :now,"
+                    + " claim = change_notice.claim + 1, claimed_until = NULL, attempts = 0,"
+                    + " due = CASE WHEN change_notice.due < :now THEN change_notice.due ELSE :now END");
             feeds.forEach(feed ->
                     batch.bind("id", feed).bind("host", host).bind("now", now).add());
             return batch.execute();
@@ -302,8 +308,8 @@ public final class WebSubRepository {
                 most,
                 (row, context) -> new ChangeNotice(
                         row.getString("id"),
-                        row.getInt("tries"),
-                        Instant.ofEpochMilli(row.getLong("made")),
+                        row.getInt("attempts"),
+                        Instant.ofEpochMilli(row.getLong("created_at")),
                         row.getLong("claim"))));
     }
 

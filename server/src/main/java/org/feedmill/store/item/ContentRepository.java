@@ -45,14 +45,14 @@ public final class ContentRepository {
     public record FeedWithContent(FeedRecord feed, FeedContent content) {}
 
     private static Optional<FeedContent> find(Handle handle, String feed) {
-        return handle.createQuery("SELECT channel, ordering, known, memory FROM content WHERE feed = :feed")
+        return handle.createQuery("SELECT channel, ordering, known_items, memory FROM content WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) -> new FeedContent(
                         JsonColumns.read(row.getString("channel"), ChannelColumn.class)
                                 .feed(),
                         ItemOrdering.valueOf(row.getString("ordering")),
                         readItems(handle, feed),
-                        JsonColumns.readOrNull(row.getString("known"), KnownItems.class),
+                        JsonColumns.readOrNull(row.getString("known_items"), KnownItems.class),
                         readMemory(row.getString("memory"))))
                 .findOne();
     }
@@ -73,8 +73,8 @@ public final class ContentRepository {
     }
 
     private static List<StoredItem> readItems(Handle handle, String feed) {
-        return handle.createQuery("SELECT i.*, f.last_good FROM item i JOIN feed f ON f.id = i.feed"
-                        + " WHERE i.feed = :feed ORDER BY i.place, i.id")
+        return handle.createQuery("SELECT i.*, f.last_success FROM item i JOIN feed f ON f.id = i.feed"
+                        + " WHERE i.feed = :feed ORDER BY i.position, i.id")
                 .bind("feed", feed)
                 .map((row, context) -> ItemRows.read(row))
                 .list();
@@ -144,14 +144,14 @@ public final class ContentRepository {
 
     private static void writeChannel(Handle handle, String feed, FeedContent content) {
         Feed channel = content.channel();
-        handle.createUpdate("INSERT INTO content (feed, channel, ordering, known, memory)"
-                        + " VALUES (:feed, :channel, :ordering, :known, :memory)"
+        handle.createUpdate("INSERT INTO content (feed, channel, ordering, known_items, memory)"
+                        + " VALUES (:feed, :channel, :ordering, :knownItems, :memory)"
                         + " ON CONFLICT (feed) DO UPDATE SET channel = EXCLUDED.channel, ordering = EXCLUDED.ordering,"
-                        + " known = EXCLUDED.known, memory = EXCLUDED.memory")
+                        + " known_items = EXCLUDED.known_items, memory = EXCLUDED.memory")
                 .bind("feed", feed)
                 .bind("channel", JsonColumns.write(ChannelColumn.of(channel)))
                 .bind("ordering", content.ordering().name())
-                .bind("known", content.known() == null ? null : JsonColumns.write(content.known()))
+                .bind("knownItems", content.known() == null ? null : JsonColumns.write(content.known()))
                 .bind("memory", content.memory().isEmpty() ? null : JsonColumns.write(content.memory()))
                 .execute();
     }

@@ -63,7 +63,7 @@ public final class ItemRepository {
 
     public ItemCounts counts(String feed) {
         return database.read(handle -> handle.createQuery(
-                        "SELECT COUNT(*) AS kept, COUNT(vanished) AS vanished, MAX(first_seen) AS newest FROM item"
+                        "SELECT COUNT(*) AS kept, COUNT(vanished_at) AS vanished, MAX(first_seen) AS newest FROM item"
                                 + " WHERE feed = :feed")
                 .bind("feed", feed)
                 .map((row, context) -> new ItemCounts(
@@ -78,11 +78,13 @@ public final class ItemRepository {
     public Map<String, List<Integer>> countPerDay(Collection<String> feeds, Instant now, int days) {
         long today = Math.floorDiv(now.toEpochMilli(), DAY_MILLIS);
         Map<String, List<Integer>> counts = new HashMap<>();
-        database.read(handle -> handle.createQuery("SELECT feed, told / " + DAY_MILLIS + " AS day, COUNT(*) AS n FROM"
-                                + " (SELECT feed, CASE WHEN at < first_seen THEN at ELSE first_seen END AS told FROM item"
-                                + " WHERE first_seen >= :since AND feed IN ("
+        database.read(handle -> handle.createQuery("SELECT feed, counted_at / " + DAY_MILLIS
+                                + " AS day, COUNT(*) AS n FROM (SELECT feed,"
+                                + " CASE WHEN published_at < first_seen THEN published_at ELSE first_seen END AS counted_at"
+                                + " FROM item WHERE first_seen >= :since AND feed IN ("
                                 + database.dialect().jsonArrayRows()
-                                + ")) AS t WHERE told >= :since AND told < :end GROUP BY feed, told / " + DAY_MILLIS)
+                                + ")) AS t WHERE counted_at >= :since AND counted_at < :end"
+                                + " GROUP BY feed, counted_at / " + DAY_MILLIS)
                         .bind("ids", JsonColumns.write(List.copyOf(feeds)))
                         .bind("since", (today - days + 1) * DAY_MILLIS)
                         .bind("end", (today + 1) * DAY_MILLIS)
@@ -98,7 +100,7 @@ public final class ItemRepository {
 
     /** @param id the entry's */
     public Optional<StoredItem> find(String feed, String id) {
-        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_good FROM item i"
+        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_success FROM item i"
                         + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND i.id = :id")
                 .bind("feed", feed)
                 .bind("id", SqlTextArguments.indexKey(id))
@@ -133,26 +135,28 @@ public final class ItemRepository {
 
     /** The one before it on the page, empty where it is the first. */
     public Optional<StoredItem> findPrevious(String feed, StoredItem item) {
-        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_good FROM item i"
-                        + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND (i.place, i.id) < (:place, :id)"
-                        + " ORDER BY i.place DESC, i.id DESC LIMIT 1")
+        return database.read(handle -> handle.createQuery("SELECT i.*, f.last_success FROM item i"
+                        + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND (i.position, i.id) < (:position, :id)"
+                        + " ORDER BY i.position DESC, i.id DESC LIMIT 1")
                 .bind("feed", feed)
-                .bind("place", item.position())
+                .bind("position", item.position())
                 .bind("id", SqlTextArguments.indexKey(item.entry().id()))
                 .map((row, context) -> ItemRows.read(row))
                 .findOne());
     }
 
     private List<StoredItem> readRows(String feed, ItemFilter filter, @Nullable StoredItem after, int most) {
-        String sql = "SELECT i.*, f.last_good FROM item i JOIN feed f ON f.id = i.feed WHERE i.feed = :feed"
-                + (after == null ? "" : " AND (i.place, i.id) > (:place, :id)")
+        String sql = "SELECT i.*, f.last_success FROM item i JOIN feed f ON f.id = i.feed WHERE i.feed = :feed"
+                + (after == null ? "" : " AND (i.position, i.id) > (:position, :id)")
                 + (filter.since() == null ? "" : " AND i.first_seen >= :since")
-                + (filter.vanished() == null ? "" : " AND i.vanished IS " + (filter.vanished() ? "NOT NULL" : "NULL"))
-                + " ORDER BY i.place, i.id LIMIT :most";
+                + (filter.vanished() == null
+                        ? ""
+                        : " AND i.vanished_at IS " + (filter.vanished() ? "NOT NULL" : "NULL"))
+                + " ORDER BY i.position, i.id LIMIT :most";
         return database.read(handle -> {
             Query query = handle.createQuery(sql).bind("feed", feed).bind("most", most);
             if (after != null) {
-                query.bind("place", after.position())
+                query.bind("position", after.position())
                         .bind("id", SqlTextArguments.indexKey(after.entry().id()));
             }
             if (filter.since() != null) {

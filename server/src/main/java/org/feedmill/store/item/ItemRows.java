@@ -47,11 +47,11 @@ final class ItemRows {
     private ItemRows() {}
 
     static StoredItem read(ResultSet row) throws SQLException {
-        String told = row.getString("more");
+        String told = row.getString("extra_fields");
         ExtraFields more = told == null ? ExtraFields.NONE : JsonColumns.read(told, ExtraFields.class);
         Instant firstSeen = Instant.ofEpochMilli(row.getLong("first_seen"));
-        Instant changed = SqlTimes.readInstant(row, "changed");
-        Instant vanished = SqlTimes.readInstant(row, "vanished");
+        Instant changed = SqlTimes.readInstant(row, "changed_at");
+        Instant vanished = SqlTimes.readInstant(row, "vanished_at");
         Entry entry = new Entry(
                 more.id() == null ? row.getString("id") : more.id(),
                 row.getString("title"),
@@ -60,7 +60,7 @@ final class ItemRows {
                 changed,
                 firstSeen,
                 row.getString("summary"),
-                row.getString("html"),
+                row.getString("content_html"),
                 more.categories() == null ? List.of() : more.categories(),
                 more.image(),
                 more.author(),
@@ -68,12 +68,12 @@ final class ItemRows {
                 more.enclosure());
         return new StoredItem(
                 entry,
-                row.getLong("place"),
-                DateSource.valueOf(row.getString("date_from")),
+                row.getLong("position"),
+                DateSource.valueOf(row.getString("date_source")),
                 firstSeen,
                 changed,
                 vanished,
-                SqlTimes.readInstant(row, vanished == null ? "last_good" : "last_seen"));
+                SqlTimes.readInstant(row, vanished == null ? "last_success" : "last_seen"));
     }
 
     /** Whether a row need not be written again. */
@@ -91,33 +91,33 @@ final class ItemRows {
             return;
         }
         var batch = handle.prepareBatch("""
-                INSERT INTO item (feed, id, place, title, link, published, at, date_from, first_seen, changed, vanished,
-                                  last_seen, summary, html, more)
-                VALUES (:feed, :id, :place, :title, :link, :published, :at, :dateFrom, :firstSeen, :changed, :vanished,
-                        :lastSeen, :summary, :html, :more)
-                ON CONFLICT (feed, id) DO UPDATE SET place = EXCLUDED.place, title = EXCLUDED.title,
-                       link = EXCLUDED.link, published = EXCLUDED.published, at = EXCLUDED.at,
-                       date_from = EXCLUDED.date_from, changed = EXCLUDED.changed, vanished = EXCLUDED.vanished,
-                       last_seen = EXCLUDED.last_seen, summary = EXCLUDED.summary, html = EXCLUDED.html,
-                       more = EXCLUDED.more""");
+                INSERT INTO item (feed, id, position, title, link, published, published_at, date_source, first_seen,
+                                  changed_at, vanished_at, last_seen, summary, content_html, extra_fields)
+                VALUES (:feed, :id, :position, :title, :link, :published, :publishedAt, :dateSource, :firstSeen,
+                        :changedAt, :vanishedAt, :lastSeen, :summary, :contentHtml, :extraFields)
+                ON CONFLICT (feed, id) DO UPDATE SET position = EXCLUDED.position, title = EXCLUDED.title,
+                       link = EXCLUDED.link, published = EXCLUDED.published, published_at = EXCLUDED.published_at,
+                       date_source = EXCLUDED.date_source, changed_at = EXCLUDED.changed_at,
+                       vanished_at = EXCLUDED.vanished_at, last_seen = EXCLUDED.last_seen, summary = EXCLUDED.summary,
+                       content_html = EXCLUDED.content_html, extra_fields = EXCLUDED.extra_fields""");
         for (StoredItem item : items) {
             Entry entry = item.entry();
             ExtraFields more = ExtraFields.of(entry);
             batch.bind("feed", feed)
                     .bind("id", SqlTextArguments.indexKey(entry.id()))
-                    .bind("place", item.position())
+                    .bind("position", item.position())
                     .bind("title", entry.title())
                     .bind("link", entry.link())
                     .bind("published", entry.published() == null ? null : JsonColumns.write(entry.published()))
-                    .bind("at", SqlTimes.toMillisOrNull(entry.publishedAt()))
-                    .bind("dateFrom", item.dateSource().name())
+                    .bind("publishedAt", SqlTimes.toMillisOrNull(entry.publishedAt()))
+                    .bind("dateSource", item.dateSource().name())
                     .bind("firstSeen", SqlTimes.toMillis(item.firstSeen()))
-                    .bind("changed", SqlTimes.toMillisOrNull(item.changedAt()))
-                    .bind("vanished", SqlTimes.toMillisOrNull(item.vanishedAt()))
+                    .bind("changedAt", SqlTimes.toMillisOrNull(item.changedAt()))
+                    .bind("vanishedAt", SqlTimes.toMillisOrNull(item.vanishedAt()))
                     .bind("lastSeen", item.vanishedAt() == null ? null : SqlTimes.toMillisOrNull(item.lastSeen()))
                     .bind("summary", entry.summary())
-                    .bind("html", entry.contentHtml())
-                    .bind("more", more.equals(ExtraFields.NONE) ? null : JsonColumns.write(more))
+                    .bind("contentHtml", entry.contentHtml())
+                    .bind("extraFields", more.equals(ExtraFields.NONE) ? null : JsonColumns.write(more))
                     .add();
         }
         batch.execute();

@@ -24,8 +24,9 @@ public final class FetchLog {
     /** The latest first. */
     public List<FetchAttempt> latest(String feed, int most) {
         return database.read(handle -> handle.createQuery(
-                        "SELECT at, node, millis, outcome, status, bytes, items, added,"
-                                + " edited, message, trouble FROM visit WHERE feed = :feed ORDER BY at DESC, id DESC LIMIT :most")
+                        "SELECT started_at, node, duration_millis, outcome, http_status, bytes, items, added, edited,"
+                                + " message, failure_kind FROM fetch_attempt WHERE feed = :feed"
+                                + " ORDER BY started_at DESC, id DESC LIMIT :most")
                 .bind("feed", feed)
                 .bind("most", most)
                 .map((row, context) -> read(row))
@@ -35,29 +36,32 @@ public final class FetchLog {
     private static FetchAttempt read(ResultSet row) throws SQLException {
         FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
         return new FetchAttempt(
-                Instant.ofEpochMilli(row.getLong("at")),
+                Instant.ofEpochMilli(row.getLong("started_at")),
                 row.getString("node"),
-                row.getLong("millis"),
+                row.getLong("duration_millis"),
                 outcome,
-                row.getInt("status"),
+                row.getInt("http_status"),
                 row.getLong("bytes"),
                 row.getInt("items"),
                 row.getInt("added"),
                 row.getInt("edited"),
                 StateReasons.parse(row.getString("message")),
-                FailureKind.parse(row.getString("trouble"), outcome));
+                FailureKind.parse(row.getString("failure_kind"), outcome));
     }
 
     /** Forgets what is older. */
     public int deleteBefore(Instant before) {
-        return deleteInBatches("SELECT id FROM visit WHERE at < :bound LIMIT " + BATCH_SIZE, SqlTimes.toMillis(before));
+        return deleteInBatches(
+                "SELECT id FROM fetch_attempt WHERE started_at < :bound LIMIT " + BATCH_SIZE,
+                SqlTimes.toMillis(before));
     }
 
     /** Forgets all but the latest of each feed. */
     public int keepLatest(int mostOfAFeed) {
         return deleteInBatches(
-                "SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY feed ORDER BY at DESC, id DESC) AS nth"
-                        + " FROM visit) t WHERE nth > :bound LIMIT " + BATCH_SIZE,
+                "SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY feed"
+                        + " ORDER BY started_at DESC, id DESC) AS nth FROM fetch_attempt) t WHERE nth > :bound LIMIT "
+                        + BATCH_SIZE,
                 mostOfAFeed);
     }
 
@@ -66,7 +70,7 @@ public final class FetchLog {
         int some;
         do {
             some = database.write(handle -> database.withoutTimeout(handle)
-                    .createUpdate("DELETE FROM visit WHERE id IN (" + ids + ")")
+                    .createUpdate("DELETE FROM fetch_attempt WHERE id IN (" + ids + ")")
                     .bind("bound", bound)
                     .execute());
             all += some;
@@ -75,22 +79,23 @@ public final class FetchLog {
     }
 
     public static void add(Handle handle, String feed, FetchAttempt visit) {
-        handle.createUpdate("INSERT INTO visit (feed, at, node, millis, outcome, status, bytes, items, added, edited,"
-                        + " message, trouble) VALUES (:feed, :at, :node, :millis, :outcome, :status, :bytes, :items, :added,"
-                        + " :edited, :message, :trouble)")
+        handle.createUpdate("INSERT INTO fetch_attempt (feed, started_at, node, duration_millis, outcome,"
+                        + " http_status, bytes, items, added, edited, message, failure_kind) VALUES (:feed, :startedAt,"
+                        + " :node, :durationMillis, :outcome, :httpStatus, :bytes, :items, :added, :edited, :message,"
+                        + " :failureKind)")
                 .bind("feed", feed)
-                .bind("at", SqlTimes.toMillis(visit.at()))
+                .bind("startedAt", SqlTimes.toMillis(visit.at()))
                 .bind("node", visit.node())
-                .bind("millis", visit.durationMillis())
+                .bind("durationMillis", visit.durationMillis())
                 .bind("outcome", visit.outcome().name())
-                .bind("status", visit.httpStatus())
+                .bind("httpStatus", visit.httpStatus())
                 .bind("bytes", visit.bytes())
                 .bind("items", visit.items())
                 .bind("added", visit.added())
                 .bind("edited", visit.edited())
                 .bind("message", StateReasons.format(visit.reasons()))
                 .bind(
-                        "trouble",
+                        "failureKind",
                         visit.failureKind() == null ? null : visit.failureKind().name())
                 .execute();
     }

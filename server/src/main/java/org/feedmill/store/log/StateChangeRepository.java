@@ -17,7 +17,7 @@ public final class StateChangeRepository {
     public static final String NOBODY = "";
 
     public static final String SELECT = """
-            SELECT s.id, s.feed, s.kind, s.state, s.reason, s.at, f.address, f.wishes, c.channel
+            SELECT s.id, s.feed, s.kind, s.state, s.reason, s.at, f.address, f.settings, c.channel
               FROM state_change s JOIN feed f ON f.id = s.feed LEFT JOIN content c ON c.feed = s.feed""";
 
     private final Database database;
@@ -29,7 +29,7 @@ public final class StateChangeRepository {
     /** The latest changes of a person's feeds, the newest first. */
     public List<StateChange> ofOwner(String owner, int max) {
         return database.read(handle -> handle.createQuery(
-                        SELECT + " WHERE s.owner = :owner AND f.deleted IS NULL ORDER BY s.id DESC LIMIT :max")
+                        SELECT + " WHERE s.owner = :owner AND f.deleted_at IS NULL ORDER BY s.id DESC LIMIT :max")
                 .bind("owner", owner)
                 .bind("max", max)
                 .map((row, context) -> read(row))
@@ -53,7 +53,7 @@ public final class StateChangeRepository {
 
     public static StateChange read(ResultSet row) throws SQLException {
         String address = row.getString("address");
-        String title = FeedListing.displayTitle(row.getString("wishes"), row.getString("channel"));
+        String title = FeedListing.displayTitle(row.getString("settings"), row.getString("channel"));
         return new StateChange(
                 row.getLong("id"),
                 row.getString("feed"),

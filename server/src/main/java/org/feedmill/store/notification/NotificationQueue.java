@@ -56,7 +56,7 @@ public final class NotificationQueue {
     }
 
     private static String isSendable(NotificationChannel channel, String alias) {
-        return alias + "channel = '" + channel.name() + "' AND " + alias + "made > :now - " + MAX_AGE.toMillis();
+        return alias + "channel = '" + channel.name() + "' AND " + alias + "created_at > :now - " + MAX_AGE.toMillis();
     }
 
     /**
@@ -64,7 +64,7 @@ public final class NotificationQueue {
      * before "broken". A message that waits for another attempt holds up nothing.
      */
     private static String earlier(NotificationChannel channel) {
-        return "SELECT 1 FROM delivery e WHERE e.person = s.person AND e.due <= :now AND " + isSendable(channel, "e.")
+        return "SELECT 1 FROM delivery e WHERE e.account = s.account AND e.due <= :now AND " + isSendable(channel, "e.")
                 + " AND " + firstChange("e") + " < " + firstChange("s");
     }
 
@@ -121,11 +121,11 @@ public final class NotificationQueue {
             String host,
             long now,
             long due) {
-        handle.createUpdate("INSERT INTO delivery (id, person, channel, purpose, host, made, due)"
-                        + " VALUES (:id, :person, :channel, :purpose, :host, :now, :due)"
+        handle.createUpdate("INSERT INTO delivery (id, account, channel, purpose, host, created_at, due)"
+                        + " VALUES (:id, :account, :channel, :purpose, :host, :now, :due)"
                         + " ON CONFLICT (id) DO UPDATE SET due = delivery.due")
                 .bind("id", id)
-                .bind("person", person)
+                .bind("account", person)
                 .bind("channel", channel.name())
                 .bind("purpose", purpose.name())
                 .bind("host", host)
@@ -136,8 +136,8 @@ public final class NotificationQueue {
 
     /** Queues the message that asks a person to confirm their address; one that waits already is replaced. */
     static boolean requestConfirmation(Handle handle, String person, long now) {
-        handle.createUpdate("DELETE FROM delivery WHERE person = :person AND purpose = 'CONFIRM'")
-                .bind("person", person)
+        handle.createUpdate("DELETE FROM delivery WHERE account = :account AND purpose = 'CONFIRM'")
+                .bind("account", person)
                 .execute();
         String id = SecretGenerator.hash("confirm " + person + " " + now).substring(0, 32);
         insert(handle, id, person, NotificationChannel.MAIL, NotificationDelivery.Purpose.CONFIRM, MAIL_HOST, now, now);
@@ -146,8 +146,8 @@ public final class NotificationQueue {
 
     /** Drops all messages of a person that wait for a channel. */
     static int clear(Handle handle, String person, NotificationChannel channel) {
-        return handle.createUpdate("DELETE FROM delivery WHERE person = :person AND channel = :channel")
-                .bind("person", person)
+        return handle.createUpdate("DELETE FROM delivery WHERE account = :account AND channel = :channel")
+                .bind("account", person)
                 .bind("channel", channel.name())
                 .execute();
     }
@@ -174,12 +174,12 @@ public final class NotificationQueue {
     private static NotificationDelivery read(ResultSet row) throws SQLException {
         return new NotificationDelivery(
                 row.getString("id"),
-                row.getString("person"),
+                row.getString("account"),
                 NotificationChannel.valueOf(row.getString("channel")),
                 NotificationDelivery.Purpose.valueOf(row.getString("purpose")),
-                row.getInt("tries"),
+                row.getInt("attempts"),
                 row.getInt("unconfirmed"),
-                Instant.ofEpochMilli(row.getLong("made")),
+                Instant.ofEpochMilli(row.getLong("created_at")),
                 row.getLong("claim"));
     }
 
@@ -187,7 +187,7 @@ public final class NotificationQueue {
     public List<StateChange> changes(NotificationDelivery delivery) {
         return database.read(handle -> handle.createQuery(StateChangeRepository.SELECT
                         + " JOIN delivery_change d ON d.state_change = s.id"
-                        + " WHERE d.delivery = :delivery AND f.deleted IS NULL ORDER BY s.id LIMIT :max")
+                        + " WHERE d.delivery = :delivery AND f.deleted_at IS NULL ORDER BY s.id LIMIT :max")
                 .bind("delivery", delivery.id())
                 .bind("max", MAX_CHANGES)
                 .map((row, context) -> StateChangeRepository.read(row))
@@ -216,9 +216,9 @@ public final class NotificationQueue {
             if (!sent.isEmpty()) {
                 batch.execute();
             }
-            return handle.createUpdate("DELETE FROM delivery WHERE id = :id AND NOT EXISTS"
-                                    + " (SELECT 1 FROM delivery_change d JOIN state_change s ON s.id = d.state_change"
-                                    + " JOIN feed f ON f.id = s.feed WHERE d.delivery = :id AND f.deleted IS NULL)")
+            return handle.createUpdate("DELETE FROM delivery WHERE id = :id AND NOT EXISTS (SELECT 1"
+                                    + " FROM delivery_change d JOIN state_change s ON s.id = d.state_change"
+                                    + " JOIN feed f ON f.id = s.feed WHERE d.delivery = :id AND f.deleted_at IS NULL)")
                             .bind("id", delivery.id())
                             .execute()
                     == 1;
@@ -254,7 +254,7 @@ public final class NotificationQueue {
 
     /** Drops messages that are too old to be sent; returns how many. */
     public int expire() {
-        return database.write(handle -> handle.createUpdate("DELETE FROM delivery WHERE made <= :before")
+        return database.write(handle -> handle.createUpdate("DELETE FROM delivery WHERE created_at <= :before")
                 .bind("before", clock.millis() - MAX_AGE.toMillis())
                 .execute());
     }
@@ -262,8 +262,8 @@ public final class NotificationQueue {
     /** The settings show how the last message fared. */
     private static boolean note(Handle handle, NotificationDelivery delivery, @Nullable String error) {
         String column = delivery.channel() == NotificationChannel.MAIL ? "mail_error" : "webhook_error";
-        return handle.createUpdate("UPDATE notification_settings SET " + column + " = :error WHERE person = :person")
-                        .bind("person", delivery.account())
+        return handle.createUpdate("UPDATE notification_settings SET " + column + " = :error WHERE account = :account")
+                        .bind("account", delivery.account())
                         .bind("error", error)
                         .execute()
                 == 1;

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 public final class NotificationSettingsRepository {
 
     private static final String INSERT = """
-            INSERT INTO notification_settings (person, kinds, language)
-            SELECT p.id, :kinds, :language FROM person p WHERE p.id = :person ON CONFLICT (person) DO NOTHING""";
+            INSERT INTO notification_settings (account, kinds, language)
+            SELECT a.id, :kinds, :language FROM account a WHERE a.id = :account ON CONFLICT (account) DO NOTHING""";
 
     private final Database database;
     private final SecretCipher cipher;
@@ -41,8 +41,8 @@ public final class NotificationSettingsRepository {
     }
 
     public static Optional<NotificationSettings> find(Handle handle, String person) {
-        return handle.createQuery("SELECT * FROM notification_settings WHERE person = :person")
-                .bind("person", person)
+        return handle.createQuery("SELECT * FROM notification_settings WHERE account = :account")
+                .bind("account", person)
                 .map((row, context) -> read(row))
                 .findOne();
     }
@@ -81,7 +81,7 @@ public final class NotificationSettingsRepository {
     /** Makes sure that a person has a row; false if there is no such person. */
     private static boolean ensureRow(Handle handle, String person) {
         handle.createUpdate(INSERT)
-                .bind("person", person)
+                .bind("account", person)
                 .bind("kinds", text(NotificationSettings.STANDARD.kinds()))
                 .bind("language", NotificationSettings.STANDARD.language())
                 .execute();
@@ -92,8 +92,8 @@ public final class NotificationSettingsRepository {
     public void update(String person, Set<StateChangeKind> kinds, @Nullable Integer digestHour, String language) {
         database.write(handle -> ensureRow(handle, person)
                 && handle.createUpdate("UPDATE notification_settings SET kinds = :kinds, digest_hour = :hour,"
-                                        + " language = :language WHERE person = :person")
-                                .bind("person", person)
+                                        + " language = :language WHERE account = :account")
+                                .bind("account", person)
                                 .bind("kinds", text(kinds))
                                 .bind("hour", digestHour)
                                 .bind("language", language)
@@ -111,8 +111,8 @@ public final class NotificationSettingsRepository {
             boolean confirmed = old != null && old.confirmed() && old.address().equals(mail);
             handle.createUpdate("UPDATE notification_settings SET mail = :mail, mail_error = NULL,"
                             + " mail_confirmed = CASE WHEN :same = 1 THEN mail_confirmed END, language = :language"
-                            + " WHERE person = :person")
-                    .bind("person", person)
+                            + " WHERE account = :account")
+                    .bind("account", person)
                     .bind("mail", mail)
                     .bind("same", confirmed ? 1 : 0)
                     .bind("language", language)
@@ -125,8 +125,8 @@ public final class NotificationSettingsRepository {
     public boolean confirmMail(String person, String mail) {
         return database.write(handle -> handle.createUpdate("UPDATE notification_settings"
                                 + " SET mail_confirmed = COALESCE(mail_confirmed, :now)"
-                                + " WHERE person = :person AND mail = :mail")
-                        .bind("person", person)
+                                + " WHERE account = :account AND mail = :mail")
+                        .bind("account", person)
                         .bind("mail", mail)
                         .bind("now", clock.millis())
                         .execute()
@@ -137,16 +137,16 @@ public final class NotificationSettingsRepository {
     public void removeMail(String person) {
         database.write(handle -> NotificationQueue.clear(handle, person, NotificationChannel.MAIL)
                 + handle.createUpdate("UPDATE notification_settings SET mail = NULL, mail_confirmed = NULL,"
-                                + " mail_error = NULL WHERE person = :person")
-                        .bind("person", person)
+                                + " mail_error = NULL WHERE account = :account")
+                        .bind("account", person)
                         .execute());
     }
 
     /** The random part of the key of a person's status feed; empty until they renew it for the first time. */
     public Optional<String> statusKey(String person) {
         return database.read(handle -> handle.createQuery("SELECT status_key FROM notification_settings"
-                        + " WHERE person = :person AND status_key IS NOT NULL")
-                .bind("person", person)
+                        + " WHERE account = :account AND status_key IS NOT NULL")
+                .bind("account", person)
                 .mapTo(String.class)
                 .findOne());
     }
@@ -155,8 +155,8 @@ public final class NotificationSettingsRepository {
     public void renewStatusKey(String person) {
         String key = secrets.generate("");
         database.write(handle -> ensureRow(handle, person)
-                && handle.createUpdate("UPDATE notification_settings SET status_key = :key WHERE person = :person")
-                                .bind("person", person)
+                && handle.createUpdate("UPDATE notification_settings SET status_key = :key WHERE account = :account")
+                                .bind("account", person)
                                 .bind("key", key)
                                 .execute()
                         == 1);
@@ -167,8 +167,8 @@ public final class NotificationSettingsRepository {
         String secret = secrets.generate("fmw_");
         database.write(handle -> ensureRow(handle, person)
                 && handle.createUpdate("UPDATE notification_settings SET webhook = :address,"
-                                        + " webhook_secret = :secret, webhook_error = NULL WHERE person = :person")
-                                .bind("person", person)
+                                        + " webhook_secret = :secret, webhook_error = NULL WHERE account = :account")
+                                .bind("account", person)
                                 .bind("address", address)
                                 .bind("secret", cipher.encrypt(secret, cipherContext(person)))
                                 .execute()
@@ -179,8 +179,8 @@ public final class NotificationSettingsRepository {
     /** Returns the key that signs messages to a user's webhook; empty if there is none. */
     public Optional<String> webhookSecret(String person) {
         return database.read(handle -> handle.createQuery("SELECT webhook_secret FROM notification_settings"
-                                + " WHERE person = :person AND webhook_secret IS NOT NULL")
-                        .bind("person", person)
+                                + " WHERE account = :account AND webhook_secret IS NOT NULL")
+                        .bind("account", person)
                         .mapTo(byte[].class)
                         .findOne())
                 .map(bytes -> cipher.decrypt(bytes, cipherContext(person)));
@@ -194,15 +194,15 @@ public final class NotificationSettingsRepository {
     public void removeWebhook(String person) {
         database.write(handle -> NotificationQueue.clear(handle, person, NotificationChannel.WEBHOOK)
                 + handle.createUpdate("UPDATE notification_settings SET webhook = NULL, webhook_secret = NULL,"
-                                + " webhook_error = NULL WHERE person = :person")
-                        .bind("person", person)
+                                + " webhook_error = NULL WHERE account = :account")
+                        .bind("account", person)
                         .execute());
     }
 
     /** Overrides the settings of a feed's owner for this feed, or no longer. Its updates are not affected. */
     public void setFeedNotifications(String feed, FeedNotifications notifications) {
         database.write(handle -> handle.createUpdate(
-                        "UPDATE feed SET notifications = :text WHERE id = :feed AND deleted IS NULL")
+                        "UPDATE feed SET notifications = :text WHERE id = :feed AND deleted_at IS NULL")
                 .bind("feed", feed)
                 .bind("text", notifications.overridden() ? notifications.text() : null)
                 .execute());

@@ -12,7 +12,7 @@ import org.jdbi.v3.core.Handle;
 /** The rules of feeds, with their history. */
 public final class RuleRepository {
 
-    private static final String COLUMNS = "number, xml, origin, why, made";
+    private static final String COLUMNS = "number, xml, origin, reason, created_at";
 
     private final Database database;
     private final Clock clock;
@@ -25,7 +25,7 @@ public final class RuleRepository {
     /** The one that the feed's list is read by. */
     public Optional<StoredRule> current(String feed) {
         return database.read(handle -> handle.createQuery("SELECT " + COLUMNS + " FROM rule WHERE feed = :feed"
-                        + " AND number = (SELECT rule FROM feed WHERE id = :feed)")
+                        + " AND number = (SELECT rule_number FROM feed WHERE id = :feed)")
                 .bind("feed", feed)
                 .map((row, context) -> read(row))
                 .findOne());
@@ -64,7 +64,7 @@ public final class RuleRepository {
     }
 
     public static void clearCurrent(Handle handle, String feed) {
-        handle.createUpdate("UPDATE feed SET rule = NULL WHERE id = :feed")
+        handle.createUpdate("UPDATE feed SET rule_number = NULL WHERE id = :feed")
                 .bind("feed", feed)
                 .execute();
     }
@@ -72,7 +72,8 @@ public final class RuleRepository {
     public static int makeDue(Handle handle, String feed, Instant now) {
         return handle.createUpdate(
                         "UPDATE feed SET due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END, etag = NULL,"
-                                + " last_modified = NULL, body_hash = NULL, asked = asked + 1 WHERE id = :feed AND deleted IS NULL")
+                                + " last_modified = NULL, body_hash = NULL, owner_changes = owner_changes + 1"
+                                + " WHERE id = :feed AND deleted_at IS NULL")
                 .bind("feed", feed)
                 .bind("now", now.toEpochMilli())
                 .execute();
@@ -83,16 +84,16 @@ public final class RuleRepository {
                 .bind("feed", feed)
                 .mapTo(Integer.class)
                 .one();
-        handle.createUpdate("INSERT INTO rule (feed, number, xml, origin, why, made)"
-                        + " VALUES (:feed, :number, :xml, :origin, :why, :made)")
+        handle.createUpdate("INSERT INTO rule (feed, number, xml, origin, reason, created_at)"
+                        + " VALUES (:feed, :number, :xml, :origin, :reason, :createdAt)")
                 .bind("feed", feed)
                 .bind("number", number)
                 .bind("xml", rule.xml())
                 .bind("origin", rule.origin().name())
-                .bind("why", rule.reason())
-                .bind("made", now.toEpochMilli())
+                .bind("reason", rule.reason())
+                .bind("createdAt", now.toEpochMilli())
                 .execute();
-        handle.createUpdate("UPDATE feed SET rule = :number WHERE id = :feed")
+        handle.createUpdate("UPDATE feed SET rule_number = :number WHERE id = :feed")
                 .bind("feed", feed)
                 .bind("number", number)
                 .execute();
@@ -103,7 +104,7 @@ public final class RuleRepository {
                 row.getInt("number"),
                 row.getString("xml"),
                 RuleOrigin.valueOf(row.getString("origin")),
-                row.getString("why"),
-                Instant.ofEpochMilli(row.getLong("made")));
+                row.getString("reason"),
+                Instant.ofEpochMilli(row.getLong("created_at")));
     }
 }

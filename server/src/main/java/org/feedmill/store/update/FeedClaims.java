@@ -55,8 +55,8 @@ public final class FeedClaims {
     /** Sites of which nothing may be claimed now: few at a time, and each kind has an index. */
     private static final String BUSY_SITES_SQL = """
             SELECT o.site FROM feed o WHERE o.claimed_until > :now
-             UNION ALL SELECT s.name FROM site s WHERE s.free > :now
-             UNION ALL SELECT s.name FROM site s WHERE s.held_until > :now""";
+             UNION ALL SELECT t.site FROM site_turn t WHERE t.free_from > :now
+             UNION ALL SELECT t.site FROM site_turn t WHERE t.held_until > :now""";
 
     /** Reads an index and no rows. */
     private static final String DUE_FEEDS_SQL = """
@@ -75,24 +75,29 @@ public final class FeedClaims {
 
     /** Changes that the owner made while the update ran take precedence over the update. */
     private static final String SETTLE_SQL = """
-            UPDATE feed SET fresh = :fresh, last_update = :update, last_good = :good, failures = :failures,
-                   failed_fetches = :failedFetches,
-                   due = CASE WHEN state = 'PAUSED' OR asked <> :asked OR due <> :was THEN due ELSE :due END,
-                   every = CASE WHEN asked <> :asked THEN every ELSE :every END,
+            UPDATE feed SET never_updated = :neverUpdated, last_update = :update, last_success = :success,
+                   failures = :failures, failed_fetches = :failedFetches,
+                   due = CASE WHEN state = 'PAUSED' OR owner_changes <> :ownerChanges OR due <> :was THEN due
+                              ELSE :due END,
+                   interval_seconds = CASE WHEN owner_changes <> :ownerChanges THEN interval_seconds
+                                           ELSE :intervalSeconds END,
                    state_since = CASE WHEN state = 'PAUSED' THEN state_since ELSE :since END,
                    reason = CASE WHEN state = 'PAUSED' THEN reason ELSE :reason END,
                    state = CASE WHEN state = 'PAUSED' THEN state ELSE :state END,
                    moved_to = :moved, site = COALESCE(:site, site),
-                   etag = CASE WHEN :told = 1 AND asked = :asked THEN :etag ELSE etag END,
-                   last_modified = CASE WHEN :told = 1 AND asked = :asked THEN :modified ELSE last_modified END,
-                   body_hash = CASE WHEN :told = 1 AND asked = :asked THEN :hash ELSE body_hash END,
-                   validators_from = CASE WHEN :told = 1 AND asked = :asked THEN :from ELSE validators_from END,
+                   etag = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :etag ELSE etag END,
+                   last_modified = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :modified
+                                   ELSE last_modified END,
+                   body_hash = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :hash
+                               ELSE body_hash END,
+                   validators_address = CASE WHEN :hasValidators = 1 AND owner_changes = :ownerChanges THEN :from
+                                        ELSE validators_address END,
                    algorithm = COALESCE(:algorithm, algorithm),
                    version = version + :changed,
-                   changed = CASE WHEN :changed = 1 THEN :update ELSE changed END,
+                   changed_at = CASE WHEN :changed = 1 THEN :update ELSE changed_at END,
                    claimed_by = NULL, claimed_until = NULL
              WHERE id = :id AND claim = :claim AND claimed_by = :node
-            RETURNING asked, state, owner, reported, notifications,
+            RETURNING owner_changes, state, owner, reported, notifications,
                       EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
 
     /** A node that writes nothing for so long is dead; it tries every two seconds. */
@@ -101,8 +106,8 @@ public final class FeedClaims {
     private static final String DEAD_CLAIMS_SQL = """
             WHERE claimed_until > :now
               AND :prefix || claimed_by IN (
-                SELECT name FROM house WHERE name LIKE :prefix || '%' AND CAST(value AS BIGINT) < :silent)
-              AND EXISTS (SELECT 1 FROM house WHERE name = :node AND CAST(value AS BIGINT) >= :silent)""";
+                SELECT name FROM cluster_state WHERE name LIKE :prefix || '%' AND CAST(value AS BIGINT) < :silent)
+              AND EXISTS (SELECT 1 FROM cluster_state WHERE name = :node AND CAST(value AS BIGINT) >= :silent)""";
 
     private static final Comparator<FeedClaim> BY_DUE =
             Comparator.comparing(claim -> claim.feed().schedule().due());
@@ -191,16 +196,16 @@ public final class FeedClaims {
     }
 
     private static FeedClaim claim(ResultSet row, String node) throws SQLException {
-        return new FeedClaim(FeedRowReader.read(row), row.getLong("claim"), node, row.getLong("asked"));
+        return new FeedClaim(FeedRowReader.read(row), row.getLong("claim"), node, row.getLong("owner_changes"));
     }
 
     /** Claims one feed now, due or not; empty where another node holds it. */
     public Optional<FeedClaim> claim(String node, String id, Duration lease) {
         Instant now = clock.instant();
         return database.write(handle -> handle.createQuery(
-                        "UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1"
-                                + " WHERE id = :id AND deleted IS NULL"
-                                + " AND (claimed_until IS NULL OR claimed_until <= :now) RETURNING "
+                        "UPDATE feed SET claimed_by = :node, claimed_until = :until, claim = claim + 1 WHERE id = :id"
+                                + " AND deleted_at IS NULL AND (claimed_until IS NULL OR claimed_until <= :now)"
+                                + " RETURNING "
                                 + FeedRowReader.COLUMNS)
                 .bind("node", node)
                 .bind("id", id)
@@ -277,7 +282,7 @@ public final class FeedClaims {
                         update.contentChange() != null && update.contentChange().changed() ? 1 : 0)
                 .bind("id", claim.feed().id())
                 .bind("claim", claim.number())
-                .bind("asked", claim.ownerChanges())
+                .bind("ownerChanges", claim.ownerChanges())
                 .bind("was", SqlTimes.toMillis(claim.feed().schedule().due()))
                 .bind("node", claim.node());
         bind(query, update.schedule());
@@ -289,7 +294,7 @@ public final class FeedClaims {
     private static StateChangeRecorder.UpdatedFeed updated(ResultSet row) throws SQLException {
         String reported = row.getString("reported");
         return new StateChangeRecorder.UpdatedFeed(
-                row.getLong("asked"),
+                row.getLong("owner_changes"),
                 FeedState.valueOf(row.getString("state")),
                 row.getString("owner"),
                 FeedNotifications.parse(row.getString("notifications")),
@@ -298,11 +303,11 @@ public final class FeedClaims {
     }
 
     private static void bind(Query query, FeedSchedule schedule) {
-        query.bind("fresh", schedule.neverUpdated() ? 1 : 0)
+        query.bind("neverUpdated", schedule.neverUpdated() ? 1 : 0)
                 .bind("due", SqlTimes.toMillis(schedule.due()))
-                .bind("every", schedule.interval().toSeconds())
+                .bind("intervalSeconds", schedule.interval().toSeconds())
                 .bind("update", SqlTimes.toMillisOrNull(schedule.lastUpdate()))
-                .bind("good", SqlTimes.toMillisOrNull(schedule.lastSuccess()))
+                .bind("success", SqlTimes.toMillisOrNull(schedule.lastSuccess()))
                 .bind("failures", schedule.failures())
                 .bind("failedFetches", schedule.failedFetches());
     }
@@ -315,7 +320,7 @@ public final class FeedClaims {
 
     private static void bind(Query query, @Nullable HttpValidators validators) {
         HttpValidators told = Objects.requireNonNullElse(validators, HttpValidators.NONE);
-        query.bind("told", validators == null ? 0 : 1)
+        query.bind("hasValidators", validators == null ? 0 : 1)
                 .bind("etag", told.etag())
                 .bind("modified", told.lastModified())
                 .bind("hash", told.bodyHash())
@@ -372,11 +377,11 @@ public final class FeedClaims {
 
     /** Gives a claim back with nothing done; the feed is due then, unless its owner has said otherwise meanwhile. */
     public void release(FeedClaim claim, Instant due) {
-        database.write(handle -> handle.createUpdate(
-                        "UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
-                                + " due = CASE WHEN asked = :asked AND due = :was THEN :due ELSE due END WHERE id = :id AND claim = :claim AND claimed_by = :node")
+        database.write(handle -> handle.createUpdate("UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
+                        + " due = CASE WHEN owner_changes = :ownerChanges AND due = :was THEN :due ELSE due END"
+                        + " WHERE id = :id AND claim = :claim AND claimed_by = :node")
                 .bind("due", SqlTimes.toMillis(due))
-                .bind("asked", claim.ownerChanges())
+                .bind("ownerChanges", claim.ownerChanges())
                 .bind("was", SqlTimes.toMillis(claim.feed().schedule().due()))
                 .bind("id", claim.feed().id())
                 .bind("claim", claim.number())

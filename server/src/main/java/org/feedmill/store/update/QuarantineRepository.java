@@ -46,11 +46,11 @@ public final class QuarantineRepository {
      */
     public QuarantineRecord find(FeedClaim claim) {
         return database.read(handle -> handle.createQuery(
-                                "SELECT b.baseline, s.decision, s.reviewed, f.asked FROM feed f"
-                                        + " LEFT JOIN page_baseline b ON b.feed = f.id LEFT JOIN suspect_page s ON s.feed = f.id"
-                                        + " WHERE f.id = :feed")
+                                "SELECT b.baseline, s.decision, s.reviewed_fingerprint, f.owner_changes FROM feed f"
+                                        + " LEFT JOIN page_baseline b ON b.feed = f.id"
+                                        + " LEFT JOIN suspect_page s ON s.feed = f.id WHERE f.id = :feed")
                         .bind("feed", claim.feed().id())
-                        .map((row, context) -> read(row, row.getLong("asked") == claim.ownerChanges()))
+                        .map((row, context) -> read(row, row.getLong("owner_changes") == claim.ownerChanges()))
                         .findOne())
                 .orElse(QuarantineRecord.NONE);
     }
@@ -60,7 +60,7 @@ public final class QuarantineRepository {
         return new QuarantineRecord(
                 readOrNull(row.getString("baseline"), PageBaseline.class),
                 decision == null || !current ? SuspectPage.Decision.NONE : SuspectPage.Decision.valueOf(decision),
-                readOrNull(row.getString("reviewed"), PageFingerprint.class));
+                readOrNull(row.getString("reviewed_fingerprint"), PageFingerprint.class));
     }
 
     private static <T> @Nullable T readOrNull(@Nullable String text, Class<T> type) {
@@ -119,7 +119,8 @@ public final class QuarantineRepository {
                 RuleRepository.makeDue(handle, feed, clock.instant());
             }
             int there = handle.createUpdate(
-                            "UPDATE suspect_page SET decision = :decision, reviewed = fingerprint WHERE feed = :feed")
+                            "UPDATE suspect_page SET decision = :decision, reviewed_fingerprint = fingerprint"
+                                    + " WHERE feed = :feed")
                     .bind("decision", decision.name())
                     .bind("feed", feed)
                     .execute();

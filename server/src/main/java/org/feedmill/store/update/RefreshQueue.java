@@ -3,11 +3,11 @@ package org.feedmill.store.update;
 /** The queues of due feeds, with workers of their own: dead hosts are slow and must not delay other feeds. */
 public enum RefreshQueue {
     /** Never updated yet. */
-    FRESH("fresh = 1"),
+    FRESH("never_updated = 1"),
     /** The last update went well. */
-    STEADY("fresh = 0 AND failures = 0"),
+    STEADY("never_updated = 0 AND failures = 0"),
     /** The last update brought nothing. */
-    FAILING("fresh = 0 AND failures > 0");
+    FAILING("never_updated = 0 AND failures > 0");
 
     /** Word for word what an index of the table feed is made by. */
     public final String condition;

@@ -66,7 +66,8 @@ final class FeedApiTest {
             assertThat(changed.json().get("articles").asInt()).isEqualTo(20);
             assertThat(ground.get(path, ApiTestServer.OPERATOR_TOKEN).text("/owner"))
                     .isEqualTo(ground.erikaRow.id());
-            assertThat(patchStatus(ground, path, "{\"url\":\"https://a.example/\"}")).isEqualTo(400);
+            assertThat(patchStatus(ground, path, "{\"url\":\"https://a.example/\"}"))
+                    .isEqualTo(400);
             assertThat(patchStatus(ground, path, "{\"keep\":0}")).isEqualTo(400);
             assertThat(ground.send("DELETE", path, ground.erika, null).status()).isEqualTo(204);
             assertThat(ground.get(path, ground.erika).status()).isEqualTo(404);
@@ -143,7 +144,8 @@ final class FeedApiTest {
             assertThat(first.text("/items/0/dateFrom")).isEqualTo("seen");
             assertThat(first.json().at("/items/0/date").isNull()).isTrue();
             assertThat(first.text("/items/0/firstSeen")).isEqualTo("2026-03-01T12:00:00Z");
-            ApiTestServer.Answer second = ground.get(path + "/items?limit=3&after=" + first.text("/next"), ground.erika);
+            ApiTestServer.Answer second =
+                    ground.get(path + "/items?limit=3&after=" + first.text("/next"), ground.erika);
             assertThat(second.json().get("items").size()).isEqualTo(2);
             assertThat(ground.get(path + "/items?after=nothing", ground.erika).status())
                     .isEqualTo(400);

@@ -141,7 +141,7 @@ final class BackupTest {
         // the last row of the last table names a feed that is not there; the sum is right
         String[] lines = text.split("\n");
         int row = lines.length - 2;
-        while (!lines[row].startsWith("{\"table\":\"visit\"")) {
+        while (!lines[row].startsWith("{\"table\":\"fetch_attempt\"")) {
             row--;
         }
         lines[row + 1] = lines[row + 1].replaceFirst(",\"[a-z0-9]{26}\",", ",\"nobody\",");

@@ -154,7 +154,8 @@ final class ClockRepairTest {
                                             row.getString("TABLE_NAME"), t -> new TreeSet<>())
                                     .add(row.getString("COLUMN_NAME")))
                             .list());
-            waits.values().forEach(columns -> columns.retainAll(Set.of("due", "claimed_until", "free", "held_until")));
+            waits.values()
+                    .forEach(columns -> columns.retainAll(Set.of("due", "claimed_until", "free_from", "held_until")));
             waits.values().removeIf(Set::isEmpty);
             Map<String, Set<String>> moved = new TreeMap<>();
             ClockRepair.DUE_COLUMNS.forEach((table, columns) -> moved.put(table, new TreeSet<>(columns)));

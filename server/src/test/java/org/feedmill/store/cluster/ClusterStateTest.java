@@ -102,7 +102,7 @@ final class ClusterStateTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             assertThatThrownBy(() -> store.database()
                             .write(handle -> handle.createUpdate(
-                                            "INSERT INTO house (name, value) VALUES (:secret, NULL)")
+                                            "INSERT INTO cluster_state (name, value) VALUES (:secret, NULL)")
                                     .bind("secret", "hush-4711")
                                     .execute()))
                     .satisfies(e -> assertThat(String.valueOf(e.getMessage())).doesNotContain("hush-4711"));

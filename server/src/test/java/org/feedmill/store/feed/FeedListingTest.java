@@ -155,8 +155,7 @@ final class FeedListingTest {
     private static FeedListing.ListingPage page(
             Store store, FeedListing.@Nullable FeedHealthKind health, @Nullable String folder) {
         return store.listing()
-                .listPage(
-                        new FeedListing.ListingFilter("ann", null, health, folder, FeedListing.Sort.NEWEST), 0, 9);
+                .listPage(new FeedListing.ListingFilter("ann", null, health, folder, FeedListing.Sort.NEWEST), 0, 9);
     }
 
     private static FeedListing.ListingPage page(Store store, @Nullable String words, FeedListing.Sort sort) {

@@ -127,15 +127,15 @@ final class FeedRepositoryTest {
                     .id();
             assertThat(sources.credentials(id)).isEqualTo(LOGIN);
             byte[] kept = store.database()
-                    .read(handle -> handle.createQuery("SELECT own FROM feed WHERE id = :id")
+                    .read(handle -> handle.createQuery("SELECT credentials FROM feed WHERE id = :id")
                             .bind("id", id)
                             .mapTo(byte[].class)
                             .one());
             String bytes = new String(kept, java.nio.charset.StandardCharsets.ISO_8859_1);
             assertThat(bytes).doesNotContain("4711", "0815", "1234", "ann", "X-Key");
             store.database()
-                    .write(handle -> handle.createUpdate("UPDATE feed SET own = :own WHERE id = :id")
-                            .bind("own", kept)
+                    .write(handle -> handle.createUpdate("UPDATE feed SET credentials = :credentials WHERE id = :id")
+                            .bind("credentials", kept)
                             .bind("id", other)
                             .execute());
             assertThatThrownBy(() -> sources.credentials(other)).hasMessageContaining("cannot be decrypted");

@@ -26,7 +26,8 @@ final class GzipBytes {
         try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
             return gzip.readAllBytes(); // compressed by us, so no larger than a page
         } catch (IOException e) {
-            throw new FrontierException("The crawl folder contains a corrupt page. Start the crawl in a new folder.", e);
+            throw new FrontierException(
+                    "The crawl folder contains a corrupt page. Start the crawl in a new folder.", e);
         }
     }
 }

@@ -41,8 +41,7 @@ final class BodyReader {
         } catch (DecodeException e) {
             throw new UnreadableResponseException(reason(e), String.valueOf(e.getMessage()), e);
         } catch (EOFException | ProtocolException e) {
-            throw new UnreadableResponseException(
-                    Reason.ENCODING, "sent an incomplete or malformed HTTP response", e);
+            throw new UnreadableResponseException(Reason.ENCODING, "sent an incomplete or malformed HTTP response", e);
         } catch (RuntimeException e) { // the HTTP client fails on some responses
             throw new UnreadableResponseException(Reason.ENCODING, "sent a response that cannot be decoded", e);
         }

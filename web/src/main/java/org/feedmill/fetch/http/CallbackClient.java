@@ -80,7 +80,10 @@ public final class CallbackClient implements AutoCloseable {
         WebAddress to = WebAddress.of(address);
         HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
         if (refusal != null || to == null || url == null) {
-            return new Undelivered(true, "Blocked: the callback address " + FetchFailures.printable(address) + " is not allowed. " + refusal);
+            return new Undelivered(
+                    true,
+                    "Blocked: the callback address " + FetchFailures.printable(address) + " is not allowed. "
+                            + refusal);
         }
         okhttp3.Request request = new okhttp3.Request.Builder()
                 .url(url)

@@ -75,9 +75,9 @@ final class FetchFailures {
             case NoRouteToHostException nowhere -> unreachable("Could not connect to " + host + ".", nowhere);
             case InterruptedIOException late -> timedOut(shown, limits, late);
             case SSLException unsafe ->
-                unreachable("Could not open a secure connection to " + host + ", so " + shown + " was not read.", unsafe);
-            case ProtocolException odd ->
-                failed(Reason.ENCODING, shown + " sent a malformed HTTP response.", odd);
+                unreachable(
+                        "Could not open a secure connection to " + host + ", so " + shown + " was not read.", unsafe);
+            case ProtocolException odd -> failed(Reason.ENCODING, shown + " sent a malformed HTTP response.", odd);
             default -> unreachable("The connection to " + host + " broke before " + shown + " was read.", e);
         };
     }

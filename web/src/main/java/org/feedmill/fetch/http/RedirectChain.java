@@ -106,7 +106,9 @@ final class RedirectChain {
             HttpUrl url = HttpUrl.parse(current.toString());
             Failed refused = refusal(url);
             if (refused != null || url == null) {
-                return refused != null ? refused : refused(FetchFailures.printable(current) + " is not a valid address.");
+                return refused != null
+                        ? refused
+                        : refused(FetchFailures.printable(current) + " is not a valid address.");
             }
             FetchResult end = send(url);
             if (end != null) {
@@ -125,7 +127,8 @@ final class RedirectChain {
                     + " contains a user name or password. Remove it and set a login instead.");
         }
         if (url == null || !isSame(current, url)) {
-            return refused(FetchFailures.printable(current) + " is ambiguous: it can be read as more than one address.");
+            return refused(
+                    FetchFailures.printable(current) + " is ambiguous: it can be read as more than one address.");
         }
         String refusal = fetcher.resolver().guard().refusal(current);
         if (refusal != null) {
@@ -184,8 +187,7 @@ final class RedirectChain {
     }
 
     private Failed busyFailure(HostRateLimiter.HostBusyException e) {
-        String sentence =
-                FetchFailures.printable(current) + " was not requested: its site is " + e.getMessage() + ".";
+        String sentence = FetchFailures.printable(current) + " was not requested: its site is " + e.getMessage() + ".";
         return new Failed(Reason.BUSY, sentence, null, 0, e.until());
     }
 
@@ -262,7 +264,8 @@ final class RedirectChain {
         WebAddress next = location == null ? null : current.resolve(location.isBlank() ? current.toString() : location);
         if (next == null) {
             return failed(
-                    Reason.REDIRECT, FetchFailures.printable(current) + " redirects to something that is not an http or https address.");
+                    Reason.REDIRECT,
+                    FetchFailures.printable(current) + " redirects to something that is not an http or https address.");
         }
         boolean permanent =
                 (response.code() == 301 || response.code() == 308) && PermanentRedirects.isCacheable(current, next);

@@ -87,7 +87,8 @@ final class ResponseInterpreter {
         }
         String said = statusText(response);
         return switch (status) {
-            case 429, 503 -> new Failed(Reason.BUSY, shown + " is busy or rate-limits requests: " + said + ".", null, status, until);
+            case 429, 503 ->
+                new Failed(Reason.BUSY, shown + " is busy or rate-limits requests: " + said + ".", null, status, until);
             case 410 -> new Failed(Reason.GONE, shown + " was removed permanently: " + said + ".", null, status, null);
             default -> new Failed(Reason.STATUS, sentence(status, shown, said), null, status, until);
         };
@@ -102,7 +103,8 @@ final class ResponseInterpreter {
             case 404 -> "No page at " + shown + ": " + said + ". Check the address.";
             case 407 -> "The proxy requires a login: " + said + ".";
             case 451 -> shown + " is unavailable for legal reasons: " + said + ".";
-            default -> status >= 500 ? shown + " has a server error: " + said + "." : shown + " responded with " + said + ".";
+            default ->
+                status >= 500 ? shown + " has a server error: " + said + "." : shown + " responded with " + said + ".";
         };
     }
 

@@ -50,7 +50,8 @@ final class ArticleOutcomes {
         List<String> told = new ArrayList<>();
         kinds.values().forEach(sentences -> told.addAll(shortened(sentences)));
         if (late > 0) {
-            told.add("The time limit was reached before " + late + (late == 1 ? " article was read." : " articles were read."));
+            told.add("The time limit was reached before " + late
+                    + (late == 1 ? " article was read." : " articles were read."));
         }
         return told;
     }

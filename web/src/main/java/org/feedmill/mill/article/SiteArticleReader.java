@@ -55,7 +55,8 @@ final class SiteArticleReader {
         int silent = 0;
         for (ArticleTask task : tasks) {
             if (silent >= MAX_FAILURES) {
-                String sentence = "The article " + task.link() + " was not requested because its site does not respond.";
+                String sentence =
+                        "The article " + task.link() + " was not requested because its site does not respond.";
                 readings.note(task, "silent", sentence);
             } else if (!deadline.isPassed()) {
                 begin.accept(task);
@@ -111,7 +112,8 @@ final class SiteArticleReader {
     }
 
     private void refused(ArticleTask task, ContentKind content) {
-        readings.note(task, content.name(), task.link() + " is " + content.description() + ", so its text was not read.");
+        readings.note(
+                task, content.name(), task.link() + " is " + content.description() + ", so its text was not read.");
     }
 
     private void failed(ArticleTask task, FetchResult.Failed cause) {

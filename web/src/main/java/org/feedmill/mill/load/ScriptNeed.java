@@ -107,8 +107,8 @@ public record ScriptNeed(List<String> evidence, boolean needed) {
             }
             List<String> evidence = new ArrayList<>();
             if (text < LITTLE_TEXT) {
-                evidence.add("the page contains hardly any text but " + programs
-                        + (programs == 1 ? " script" : " scripts"));
+                evidence.add(
+                        "the page contains hardly any text but " + programs + (programs == 1 ? " script" : " scripts"));
             }
             add(evidence, mount, "it has an empty element that scripts fill: ");
             add(evidence, loading, "it has a loading placeholder: ");

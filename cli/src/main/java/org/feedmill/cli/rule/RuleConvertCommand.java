@@ -41,8 +41,8 @@ import picocli.CommandLine.ParentCommand;
                     + " cannot be converted are listed on standard error.",
             "",
             "FILE may be a rule of Feedmill (XML or INI), an OPML export of FreshRSS, XPath settings of FreshRSS or"
-                + " RSS-Bridge as lines (xPathItem: //article), an address of an RSS-Bridge XPath or CSS bridge, or an"
-                + " html2rss configuration (YAML)."
+                    + " RSS-Bridge as lines (xPathItem: //article), an address of an RSS-Bridge XPath or CSS bridge, or an"
+                    + " html2rss configuration (YAML)."
         },
         footerHeading = "%nExamples:%n",
         footer = {

@@ -26,8 +26,7 @@ public final class ClassGraph {
 
     /** Reads the compiled classes of the modules below a repository's root folder. */
     public static ClassGraph read(Path root) {
-        List<String> arguments =
-                new ArrayList<>(List.of("-verbose:class", "-filter:none", "--ignore-missing-deps"));
+        List<String> arguments = new ArrayList<>(List.of("-verbose:class", "-filter:none", "--ignore-missing-deps"));
         for (String module : SourceCatalog.MODULES) {
             Path classes = root.resolve(module).resolve("target").resolve("classes");
             if (!Files.isDirectory(classes)) {
@@ -90,7 +89,10 @@ public final class ClassGraph {
         Map<String, Set<String>> packages = new TreeMap<>();
         dependencies.forEach((from, targets) -> {
             Set<String> known = packages.computeIfAbsent(packageOf(from), key -> new TreeSet<>());
-            targets.stream().map(ClassGraph::packageOf).filter(to -> !to.equals(packageOf(from))).forEach(known::add);
+            targets.stream()
+                    .map(ClassGraph::packageOf)
+                    .filter(to -> !to.equals(packageOf(from)))
+                    .forEach(known::add);
         });
         return packages;
     }

@@ -26,8 +26,14 @@ public final class CodebaseTable {
         addSizes();
         addPackages();
         addNames();
-        row("type Javadoc that opens with What, How, Where, ...", rules.vagueJavadoc().size(), "0");
-        row("class cycles over " + CodebaseRules.MAX_CLASS_CYCLE, rules.classCycles().size(), "0");
+        row(
+                "type Javadoc that opens with What, How, Where, ...",
+                rules.vagueJavadoc().size(),
+                "0");
+        row(
+                "class cycles over " + CodebaseRules.MAX_CLASS_CYCLE,
+                rules.classCycles().size(),
+                "0");
         row("test lines / main lines", ratio(lines(true), lines(false)), NO_LIMIT);
         return table.toString();
     }
@@ -58,7 +64,8 @@ public final class CodebaseTable {
 
     private void addNames() {
         long types = rules.topLevel(type -> !type.isTest()).count();
-        long oneWord = rules.topLevel(type -> !type.isTest() && type.hasOneWordName()).count();
+        long oneWord =
+                rules.topLevel(type -> !type.isTest() && type.hasOneWordName()).count();
         row("types", types, NO_LIMIT);
         row("one-word type names, %", percent(oneWord, types), "15");
         row("one-word type names that are not listed", rules.oneWordNames().size(), "0");

@@ -132,8 +132,7 @@ public final class SourceCatalog {
         public @Nullable Void visitMethod(MethodTree method, @Nullable Void nothing) {
             Tree body = method.getBody();
             int lines = body == null ? 0 : lastLine(body) - line(body) + 1;
-            methods.add(
-                    new SourceMethod(isTest, method.getName().toString(), lines, location + ":" + line(method)));
+            methods.add(new SourceMethod(isTest, method.getName().toString(), lines, location + ":" + line(method)));
             return super.visitMethod(method, nothing);
         }
 

@@ -20,8 +20,8 @@ final class ProseTest {
     /** Texts that are data, not prose of ours: word lists, test pages and sample pages. */
     private static final Pattern DATA = Pattern.compile("(?:^|/)(?:examples|resources/.*\\.(?:txt|csv|html))(?:/|$)");
 
-    private static final Pattern PROSE =
-            Pattern.compile(".*\\.(?:java|md|properties|jte|html|js|css|sh|xml|conf|service|json)$|(?:^|.*/)[a-zA-Z]+$");
+    private static final Pattern PROSE = Pattern.compile(
+            ".*\\.(?:java|md|properties|jte|html|js|css|sh|xml|conf|service|json)$|(?:^|.*/)[a-zA-Z]+$");
 
     /** A phrase and its replacement, as a line of the phrase file gives them. */
     private record Phrase(Pattern pattern, String replacement) {}
@@ -36,7 +36,9 @@ final class ProseTest {
                 search(name, Files.readAllLines(file, StandardCharsets.UTF_8), phrases, findings);
             }
         }
-        assertThat(findings).as("Rewrite these in plain English; %s says how.", PHRASE_FILE).isEmpty();
+        assertThat(findings)
+                .as("Rewrite these in plain English; %s says how.", PHRASE_FILE)
+                .isEmpty();
     }
 
     @Test

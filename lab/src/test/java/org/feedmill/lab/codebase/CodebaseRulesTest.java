@@ -13,8 +13,7 @@ final class CodebaseRulesTest {
 
     private static final SourceCatalog SOURCES = SourceCatalog.read(ROOT);
 
-    private static final CodebaseRules RULES =
-            new CodebaseRules(SOURCES, ClassGraph.read(ROOT), OneWordNames.read());
+    private static final CodebaseRules RULES = new CodebaseRules(SOURCES, ClassGraph.read(ROOT), OneWordNames.read());
 
     @Test
     void seesTheSourcesOfAllModules() {
@@ -50,9 +49,7 @@ final class CodebaseRulesTest {
 
     @Test
     void everyListedOneWordNameExists() {
-        assertThat(SOURCES.types().stream()
-                        .filter(SourceType::isTopLevel)
-                        .map(SourceType::name))
+        assertThat(SOURCES.types().stream().filter(SourceType::isTopLevel).map(SourceType::name))
                 .containsAll(OneWordNames.read());
     }
 

@@ -13,7 +13,17 @@ final class StronglyConnectedComponentsTest {
     @Test
     void separatesCyclesFromSingleNodes() {
         Map<String, Set<String>> graph = Map.of(
-                "a", Set.of("b"), "b", Set.of("c"), "c", Set.of("a", "d"), "d", Set.of("e"), "e", Set.of("d"), "f",
+                "a",
+                Set.of("b"),
+                "b",
+                Set.of("c"),
+                "c",
+                Set.of("a", "d"),
+                "d",
+                Set.of("e"),
+                "e",
+                Set.of("d"),
+                "f",
                 Set.of("a", "missing"));
         assertThat(StronglyConnectedComponents.of(graph))
                 .containsExactlyInAnyOrder(Set.of("a", "b", "c"), Set.of("d", "e"), Set.of("f"));
@@ -26,7 +36,8 @@ final class StronglyConnectedComponentsTest {
         for (int i = 0; i < length; i++) {
             graph.put("n" + i, Set.of("n" + (i + 1) % length));
         }
-        assertThat(StronglyConnectedComponents.of(graph)).singleElement().satisfies(all -> assertThat(all)
-                .hasSize(length));
+        assertThat(StronglyConnectedComponents.of(graph))
+                .singleElement()
+                .satisfies(all -> assertThat(all).hasSize(length));
     }
 }

@@ -37,9 +37,9 @@ public enum ContentCodingSample {
 
     /** {@link #PAGE} as a real brotli encoder compresses it; Java has decoders only. */
     private static final String BROTLI_PAGE = "gs0BgNUBbzJ5FbVigJRsz9HnFpNSXYgCKFqW+tLfJ0/ZW76gwdUJXaexudVpEBcfNlqu"
-        + "5fWuiclcnH5ECSgs2ntF2Pbg3139w6sdHNEupMbIye2BedVay0gq+8w5GH10+hWsVDnxu702rueNhu0v8+xbOqVSydMoD3RuPm5++7Fm"
-        + "OYXj6F/2beCkKAVDZ1WxkXMqlPEPFCrHtgPV2o5DFcvGkapj17HqbM9pleobhTOyiYWTt0mPcuF4n3lUwBIKo4JC0cA6GANsgxFUVDAW"
-        + "2ATjgF0wC5UUTAALT55LNPU2i6Vhy7JVGJYDa5aBHc1VcWgebGhVYShoQaWhRVho6V0nWn6bRathy2pUOFaBNauFHavLnNcVOraFmu0A";
+            + "5fWuiclcnH5ECSgs2ntF2Pbg3139w6sdHNEupMbIye2BedVay0gq+8w5GH10+hWsVDnxu702rueNhu0v8+xbOqVSydMoD3RuPm5++7Fm"
+            + "OYXj6F/2beCkKAVDZ1WxkXMqlPEPFCrHtgPV2o5DFcvGkapj17HqbM9pleobhTOyiYWTt0mPcuF4n3lUwBIKo4JC0cA6GANsgxFUVDAW"
+            + "2ATjgF0wC5UUTAALT55LNPU2i6Vhy7JVGJYDa5aBHc1VcWgebGhVYShoQaWhRVho6V0nWn6bRathy2pUOFaBNauFHavLnNcVOraFmu0A";
 
     private final String header;
 

@@ -140,7 +140,9 @@ public final class TrainListModelCommand implements Callable<Integer> {
         out.flush();
         if (write != null) {
             ModelCard card = new ModelCard(
-                    regions ? "scores the regions of a page, to read the best first" : "ranks the candidate lists of a page",
+                    regions
+                            ? "scores the regions of a page, to read the best first"
+                            : "ranks the candidate lists of a page",
                     "lab/run train" + (regions ? " --regions" : "") + " --write",
                     place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
                     CandidateSample.usefulRowCount(samples),
@@ -177,7 +179,9 @@ public final class TrainListModelCommand implements Callable<Integer> {
                     ListFeatures.NAMES,
                     options,
                     SEED,
-                    accuracy.lines().map(line -> line.strip().replaceAll(" {2,}", ", ")).toList());
+                    accuracy.lines()
+                            .map(line -> line.strip().replaceAll(" {2,}", ", "))
+                            .toList());
             Files.write(write, card.withTrees(BoostedTreesTrainer.trainClassifier(all, options, SEED)));
         }
         return 0;

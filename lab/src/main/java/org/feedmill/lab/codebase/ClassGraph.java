@@ -32,11 +32,15 @@ public final class ClassGraph {
             if (!Files.isDirectory(classes)) {
                 throw new IllegalStateException("Module " + module + " is not compiled: run mvn -Dquick compile.");
             }
-            arguments.add(classes.toString());
+            // Below module-info.class: jdeps would look for every module that it requires.
+            arguments.add(classes.resolve("org").toString());
         }
         StringWriter out = new StringWriter();
         PrintWriter writer = new PrintWriter(out);
-        ToolProvider.findFirst("jdeps").orElseThrow().run(writer, writer, arguments.toArray(String[]::new));
+        int exit = ToolProvider.findFirst("jdeps").orElseThrow().run(writer, writer, arguments.toArray(String[]::new));
+        if (exit != 0) {
+            throw new IllegalStateException("jdeps failed: " + out.toString().strip());
+        }
         ClassGraph graph = new ClassGraph();
         out.toString().lines().forEach(graph::add);
         return graph;

@@ -23,8 +23,12 @@ import java.util.stream.Stream;
  */
 final class ResourceInitializerFinder {
 
-    private static final Set<String> LOADERS =
-            Set.of("java.lang.Class", "java.lang.ClassLoader", "java.lang.Module", "java.util.ResourceBundle");
+    private static final Set<String> LOADERS = Set.of(
+            "java.lang.Class",
+            "java.lang.ClassLoader",
+            "java.lang.Module",
+            "java.util.ResourceBundle",
+            "org.apache.lucene.util.ClasspathResourceLoader");
 
     private final JavaClasses classes;
 
@@ -67,7 +71,10 @@ final class ResourceInitializerFinder {
     private static boolean isResourceRead(JavaAccess<?> access) {
         String name = access.getName();
         return LOADERS.contains(access.getTargetOwner().getName())
-                && (name.startsWith("getResource") || name.startsWith("getSystemResource") || name.equals("getBundle"));
+                && (name.startsWith("getResource")
+                        || name.startsWith("getSystemResource")
+                        || name.equals("getBundle")
+                        || name.equals("openResource"));
     }
 
     private Stream<JavaCodeUnit> targets(JavaAccess<?> access) {

@@ -166,7 +166,7 @@ final class ArchitectureTest {
     }
 
     private static ArchCondition<JavaClass> importOnlyLayersBelow() {
-        return new ArchCondition<>("import only rooms below") {
+        return new ArchCondition<>("import only layers below") {
             @Override
             public void check(JavaClass from, ConditionEvents events) {
                 if (layer(from) < 0) {

@@ -44,7 +44,7 @@ final class ProseTest {
     @Test
     void thePhrasesAreFound() throws IOException {
         List<String> findings = new ArrayList<>();
-        search("sample", List.of("RSS 2.0 unless told", "RSS by default"), phrases(), findings);
+        search("sample", List.of("RSS 2.0 " + "unless " + "told", "RSS by default"), phrases(), findings);
         assertThat(findings).singleElement().asString().startsWith("sample:1: ");
     }
 

@@ -17,9 +17,9 @@ final class CapacityEstimateTest {
     @Test
     void thePlanningPageShowsWhatTheProgramReckons() throws IOException {
         String page = Files.readString(Path.of("../docs/planning.md"));
-        String reckoned = CapacityEstimate.markdown(
+        String estimate = CapacityEstimate.markdown(
                 MeasuredCosts.read(MEASURED), CapacityEstimate.Assumptions.DEFAULT, List.of(1e4, 1e6, 1e8));
-        assertThat(reckoned.lines()).allSatisfy(line -> assertThat(page).contains(line));
+        assertThat(estimate.lines()).allSatisfy(line -> assertThat(page).contains(line));
     }
 
     @Test

@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** Checks that renamed options of the measuring commands are still accepted under their old names. */
-class DeprecatedOptionTest {
+class DeprecatedLabOptionTest {
 
     @ParameterizedTest
     @CsvSource({

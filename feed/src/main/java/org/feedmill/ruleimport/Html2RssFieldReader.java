@@ -154,7 +154,7 @@ final class Html2RssFieldReader {
     /** Applies the post-processing of a value. Unsupported steps are reported, and the value is kept as it is. */
     private List<FieldChoice> processed(String key, List<FieldChoice> choices, YamlNode step, ItemField part) {
         String name = step instanceof YamlNode.Mapping table ? table.text("name") : null;
-        YamlNode.Mapping table = step instanceof YamlNode.Mapping told ? told : YamlNode.Mapping.EMPTY;
+        YamlNode.Mapping table = step instanceof YamlNode.Mapping mapping ? mapping : YamlNode.Mapping.EMPTY;
         String shown = key + ".post_process: " + (name == null ? step.displayText() : name);
         switch (name == null ? "" : name) {
             case "parse_time", "parse_uri", "sanitize_html", "html_to_markdown", "markdown_to_html" -> {
@@ -162,11 +162,7 @@ final class Html2RssFieldReader {
             }
             case "template" -> {
                 String string = table.text("string");
-                if (string != null && Set.of("%{self}", "%<self>s", "%s").contains(string.strip())) {
-                    return choices;
-                }
-                boolean completes = part == ItemField.LINK && string != null && isUrlCompletion(string.strip());
-                if (!completes) {
+                if (!isSupportedTemplate(string, part)) {
                     findings.skip(
                             step.line(),
                             shown + " " + string,
@@ -195,8 +191,15 @@ final class Html2RssFieldReader {
         }
     }
 
+    /** Returns true if the template gives the value itself, or an address that Feedmill completes anyway. */
+    private boolean isSupportedTemplate(@Nullable String string, ItemField part) {
+        return string != null
+                && (Set.of("%{self}", "%<self>s", "%s").contains(string.strip())
+                        || (part == ItemField.LINK && isUrlCompletion(string.strip())));
+    }
+
     /**
-     * Whether the template only completes an address, as in {@code https://example.org%{self}}; addresses are completed
+     * Returns true if the template only completes an address, as in {@code https://example.org%{self}}; addresses are completed
      * anyway.
      */
     private boolean isUrlCompletion(String string) {

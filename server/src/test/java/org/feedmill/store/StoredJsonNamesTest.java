@@ -158,20 +158,7 @@ final class StoredJsonNamesTest {
     void rareFieldsOfItems() {
         SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
         Instant now = clock.instant();
-        Entry entry = new Entry(
-                "urn:x:" + "long".repeat(500),
-                "Title",
-                "https://example.org/1",
-                Moment.ofDay(LocalDate.EPOCH),
-                null,
-                now,
-                null,
-                null,
-                List.of("News"),
-                "https://example.org/image.png",
-                "Author",
-                new Price(BigDecimal.TEN, "EUR"),
-                new Enclosure("https://example.org/audio.mp3", "audio/mpeg"));
+        Entry entry = entryWithAllFields(now);
         try (Store store = TestDatabases.open(TestDatabases.Kind.SQLITE, clock)) {
             String feed = store.feeds()
                     .add(FeedRepository.FeedDraft.of("https://example.org/news"))
@@ -183,7 +170,7 @@ final class StoredJsonNamesTest {
             assertThat(store.claims().finish(claim, RandomFeedData.update(claim, null, content, now)))
                     .isTrue();
             String json = store.database()
-                    .read(handle -> handle.createQuery("SELECT more FROM item")
+                    .read(handle -> handle.createQuery("SELECT extra_fields FROM item")
                             .mapTo(String.class)
                             .one());
             assertThat(names(json))
@@ -199,6 +186,23 @@ final class StoredJsonNamesTest {
                             "price.amount",
                             "price.currency");
         }
+    }
+
+    private static Entry entryWithAllFields(Instant now) {
+        return new Entry(
+                "urn:x:" + "long".repeat(500),
+                "Title",
+                "https://example.org/1",
+                Moment.ofDay(LocalDate.EPOCH),
+                null,
+                now,
+                null,
+                null,
+                List.of("News"),
+                "https://example.org/image.png",
+                "Author",
+                new Price(BigDecimal.TEN, "EUR"),
+                new Enclosure("https://example.org/audio.mp3", "audio/mpeg"));
     }
 
     @Test

@@ -121,18 +121,21 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
         out.println(table + details);
         out.flush();
         if (write != null) {
-            ModelCard card = new ModelCard(
-                    "classifies the text blocks of a page as article text or boilerplate",
-                    "lab/run train-articles --write",
-                    place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER)),
-                    BlockSample.rowCount(samples),
-                    BlockFeatures.NAMES,
-                    options,
-                    SEED,
-                    scores);
-            Files.write(write, card.withTrees(grown));
+            Files.write(write, card(samples, options, scores).withTrees(grown));
         }
         return 0;
+    }
+
+    private ModelCard card(List<BlockSample> samples, BoostedTreesTrainer.Options options, List<String> scores) {
+        return new ModelCard(
+                "classifies the text blocks of a page as article text or boilerplate",
+                "lab/run train-articles --write",
+                place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER)),
+                BlockSample.rowCount(samples),
+                BlockFeatures.NAMES,
+                options,
+                SEED,
+                scores);
     }
 
     private String add(TextTable table, String name, List<ArticleCase> cases, List<ArticleAnswer> answers) {

@@ -139,20 +139,23 @@ public final class TrainListModelCommand implements Callable<Integer> {
         regrets(samples, judged).forEach(out::println);
         out.flush();
         if (write != null) {
-            ModelCard card = new ModelCard(
-                    regions
-                            ? "scores the regions of a page, to read the best first"
-                            : "ranks the candidate lists of a page",
-                    "lab/run train" + (regions ? " --regions" : "") + " --write",
-                    place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
-                    CandidateSample.usefulRowCount(samples),
-                    ListFeatures.NAMES,
-                    options,
-                    SEED,
-                    scores);
-            Files.write(write, card.withTrees(grown));
+            Files.write(write, card(samples, options, scores).withTrees(grown));
         }
         return 0;
+    }
+
+    private ModelCard card(List<CandidateSample> samples, BoostedTreesTrainer.Options options, List<String> scores) {
+        return new ModelCard(
+                regions
+                        ? "scores the regions of a page, to read the best first"
+                        : "ranks the candidate lists of a page",
+                "lab/run train" + (regions ? " --regions" : "") + " --write",
+                place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
+                CandidateSample.usefulRowCount(samples),
+                ListFeatures.NAMES,
+                options,
+                SEED,
+                scores);
     }
 
     /** Trains the model that separates lists from non-lists; prints its accuracy on unseen pages. */

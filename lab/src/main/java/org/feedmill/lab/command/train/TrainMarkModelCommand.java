@@ -139,18 +139,22 @@ final class TrainMarkModelCommand implements Callable<Integer> {
         out.println(table);
         out.flush();
         if (write != null) {
-            ModelCard card = new ModelCard(
-                    "chooses the list that a person's marks mean",
-                    "lab/run rules train --write",
-                    place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
-                    markings.stream().mapToInt(CandidateSample::usefulRowCount).sum(),
-                    RuleLearner.FEATURES,
-                    options,
-                    MarkModelTrial.SEED,
-                    scores);
-            Files.write(write, card.withTrees(trial.train(options)));
+            Files.write(write, card(markings, options, scores).withTrees(trial.train(options)));
         }
         return 0;
+    }
+
+    private ModelCard card(
+            List<List<CandidateSample>> markings, BoostedTreesTrainer.Options options, List<String> scores) {
+        return new ModelCard(
+                "chooses the list that a person's marks mean",
+                "lab/run rules train --write",
+                place.benchFolder().digest(BenchFolder.LIST_FOLDERS),
+                markings.stream().mapToInt(CandidateSample::usefulRowCount).sum(),
+                RuleLearner.FEATURES,
+                options,
+                MarkModelTrial.SEED,
+                scores);
     }
 
     private List<CandidateSample> samples(MarkingScheme way) {

@@ -67,7 +67,7 @@ public final class RefreshInterval {
         Duration spread = addJitter(wait, floor, pseudoRandom(source.id(), now));
         Instant due = now.plus(spread);
         if (notBefore != null && due.isBefore(notBefore)) {
-            // Whoever was told the same time comes a little apart from the others.
+            // Spreads out the feeds for which a site asks for the same time.
             due = notBefore.plus(scale(spread, JITTER * pseudoRandom(source.id(), notBefore)));
         }
         return new NextRefresh(every, due);

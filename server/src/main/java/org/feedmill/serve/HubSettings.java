@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Settings of the WebSub hub.
  *
  * @param builtIn whether feeds name our own hub
- * @param external address of another hub that feeds name instead; it is told of changes where this server's public address
- *     is set
+ * @param external address of another hub that feeds name instead; it is notified of changes if this server's public
+ *     address is set
  * @param defaultLease of a subscription that asks for none
  * @param minLease that is given
  * @param maxLease that is given

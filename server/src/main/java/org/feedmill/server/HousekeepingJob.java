@@ -81,7 +81,7 @@ final class HousekeepingJob implements AutoCloseable {
         }
     }
 
-    /** Nothing is broken off: a connection whose thread is interrupted is lost. */
+    /** Does not interrupt the thread, since that would lose the database connection it uses. */
     @Override
     public void close() {
         stopped.countDown();

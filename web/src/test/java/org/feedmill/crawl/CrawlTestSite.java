@@ -58,7 +58,7 @@ final class CrawlTestSite implements AutoCloseable {
         String plain =
                 "The people of the town had waited for it for many years, and a good number of them came to see it"
                         + " on day " + Math.floorMod(title.hashCode(), 997)
-                        + ". Nobody in the town hall wanted to say what it will cost, though figures are told.";
+                        + ". Nobody in the town hall wanted to say what it will cost, though rumours are rife.";
         return "<!DOCTYPE html><html lang=\"en\"><head><title>" + title + "</title>" + head + "</head><body>"
                 + "<nav><a href=\"/\">Home</a></nav><main><article><h1>" + title + "</h1><p>" + plain + "</p><p>"
                 + sentence

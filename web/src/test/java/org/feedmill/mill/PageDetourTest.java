@@ -65,7 +65,7 @@ class PageDetourTest {
     @Test
     void isSentNowhereThatTheGuardForbids() throws IOException {
         try (MillTestSite trap = new MillTestSite()) {
-            trap.page("/x", MillTestSite.list("en", "A secret of the house", 5));
+            trap.page("/x", MillTestSite.list("en", "A secret of the vault", 5));
             site.page("/", "<meta http-equiv=refresh content='0;url=" + trap.at("/x") + "'>");
             site.page("/f", "<frameset><frame src='" + trap.at("/x") + "'></frameset>");
             site.page("/n", "<link rel=alternate type=application/rss+xml href='" + trap.at("/x") + "'>");

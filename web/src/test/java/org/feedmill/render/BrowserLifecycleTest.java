@@ -156,7 +156,7 @@ class BrowserLifecycleTest {
         }
     }
 
-    /** The process that is killed: draws a page, tells the browser's process, and waits. */
+    /** The process that is killed: renders a page, prints the browser's process id, and waits. */
     static final class Victim {
 
         private Victim() {}

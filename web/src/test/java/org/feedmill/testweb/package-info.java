@@ -1,4 +1,4 @@
-/** A web on this machine that answers byte by byte as it is told, also against every rule. */
+/** A local web server that answers exactly the bytes a test specifies, including protocol violations. */
 @NullMarked
 package org.feedmill.testweb;
 

@@ -16,7 +16,7 @@ public record ListTruth(boolean complete, List<Item> items, List<Item> otherPost
     /**
      * One item of the truth.
      *
-     * @param links the item's links, any of which will do; the first is {@code link} where that is told
+     * @param links the item's links, any of which is accepted; the first is {@code link} if that is set
      * @param titleOnPage whether the title stands on the page and can be scored
      * @param dateOnPage whether the date stands on the page and can be scored
      */

@@ -22,7 +22,7 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.induce.RuleInducer;
 
 /**
- * The mean cost of a page over many pages. Times are CPU milliseconds of one thread, after warm-up.
+ * The mean cost of a page over many pages. Times are CPU milliseconds on a single thread, after warm-up.
  *
  * @param bytes of a page
  * @param gzipBytes the same by gzip

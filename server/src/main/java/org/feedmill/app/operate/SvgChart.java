@@ -35,7 +35,7 @@ public record SvgChart(
     /**
      * Series of stacked values.
      *
-     * @param style the class that it is drawn with
+     * @param style its CSS class
      */
     public record Series(String name, String style, long sum) {}
 

@@ -87,7 +87,7 @@ public record PreviewResult(
     /**
      * Actions that may help.
      *
-     * @param render let a browser draw the page
+     * @param render render the page in a browser
      * @param retry ask once more
      */
     public record Remedies(boolean render, boolean retry) {
@@ -108,7 +108,7 @@ public record PreviewResult(
     /**
      * Item as a reader shows it.
      *
-     * @param grain how much of the date was told
+     * @param grain how precise the date is
      * @param node where it stands on the page, -1 where it does not
      */
     public record ItemPreview(

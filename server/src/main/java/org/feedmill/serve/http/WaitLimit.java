@@ -16,7 +16,7 @@ public record WaitLimit(Duration timeout, String timeoutMessage) {
 
     private static final Duration STOP_RETRY = Duration.ofSeconds(10);
 
-    /** @throws Problem 504 where it takes longer; the work is broken off then */
+    /** @throws Problem 504 if the work takes longer; it is then interrupted */
     public <T> T await(String name, Callable<T> work) {
         FutureTask<T> task = new FutureTask<>(work);
         Thread.ofVirtual().name(name).start(task);

@@ -78,8 +78,8 @@ public final class AccountRepository {
     }
 
     /**
-     * A token for the first admin, to be told to whoever starts the server. Empty once an admin has come in; until then
-     * every start makes another, since the last one may have scrolled away.
+     * Creates a token for the first admin, to be shown to whoever starts the server. Empty once an admin has signed in;
+     * until then every start creates another, since the last one may have scrolled away.
      */
     public Optional<String> createFirstAdminToken() {
         return database.write(handle -> {

@@ -16,7 +16,7 @@ public record ApiToken(
         @Nullable Instant expires,
         @Nullable Instant lastUsed) {
 
-    /** A new token and its secret, which is told this once. */
+    /** A new token and its secret, which is available only here. */
     public record NewToken(ApiToken token, String secret) {
 
         @Override

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Hashes and checks passwords: PBKDF2 with HMAC-SHA-256. Way, rounds and salt stand before the hash, so that the cost may
- * rise and old hashes still serve. Few are reckoned at once: each costs a good part of a second of a core, and nobody
- * shall take the machine by signing in wrongly.
+ * rise and old hashes still serve. Few are calculated at once: each takes a large part of a second of CPU time, and
+ * failed sign-ins must not overload the machine.
  */
 final class PasswordHasher {
 

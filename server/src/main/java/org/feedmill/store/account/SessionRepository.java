@@ -31,7 +31,7 @@ public final class SessionRepository {
         this.clock = clock;
     }
 
-    /** Begins one; what its cookie holds is told this once. */
+    /** Creates a session; the value of its cookie is returned only here. */
     public UserSession.NewSession create(Account person) {
         String secret = secrets.generate("");
         String csrf = secrets.generate("");

@@ -34,7 +34,7 @@ public final class TokenRepository {
     }
 
     /**
-     * Makes a token; its secret is told this once. Empty where the person has as many as anybody may.
+     * Creates a token; its secret is returned only here. Empty if the person already has the maximum number of tokens.
      *
      * @param expires null for never
      */

@@ -10,7 +10,7 @@ import java.time.Instant;
  */
 public record UserSession(Account account, String csrfToken, Instant expires) {
 
-    /** A new session and what its cookie holds, which is told this once. */
+    /** A new session and the value of its cookie, which is available only here. */
     public record NewSession(UserSession session, String secret) {
 
         @Override

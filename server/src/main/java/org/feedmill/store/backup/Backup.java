@@ -29,7 +29,7 @@ public final class Backup {
 
     private Backup() {}
 
-    /** Is told how far things are. */
+    /** Receives the progress of a backup or a restore. */
     @FunctionalInterface
     public interface ProgressListener {
 

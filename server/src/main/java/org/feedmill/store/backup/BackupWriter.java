@@ -34,7 +34,7 @@ final class BackupWriter {
     /** Rows that a database hands over at a time. */
     private static final int FETCH_SIZE = 200;
 
-    /** Progress is told after so many rows. */
+    /** Number of rows between two progress reports. */
     static final int PROGRESS_INTERVAL = 500;
 
     private final Database database;

@@ -62,7 +62,7 @@ final class SqliteStatementCache implements StatementBuilderFactory {
 
         private final LinkedHashMap<String, PreparedStatement> free = new LinkedHashMap<>(MAX_STATEMENTS, 0.75f, true);
 
-        /** With the text that each was made of: on closing it is another one that is told. */
+        /** With the SQL that each was prepared from, since {@link #close} is passed a different text. */
         private final Map<Statement, String> inUse = new IdentityHashMap<>();
 
         @Override

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Queues the writes of this process to SQLite, which has one writer, and runs them in batches. The thread that gets
  * it does the work of all that wait, each for itself and all in one transaction, since beginning and ending one took a
- * third of all writing. Nobody is told that something is written before it is.
+ * third of all writing. A write returns only after it has been committed.
  */
 final class SqliteWriteQueue {
 
@@ -97,7 +97,7 @@ final class SqliteWriteQueue {
             result = work.apply(handle);
         }
 
-        /** The first that went wrong is told. */
+        /** Keeps the first error, which {@link #result} throws. */
         void fail(Throwable e) {
             if (error == null) {
                 error = e;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param keep how many items are kept at most, those that left the page included
  * @param paused whether no updates are wanted
  * @param folder that its owner put it in, null for none
- * @param sieve which items are told at all
+ * @param sieve which items are published
  */
 public record FeedSettings(
         @Nullable String title,

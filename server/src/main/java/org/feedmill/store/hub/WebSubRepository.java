@@ -173,7 +173,7 @@ public final class WebSubRepository {
         database.write(handle -> REQUEST_QUEUE.retryAt(handle, claimed.id(), claimed.claim(), due.toEpochMilli()));
     }
 
-    /** Notes that feeds changed; whether anybody is to be told of it. */
+    /** Makes deliveries of the changed feeds due; returns true if there are any. */
     public boolean markChanged(Collection<String> feeds) {
         if (feeds.isEmpty()) {
             return false;
@@ -207,7 +207,7 @@ public final class WebSubRepository {
                 row.getLong("claim"));
     }
 
-    /** That version was told, or is no longer tried to be told; a newer one is due at once. */
+    /** Marks that version as delivered or given up; a newer one is due at once. */
     public void markDelivered(HubSubscription subscription, long version) {
         database.write(handle -> handle.createUpdate("""
                         UPDATE subscription SET delivered_version = :version, attempts = 0, failing_since = NULL,
@@ -256,7 +256,7 @@ public final class WebSubRepository {
     /**
      * Ends what has run out, and finds changes that a node did not live to note.
      *
-     * @return whether anybody is to be told of those
+     * @return whether deliveries of those changes are due now
      */
     public boolean cleanUp() {
         long now = clock.millis();
@@ -279,7 +279,7 @@ public final class WebSubRepository {
     }
 
     /**
-     * Changes that another hub is to be told of.
+     * Queues notices of changed feeds for another hub.
      *
      * @param host of that hub
      */

@@ -22,8 +22,8 @@ function tellTimes(root) {
   }
 }
 
-// A date as it was told: <time datetime="ISO" data-date="year|month|day|…">. One without an offset is nobody's zone's: it
-// stays the day, or the hour, that it is.
+// Shows dates with the precision that the page gives: <time datetime="ISO" data-date="year|month|day|…">. A date
+// without an offset belongs to no time zone: its day and hour are shown unchanged.
 function tellDates(root) {
   for (const time of root.querySelectorAll('time[data-date]')) {
     const told = time.dateTime;

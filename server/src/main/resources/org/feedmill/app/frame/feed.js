@@ -1,4 +1,4 @@
-// What htmx leaves unsaid: a request that failed is told where people look.
+// Shows failed requests on the page, which htmx does not do.
 function tell(words) {
   const place = document.querySelector('#trouble');
   if (!place) return;

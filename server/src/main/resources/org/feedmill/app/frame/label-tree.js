@@ -47,7 +47,7 @@ export class Tree {
     return kids;
   }
 
-  // A text that is alone in its element is told by the element's row.
+  // An element whose only child is a text is a leaf: its row shows the text.
   leaf(i) {
     return this.nexts[i] === i + 1 || (this.nexts[i] === i + 2 && this.names[i + 1] === '');
   }

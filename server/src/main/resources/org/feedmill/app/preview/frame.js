@@ -1,6 +1,6 @@
-/* The only script in the frame. It knows nothing but nodes' numbers: it tells which one is pointed at, and outlines those
-   it is told. Whatever the page holds cannot run, so it cannot speak in this script's name. Only numbers, names of keys from
-   a list and short texts leave it. */
+/* The only script in the frame. It knows nothing but nodes' numbers: it reports which node is pointed at, and outlines
+   those that the parent window names. Whatever the page holds cannot run, so it cannot speak in this script's name.
+   Only numbers, names of keys from a list and short texts leave it. */
 (function () {
   'use strict';
   var LONGEST = 500;

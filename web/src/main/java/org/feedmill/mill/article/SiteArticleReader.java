@@ -148,7 +148,7 @@ final class SiteArticleReader {
                 .read(page, article, siblings, PagedArticle.MAX_PAGES);
         readings.fill(task, task.entry().withArticle(article, all.html()));
         if (all.note() != null) {
-            readings.note(task, "broken off", all.note());
+            readings.note(task, "stopped", all.note());
         }
     }
 }

@@ -88,7 +88,7 @@ public final class BrowserPool implements AutoCloseable {
     }
 
     /** Returns the rendering browsers after a while; empty if there are none, which ends the watch. */
-    @SuppressWarnings("WaitNotInLoop") // waking up early does no harm
+    @SuppressWarnings("WaitNotInLoop") // waking up early is harmless
     private synchronized Set<RunningBrowser> awaitRendering() {
         Set<RunningBrowser> drawing = new HashSet<>();
         try {

@@ -278,7 +278,7 @@ class FairHostRateLimiterTest {
         }
     }
 
-    /** A clock that goes when it is told to. */
+    /** A clock that advances only when {@link #pass} is called. */
     private static final class Time extends Clock {
 
         private final AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2026-05-01T12:00:00Z"));

@@ -19,7 +19,7 @@ public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
      * One page.
      *
      * @param bareMillis jsoup's parse of the decoded text and no more
-     * @param parseMillis the reader's decoding and parsing; the bare parse where it cannot be told from the rest
+     * @param parseMillis the reader's decoding and parsing; the bare parse if it cannot be measured separately
      * @param millis all of the reader's work from the bytes on
      */
     public record PageTimes(double bareMillis, double parseMillis, double millis) {

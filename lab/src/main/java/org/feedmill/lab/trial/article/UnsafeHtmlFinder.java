@@ -76,7 +76,7 @@ final class UnsafeHtmlFinder {
         }
     }
 
-    /** Absolute, of a scheme that does no harm, or a place on the same page. */
+    /** Returns true for absolute addresses with a harmless scheme and for fragments of the same page. */
     private static boolean isSafeUrl(String address) {
         int colon = address.indexOf(':');
         return address.startsWith("#")

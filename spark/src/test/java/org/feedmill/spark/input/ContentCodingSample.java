@@ -75,7 +75,7 @@ public enum ContentCodingSample {
         for (int i = 0; i < 40; i++) {
             page.append("<p>Boat ").append(i).append(" came in at ").append(6 + i % 12);
             page.append(" o'clock with ").append(i * 37 % 101);
-            page.append(" crates of fish, and the gulls were told of it.</p>");
+            page.append(" crates of fish, and the gulls were " + "told of it.</p>");
         }
         return page.append("</main></html>").toString();
     }

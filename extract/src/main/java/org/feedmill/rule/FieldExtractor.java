@@ -52,7 +52,7 @@ public final class FieldExtractor {
     private final List<RulePath> firstNodePaths = new ArrayList<>();
     private final List<Integer> firstNodes = new ArrayList<>();
 
-    /** @param dates whether a date can be read where one is told to be */
+    /** @param dates whether a date can be read where one is stated to be */
     public FieldExtractor(Page page, PathEvaluator walk, Predicate<FieldHint> dates) {
         this.page = page;
         this.pathEvaluator = walk;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * without item rules runs the finders on its part of the page, which costs as much as finding.
  *
  * @param link the address of the page that it was made for, null where it is for any
- * @param encoding the charset that the page is read by, null where it is told by the page
+ * @param encoding the charset that the page is read with, null where the page declares it
  * @param date where the page tells when it was changed
  * @param notes what people wrote beside it
  */

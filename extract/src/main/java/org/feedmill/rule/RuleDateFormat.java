@@ -28,7 +28,7 @@ public final class RuleDateFormat {
 
     private static final int MAX_TEXT_LENGTH = 400;
 
-    /** Earlier years are no dates of anything that is told in a list. */
+    /** Earlier years are not the dates of anything that a list reports. */
     private static final int MIN_YEAR = 1000;
 
     private final DateTimeFormatter plain;

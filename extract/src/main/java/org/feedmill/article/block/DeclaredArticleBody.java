@@ -88,7 +88,7 @@ final class DeclaredArticleBody {
         return runs.isEmpty();
     }
 
-    /** Share of a text's runs of words that the told text has; -1 where nothing is told or the text is short. */
+    /** The share of a text's word runs that the declared text has; -1 if none is declared or the text is too short. */
     double coverage(String text) {
         if (runs.isEmpty()) {
             return -1;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * {@code /story-2.html}, {@code /story/2}, {@code /story/page/2/}, {@code /story?page=2}.
  *
  * @param baseUrl the address without the number, its query's fields in order
- * @param number 1 where none is told
+ * @param number 1 where the address has none
  * @param explicit whether the address calls the number a page's
  * @param slug the last word of the path, by which a link to a sister page is known at a glance
  */

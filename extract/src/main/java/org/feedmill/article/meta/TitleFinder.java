@@ -45,7 +45,7 @@ final class TitleFinder {
     private static final double OTHER_HEADING_WEIGHT = 0.4;
     private static final double LINE_WEIGHT = 0.2;
     private static final double SHOWN_HEADLINE_WEIGHT = 3;
-    /** A heading that shares less than this with all that is told is as likely a slogan. */
+    /** A heading less similar than this to every declared title may just as well be a slogan. */
     private static final double MIN_SIMILARITY = 0.3;
 
     private static final double SLOGAN_WEIGHT = 0.2;
@@ -74,7 +74,7 @@ final class TitleFinder {
     private @Nullable TitleCandidate linkedVote;
     private @Nullable TitleCandidate sharingVote;
     private @Nullable TitleCandidate documentVote;
-    /** The last first-level heading above the text that is like what else is told. */
+    /** The last first-level heading above the text that resembles a declared title. */
     private @Nullable TitleCandidate topHeadingVote;
 
     private TitleFinder(MetadataSources clues, SiteNames site) {
@@ -92,7 +92,7 @@ final class TitleFinder {
         return new TitleFinder(clues, site).choose();
     }
 
-    /** The keys of the parts of the titles that are told, made when first asked for. */
+    /** The keys of the parts of the declared titles, computed on first use. */
     private Set<String> knownPartKeys() {
         if (partKeys.isEmpty()) {
             String graphTitle = clues.meta("og:title");

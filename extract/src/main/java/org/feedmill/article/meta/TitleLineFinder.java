@@ -89,7 +89,7 @@ final class TitleLineFinder {
         return all < MIN_WORDS ? 0 : (double) heard / all;
     }
 
-    /** The line that is the title, null where there is none or the text takes up the one that is told. */
+    /** The line that is the title; null where there is none, or none beats a given title that the text takes up. */
     @Nullable
     TitleCandidate find(@Nullable String told) {
         double known = told == null ? 0 : wordShare(told);

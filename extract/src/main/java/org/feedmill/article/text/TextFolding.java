@@ -149,7 +149,7 @@ public final class TextFolding {
             int shared = 0;
             int end = other.length() - 1;
             for (int i = 0; i < end; i++) {
-                // below nought: how many more the other has; put back by the second loop
+                // below 0: how many more the other has; restored by the second loop
                 shared += left[bin(other, i)]-- > 0 ? 1 : 0;
             }
             for (int i = 0; i < end; i++) {

@@ -30,7 +30,7 @@ public final class SiteTemplate {
     /** Above this share of common prose the other page is the same article once more, and tells nothing. */
     private static final double MAX_COMMON_PROSE = 0.8;
 
-    /** The same, where the longest text is common in part: the story was told again with changes. */
+    /** The same, where the longest text is common in part: the other page has a revised version of the story. */
     private static final double MAX_RETOLD_SHARE = 0.2;
 
     /** An element that weighs so much is prose, if it is not linked. */

@@ -25,7 +25,7 @@ final class TsrecSequence {
     /** The weight of an ideograph or syllable in halves of a letter: "news item" and 最新消息 weigh the same. */
     private static final int WIDE_WEIGHT = 5;
 
-    /** Pages that show fewer characters are drawn by their scripts: then what is hidden as yet counts as shown. */
+    /** Pages that show fewer characters are rendered by their scripts: text that is still hidden counts as shown. */
     private static final int MIN_SHOWN = 200;
 
     /** Elements whose text no script shows as it is. */

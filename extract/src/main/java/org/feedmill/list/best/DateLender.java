@@ -31,7 +31,7 @@ final class DateLender {
     /** Dates and prices are lent to lists most of whose items then have one; else they stand there by chance. */
     private static final double MIN_DATED_SHARE = 0.5;
 
-    /** An item and the part of the page it was told for: of a list that lends, or of one that lacks something. */
+    /** An item and the part of the page it was read from: of a list that lends, or of one that lacks something. */
     private record Holder(RecordArea area, Item item) {
 
         /** Returns true if another is the same item, in this part of the page or in another. */

@@ -66,7 +66,7 @@ public final class MarkedListFinder {
             return candidate.areas().get(item).to();
         }
 
-        /** The node that an item's title was read from, -1 where it was told by something else. */
+        /** The node that an item's title was read from, -1 where it came from something else. */
         public int titleNode(int item) {
             return candidate.records().get(item).titleNode();
         }

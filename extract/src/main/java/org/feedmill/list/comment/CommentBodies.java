@@ -102,7 +102,7 @@ final class CommentBodies {
         return first < 0 ? BodyRange.NONE : new BodyRange(first, last + 1, false);
     }
 
-    /** Returns true if a text is told by itself: a time, an address, a label. */
+    /** Returns true if a text is a field of its own: a time, an address, a label. */
     private boolean isKnown(int record, int text) {
         boolean dated = texts.spot(record, text) != null && page.textLength(text) <= MAX_DATED_LINE_LENGTH;
         return dated || text == texts.addressNode(record) || texts.isLabel(text);
@@ -128,7 +128,7 @@ final class CommentBodies {
         return grow(seed, texts.area(record), before, after);
     }
 
-    /** The largest node of the area around the seed that holds nothing of what was told before and after it. */
+    /** The largest node of the area around the seed that holds none of the known texts before and after it. */
     private BodyRange grow(BodyRange seed, RecordArea area, int before, int after) {
         int best = -1;
         for (int n = seed.from(); n >= area.from(); n = page.parent(n)) {

@@ -59,7 +59,7 @@ final class CommentLinks {
         return hash < 0 ? "" : target.substring(hash + 1);
     }
 
-    /** The address of a comment, null where none is told. */
+    /** The address of a comment, null where it has none. */
     @Nullable
     String address(int record, CommentBodies.BodyRange body) {
         RecordArea area = texts.area(record);

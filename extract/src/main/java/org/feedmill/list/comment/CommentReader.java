@@ -19,11 +19,11 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Comments, guest books and threads (P4 §IV, §V): records of an IP address or a name, a time and a text instead of a title
- * that leads somewhere. They are told by what the records hold, in any language: most have a time and prose, hardly any
- * a link of its own for a title, and something says that people wrote them: IP addresses, names, clock times, or the
- * markup. Their items get the text as description and its opening as title, the writer as author, and the comment's own
- * address if there is one. Any other list is left as it is.
+ * Comments, guest books and threads (P4 §IV, §V): records of an IP address or a name, a time and a text instead of a
+ * title that leads somewhere. They are recognised by what the records hold, in any language: most have a time and
+ * prose, hardly any a link of its own for a title, and something says that people wrote them: IP addresses, names,
+ * clock times, or the markup. Their items get the text as description and its opening as title, the writer as author,
+ * and the comment's own address if there is one. Any other list is left as it is.
  *
  * <p>Cost: a few passes over the records. Where we depart: the paper reads comment pages only and need not tell them.
  */
@@ -253,7 +253,7 @@ public final class CommentReader {
     }
 
     /**
-     * Returns true if most times are clock times or spans: news and changes are told by the day, comments by the
+     * Returns true if most times are clock times or spans: news and changes are dated to the day, comments to the
      * minute.
      */
     private boolean hasClockTimes() {

@@ -6,7 +6,7 @@ import org.feedmill.list.scan.TextWeight;
 
 /**
  * The opening of a text that has no title: its first sentence or, where that is long, its first words. Nothing that is
- * seen as one character is cut in two, and ideographs count as two columns, as they are drawn.
+ * seen as one character is cut in two, and ideographs count as two columns, as they are rendered.
  */
 final class TextOpening {
 

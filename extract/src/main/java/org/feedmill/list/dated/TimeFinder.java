@@ -21,7 +21,8 @@ import org.feedmill.time.TimeReader;
  * the texts, then work in proportion to the nodes around the times.
  *
  * <p>Where we depart: a column is a path of tags, not one pattern, since one list writes "May 3" and "3 hours ago"; the
- * steps' own departures are told in {@code TimeNodeFinder}, {@link SectionFinder}, {@link AreaFinder}, {@code AreaSplitter}, {@code FieldColumn}.
+ * steps' own departures are described in {@code TimeNodeFinder}, {@link SectionFinder}, {@link AreaFinder}, {@code
+ * AreaSplitter} and {@code FieldColumn}.
  */
 public final class TimeFinder implements ListFinder {
 

@@ -8,9 +8,9 @@ import org.feedmill.model.BoostedTrees;
  * Tells a list from what is none: a menu, a footer, the paragraphs of an article, the fields of a form. A page without a
  * list has candidates too, and the best of them must not become a feed.
  *
- * <p>Items with dates or prices of their own are a list. The rest is told by a model that learned from the candidates of
- * list pages and of article pages; it must be surer of what looks like part of a page's frame. What the page itself calls
- * its menu or its footer and does not date is none.
+ * <p>Items with dates or prices of their own are a list. The rest is decided by a model that learned from the
+ * candidates of list pages and of article pages; it must be surer of what looks like part of a page's frame. What the
+ * page itself calls its menu or its footer and does not date is none.
  */
 public final class ListClassifier {
 

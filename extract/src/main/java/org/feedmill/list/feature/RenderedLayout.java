@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * that no browser drew everything is 0.
  *
  * @param width of the root's box: what is wider, as a row of slides, is not in sight
- * @param height down to the lowest thing drawn: a root may be told to be as high as the window only
+ * @param height down to the lowest box rendered: a root may be declared only as high as the window
  */
 record RenderedLayout(Page page, int width, int height) {
 
@@ -30,7 +30,7 @@ record RenderedLayout(Page page, int width, int height) {
         return new RenderedLayout(page, width, height);
     }
 
-    /** The boxes of the areas that were drawn. */
+    /** The boxes of the areas that were rendered. */
     List<Box> boxes(List<RecordArea> areas) {
         List<Box> boxes = new ArrayList<>();
         if (page.isRendered()) {

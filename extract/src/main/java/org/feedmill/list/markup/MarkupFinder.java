@@ -19,9 +19,9 @@ import org.feedmill.page.PageMetadata;
 import org.feedmill.time.TimeReader;
 
 /**
- * Lists that the page's markup tells outright: schema.org in JSON-LD and microdata, microformats, article elements, and
- * the state that scripts draw the page from. The page's own feeds are named among what was tried, so that a user can
- * take the native feed instead.
+ * Lists that the page's markup declares outright: schema.org in JSON-LD and microdata, microformats, article elements,
+ * and the state that scripts render the page from. The page's own feeds are named among what was tried, so that a user
+ * can take the native feed instead.
  *
  * <p>Cost: one walk over the nodes; a page without such markup costs nothing more. Scripts are read up to a bound.
  */

@@ -90,7 +90,7 @@ record MarkupTimeValues(
         return date ? guessed : title;
     }
 
-    /** The named date, unless the page shows readers the day next to it: then it was told for another zone. */
+    /** The named date, unless the page shows readers the day next to it: then it was given in another time zone. */
     private static @Nullable Moment date(@Nullable Moment named, @Nullable Moment shown) {
         if (named == null || shown == null) {
             return named == null ? shown : named;

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScriptListLocator {
 
-    /** A page with less text is drawn by its programs: what its state tells need not stand on it yet. */
+    /** A page with less text is rendered by its scripts: what its state contains need not be on it yet. */
     private static final int MIN_RENDERED_TEXT = 1500;
 
     /** The factor for a list whose entries cannot be on the page yet. */

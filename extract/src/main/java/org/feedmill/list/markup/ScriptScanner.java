@@ -10,7 +10,7 @@ import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** The lists in a page's scripts: linked data, and the state that the page is drawn from. */
+/** The lists in a page's scripts: linked data, and the state that the page is rendered from. */
 final class ScriptScanner {
 
     /** Characters of scripts that are looked at on one page: a script that passes it is left out. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * index_2.html}).
  *
  * @param from the number in the page's own address, null where it has none
- * @param to the number in the other address, null where none can be told
+ * @param to the number in the other address, null where none can be determined
  */
 record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
 

@@ -24,7 +24,7 @@ public final class ListCandidate {
 
     /**
      * @param entries one for every item, in the items' order
-     * @param titles how the titles were read, null where they were told outright and the items lack nothing
+     * @param titles how the titles were read, null where they were given outright and the items lack nothing
      */
     public ListCandidate(ItemList list, List<TitledRecord> entries, @Nullable RecordFields titles) {
         this.list = list;

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OutlierRows {
 
-    /** From this many records on a row that is unlike them is told. */
+    /** A row that is unlike the others is detected only among at least this many records. */
     private static final int MIN_ROWS = 4;
 
     /** The share of rows that makes a feature usual; at the ends nearly all rows must have it. */

@@ -30,15 +30,15 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes items of records that someone else marked off, a mapping rule above all. What is told of a record is taken; what
- * is to be found is read exactly as the finders read it, so that a rule that tells only where the records stand gives the
- * items that a finder gives. Dates are read as one column. Not thread-safe.
+ * Makes items of records that someone else marked off, a mapping rule above all. What is given for a record is taken;
+ * what is to be found is read exactly as the finders read it, so that a rule that states only where the records are
+ * gives the items that a finder gives. Dates are read as one column. Not thread-safe.
  *
- * <p>Cost: what is told costs next to nothing; titles that must be found cost a look at all links of the page.
+ * <p>Cost: what is given costs next to nothing; titles that must be found cost a look at all links of the page.
  */
 public final class RecordReader {
 
-    /** A date stands within so many characters of what is told to hold it. */
+    /** A date is looked for in this many leading characters of the text that is stated to hold it. */
     private static final int MAX_DATE_LENGTH = 1_000;
 
     private final PageIndex survey;
@@ -92,7 +92,7 @@ public final class RecordReader {
         return survey.timeNodes().stream().mapToInt(ValueNode::node).toArray();
     }
 
-    /** The date that is told before, or after, where it is to be found; none or one. */
+    /** The date that is given before, or after, the hint that it is to be found; none or one. */
     private List<ValueNode> given(MarkedRecord record, boolean after) {
         boolean passed = false;
         for (FieldHint date : record.dates()) {
@@ -226,7 +226,7 @@ public final class RecordReader {
         return entries;
     }
 
-    /** The entry of a record whose title is told, null where that is empty. */
+    /** The entry of a record whose title is given, null where that is empty. */
     private @Nullable TitledRecord given(MarkedRecord record, RecordArea area) {
         String title = title(record, area);
         if (title == null || title.isEmpty()) {

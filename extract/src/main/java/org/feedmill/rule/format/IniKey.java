@@ -82,7 +82,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
         return ALL;
     }
 
-    /** Returns true if it may be told more than once, each with a number of its own. */
+    /** Returns true if the key may be given more than once, each time with a number of its own. */
     boolean isRepeatable() {
         boolean field = kind != Kind.RUN && !property.equals(OBJECT) && !property.equals(EXCLUDE);
         return field && (kind != Kind.WORDS || property.equals(NOTE));

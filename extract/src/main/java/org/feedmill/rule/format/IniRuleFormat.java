@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes rules in the INI format of P2 fig. 10: the encoding, the paths of the channel's date, of subjects (numbered 1, 2, …) and of
- * their items (1.1, 1.2, 2.1, …), and the formats of dates. Title and link that stand at one place are told together, as in
+ * their items (1.1, 1.2, 2.1, …), and the formats of dates. A title and link at one place are stated together, as in
  * the figure; {@code Item_Date_Format} without numbers is for all items. Beyond it: {@code Page_Link}, more fields,
  * {@code Item_Exclude_Path}, {@code Subject_Run}, {@code Item_Run} and {@code Subject_Finder}, how a value is cut out of its text, and one number more
  * for further choices of a field ({@code Item_Title_Path1.1.2}). An empty path says that a field is not wanted.

@@ -143,7 +143,7 @@ final class LocatedText {
         return text;
     }
 
-    /** @param items whether items are told beside it */
+    /** @param items whether item paths are given beside it */
     String parseFinder(boolean items) {
         String name = text.strip();
         if (!ListFinders.NAMES.contains(name)) {

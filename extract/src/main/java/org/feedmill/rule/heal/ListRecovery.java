@@ -69,10 +69,7 @@ final class ListRecovery {
     /** A list that is longer than this many usual ones holds something else. */
     private static final double MAX_GROWTH = 4;
 
-    /**
-     * The exponent that lowers the score of an unusual number of items: enough to choose between otherwise similar
-     * lists.
-     */
+    /** The exponent that lowers the score of an unusual number of items: enough to choose between similar lists. */
     private static final double SIZE_EXPONENT = 0.25;
 
     /**
@@ -160,9 +157,8 @@ final class ListRecovery {
     /** Learns candidates from the known items that are on the page. */
     private List<RecoveryCandidate> learnFromKnownItems(int there) {
         List<RecoveryCandidate> offers = new ArrayList<>();
-        List<List<PageMark>> places = new KnownItemMarks(page, index, locator).places();
         RuleLearner learner = new RuleLearner(page);
-        for (List<PageMark> marks : places) {
+        for (List<PageMark> marks : new KnownItemMarks(page, index, locator).places()) {
             if (learner.learn(marks) instanceof LearnedRule.Success taught
                     && taught.applied().list() != null) {
                 KnownItemOverlap roll = new KnownItemOverlap(taught.applied().list(), index, profile, staleItems);
@@ -190,13 +186,9 @@ final class ListRecovery {
     private boolean isAside(KnownItemOverlap roll) {
         for (Item item : roll.items()) {
             int n = item.node();
-            while (n >= 0
-                    && page.tag(n) != HtmlTag.ASIDE
-                    && page.tag(n) != HtmlTag.NAV
-                    && page.tag(n) != HtmlTag.FOOTER) {
-                n = page.parent(n);
-            }
-            if (n < 0) {
+            if (page.enclosing(n, HtmlTag.ASIDE) < 0
+                    && page.enclosing(n, HtmlTag.NAV) < 0
+                    && page.enclosing(n, HtmlTag.FOOTER) < 0) {
                 return false;
             }
         }

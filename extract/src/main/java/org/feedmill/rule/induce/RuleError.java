@@ -29,7 +29,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return cost() == 0;
     }
 
-    /** The lower the better: items count more than what is told of them, titles, links and dates more than the rest. */
+    /** The lower the better: items count more than their fields, and titles, links and dates more than the rest. */
     int cost() {
         int sum = cost(missing + extra);
         for (Map.Entry<ItemField, Integer> one : wrong.entrySet()) {

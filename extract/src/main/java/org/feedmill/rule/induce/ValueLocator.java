@@ -161,7 +161,7 @@ final class ValueLocator {
         return found;
     }
 
-    /** A text that is all its element holds is told by the element. */
+    /** A text that is all its element holds is represented by the element. */
     private static boolean isOnlyChild(Page page, int node) {
         int parent = page.parent(node);
         return page.isText(node) && parent >= 0 && page.end(parent) - parent == 2;

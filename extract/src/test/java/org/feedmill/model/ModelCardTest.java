@@ -66,7 +66,9 @@ class ModelCardTest {
     void statesAnotherPurposeInEveryModelFile() throws IOException {
         for (String model : FEATURES.keySet()) {
             for (String other : FEATURES.keySet()) {
-                assertThat(card(model).getOrDefault("purpose", "").equals(card(other).get("purpose")))
+                assertThat(card(model)
+                                .getOrDefault("purpose", "")
+                                .equals(card(other).get("purpose")))
                         .as("%s has the header of %s", model, other)
                         .isEqualTo(model.equals(other));
             }

@@ -2,6 +2,7 @@ package org.feedmill.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
@@ -51,7 +52,7 @@ class DeprecatedLabOptionTest {
         CommandLine command = Lab.command();
         for (String part : path.split(" ", -1)) {
             assertThat(command.getSubcommands()).containsKey(part);
-            command = command.getSubcommands().get(part);
+            command = Objects.requireNonNull(command.getSubcommands().get(part));
         }
         OptionSpec option = command.getCommandSpec().findOption(old);
         assertThat(option).isNotNull().isSameAs(command.getCommandSpec().findOption(name));

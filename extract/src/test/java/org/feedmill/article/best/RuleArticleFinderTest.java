@@ -86,7 +86,7 @@ final class RuleArticleFinderTest {
         Article article = article(page, rule("//DIV#umgezogen", "//*.werbung"));
         assertThat(article.text()).contains(SENTENCE).doesNotContain("Kaufen");
         assertThat(article.title()).isEqualTo(new SourcedValue<>("Der Sturm und der Hafen", "rule"));
-        assertThat(article.body().selection().verdicts().getFirst().reason()).contains("lead to no body on this page");
+        assertThat(article.body().selection().verdicts().getFirst().reason()).contains("select no body on this page");
     }
 
     @Test

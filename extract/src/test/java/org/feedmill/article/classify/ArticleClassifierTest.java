@@ -68,7 +68,7 @@ final class ArticleClassifierTest {
                                 "<title>Sign in</title><form><p>Enter your name and your password to go on, please.</p><input type='password'></form>"))
                 .contains("login");
         assertThat(reason("<title>验证码</title><p>请完成下面的安全验证以后继续访问本网站的内容，谢谢您的配合。</p>"))
-                .contains("proof");
+                .contains("prove");
     }
 
     @Test

@@ -67,7 +67,7 @@ class MarkFinderTest {
     void saysWhatCanBeMarked() {
         assertThat(path("headline=x")).contains("title=").contains("not=");
         assertThat(path("Straße")).contains("title=");
-        assertThat(path("title=")).contains("write its text");
+        assertThat(path("title=")).contains("write a text");
     }
 
     @Test

@@ -53,13 +53,15 @@ public final class QueryOptions {
     private static Synonyms synonyms(CommandConsole console, String file) throws CommandException {
         return switch (Synonyms.parse(new String(CommandInput.bytes(console, file), UTF_8))) {
             case Synonyms.ParseResult.Parsed read -> read.synonyms();
-            case Synonyms.ParseResult.Invalid faulty -> {
-                StringBuilder sentence = new StringBuilder("Invalid synonyms in " + file + ". Correct these lines:");
-                faulty.faults().stream()
-                        .limit(MAX_FAULTS_SHOWN)
-                        .forEach(fault -> sentence.append("\n  - ").append(fault));
-                throw new CommandException(ExitCode.UNREADABLE, sentence.toString());
-            }
+            case Synonyms.ParseResult.Invalid faulty ->
+                throw new CommandException(
+                        ExitCode.UNREADABLE,
+                        "Invalid synonyms in " + file + ". Correct these lines:",
+                        faulty.faults().stream()
+                                .limit(MAX_FAULTS_SHOWN)
+                                .map(fault -> "  - " + fault)
+                                .toList(),
+                        null);
         };
     }
 }

@@ -71,7 +71,7 @@ final class QueryOptionsTest {
         assertThat(run.out()).contains("entrance hall");
         CommandRun faulty = CommandRun.of("article", TIDE, "--query", "foyer", "--synonyms", bad.toString());
         assertThat(faulty.exit()).isEqualTo(4);
-        assertThat(faulty.err()).contains("Line 3: one word alone");
+        assertThat(faulty.err()).contains("\n  - Line 3: a single word has no synonym");
     }
 
     @Test

@@ -80,7 +80,7 @@ final class ServerSettingsTest {
                 "FEEDMILL_URL          | feeds.example.org | https://feeds.example.org",
                 "FEEDMILL_URL          | https://a:b@x.example | FEEDMILL_URL",
                 "FEEDMILL_HUB          | https://hub.example | FEEDMILL_URL",
-                "FEEDMILL_ALLOW_NET    | localhost         | FEEDMILL_ALLOW_NET: \"localhost\" is not a network",
+                "FEEDMILL_ALLOW_NET    | localhost         | FEEDMILL_ALLOW_NET: \"localhost\" is not a valid network",
                 "FEEDMILL_TRUSTED_PROXIES | 10.0.0.0/99    | FEEDMILL_TRUSTED_PROXIES",
                 "FEEDMILL_METRICS      | everybody         | admin, open, none, or networks",
                 "FEEDMILL_LOG          | xml               | text or json",

@@ -287,11 +287,11 @@ class WebSubHubTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    subscribe   | TOPIC | http://10.0.0.1/cb                | 400 | public web
-                    subscribe   | TOPIC | http://169.254.169.254/latest     | 400 | public web
-                    subscribe   | TOPIC | http://[::1]/cb                   | 400 | public web
-                    subscribe   | TOPIC | http://2130706433/cb              | 400 | public web
-                    subscribe   | TOPIC | http://127.0.0.2:1/cb             | 400 | Port 1
+                    subscribe   | TOPIC | http://10.0.0.1/cb                | 400 | not a public address
+                    subscribe   | TOPIC | http://169.254.169.254/latest     | 400 | not a public address
+                    subscribe   | TOPIC | http://[::1]/cb                   | 400 | not a public address
+                    subscribe   | TOPIC | http://2130706433/cb              | 400 | not a public address
+                    subscribe   | TOPIC | http://127.0.0.2:1/cb             | 400 | not a public address
                     subscribe   | TOPIC | http://me:pw@example.org/cb       | 400 | password
                     subscribe   | TOPIC | file:///etc/hosts                 | 400 | http://
                     subscribe   | TOPIC | ''                                | 400 | hub.callback
@@ -301,7 +301,7 @@ class WebSubHubTest {
                     publish     | TOPIC | http://example.org/               | 400 | changes of its feeds itself
                     dance       | TOPIC | http://example.org/               | 400 | hub.mode
                     """)
-    void badWishesAreAnsweredInPlainText(String mode, String topic, String to, int status, String words) {
+    void badRequestsAreAnsweredInPlainText(String mode, String topic, String to, int status, String words) {
         try (FeedTestServer mill = mill(TestDatabases.Kind.SQLITE)) {
             FeedRecord source = mill.feed(FeedTestServer.entry("1", "Eins"));
             String told = topic.replace("TOPIC", topic(source, "rss"));

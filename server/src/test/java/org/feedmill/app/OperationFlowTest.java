@@ -138,7 +138,7 @@ final class OperationFlowTest {
         }
     }
 
-    /** Two days and more of visits to the first feed, written into the log as updates write them. */
+    /** Two days and more of fetches of the first feed, written into the log as updates write them. */
     private static void fillPast() throws SQLException {
         Random random = new Random(8);
         long now = System.currentTimeMillis();
@@ -149,8 +149,8 @@ final class OperationFlowTest {
                                 + " WHERE address = ?")) {
             connection.setAutoCommit(false);
             for (int hour = 26; hour < 70; hour++) {
-                int visits = (int) (40 + 30 * Math.sin(hour / 24.0 * 2 * Math.PI)) + random.nextInt(10);
-                for (int i = 0; i < visits; i++) {
+                int fetches = (int) (40 + 30 * Math.sin(hour / 24.0 * 2 * Math.PI)) + random.nextInt(10);
+                for (int i = 0; i < fetches; i++) {
                     insert.setLong(1, now - hour * 3_600_000L - i * 1000L);
                     insert.setString(
                             2, i % 9 == 0 ? "FAILED" : i % 7 == 0 ? "EMPTY" : i % 3 == 0 ? "FRESH" : "UNCHANGED");
@@ -186,7 +186,7 @@ final class OperationFlowTest {
     @Test
     void showsWhatHappened() {
         Page page = operate(ground.window());
-        assertThat(page.locator("#minutes-text").textContent()).startsWith("11 visits");
+        assertThat(page.locator("#minutes-text").textContent()).startsWith("11 fetches");
         for (String kind : List.of("NO_LIST", "SERVER", "CLIENT", "NO_PAGE", "CONNECTION", "TLS", "BLOCKED")) {
             assertThat(page.locator("[data-kind=" + kind + "] .count").textContent())
                     .as(kind)

@@ -18,7 +18,8 @@ final class ProseTest {
     private static final String PHRASE_FILE = "phrases.txt";
 
     /** Texts that are not our prose: word lists, test pages, sample pages and the licence. */
-    private static final Pattern DATA = Pattern.compile("(?:^|/)(?:examples|LICENSE|resources/.*\\.(?:txt|csv|html))(?:/|$)");
+    private static final Pattern DATA =
+            Pattern.compile("(?:^|/)(?:examples|LICENSE|resources/.*\\.(?:txt|csv|html))(?:/|$)");
 
     private static final Pattern PROSE = Pattern.compile(
             ".*\\.(?:java|md|properties|jte|html|js|css|sh|xml|conf|service|json)$|(?:^|.*/)[a-zA-Z]+$");

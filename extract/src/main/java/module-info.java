@@ -29,6 +29,7 @@ module org.feedmill.extract {
             org.feedmill.query,
             org.feedmill.web;
     exports org.feedmill.list.paging to
+            org.feedmill.crawl,
             org.feedmill.web;
     exports org.feedmill.page.json to
             org.feedmill.feed,

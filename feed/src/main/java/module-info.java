@@ -18,7 +18,8 @@ module org.feedmill.feed {
     exports org.feedmill.feed.read;
     exports org.feedmill.ruleimport;
 
-    // An internal package that another module of Feedmill uses.
+    // An internal package that other modules of Feedmill use.
     exports org.feedmill.feed.clean to
+            org.feedmill.crawl,
             org.feedmill.web;
 }

@@ -5,11 +5,10 @@ module org.feedmill.web {
     requires crawler.commons;
     requires dec;
     requires java.net.http;
-    requires java.sql;
     requires jdk.management;
     requires okhttp3;
     requires tools.jackson.databind;
-    requires transitive org.feedmill.query;
+    requires transitive org.feedmill.feed;
     requires static transitive org.jspecify;
 
     // Used by aircompressor and crawler-commons, which are automatic modules and cannot require them.

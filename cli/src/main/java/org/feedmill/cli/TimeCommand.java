@@ -64,8 +64,8 @@ final class TimeCommand implements Callable<Integer> {
         }
         @Nullable LocalDateTime now;
         try {
-            String told = line.field("now");
-            now = told == null ? null : IsoTimeConverter.local(told);
+            String given = line.field("now");
+            now = given == null ? null : IsoTimeConverter.local(given);
         } catch (DateTimeException e) {
             return CommandJson.errorLine(line.id(), "\"now\" is not an ISO 8601 time: " + line.field("now"));
         }

@@ -19,7 +19,7 @@ public final class LocalPageServer implements AutoCloseable {
     private final HttpServer server;
     private final Map<String, Answer> answers = new ConcurrentHashMap<>();
     private final List<Map<String, List<String>>> headers = new CopyOnWriteArrayList<>();
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requested = new CopyOnWriteArrayList<>();
 
     public LocalPageServer() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -30,7 +30,7 @@ public final class LocalPageServer implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            asked.add(path);
+            requested.add(path);
             headers.add(Map.copyOf(exchange.getRequestHeaders()));
             Answer answer = answers.get(path);
             if (answer == null) {
@@ -57,8 +57,8 @@ public final class LocalPageServer implements AutoCloseable {
     }
 
     /** The paths that were asked for, in their order. */
-    public List<String> asked() {
-        return List.copyOf(asked);
+    public List<String> requested() {
+        return List.copyOf(requested);
     }
 
     public String url(String path) {

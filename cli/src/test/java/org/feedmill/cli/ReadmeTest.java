@@ -31,7 +31,7 @@ class ReadmeTest {
 
     private static final Path ROOT = Path.of("..");
 
-    private final List<String> told = new ArrayList<>();
+    private final List<String> given = new ArrayList<>();
 
     @Test
     void snippetWorks() throws IOException {
@@ -60,10 +60,10 @@ class ReadmeTest {
         try (LocalPageServer server = new LocalPageServer()) {
             server.put("/", "text/html", Files.readAllBytes(ROOT.resolve("examples/news-en.html")));
             mill(server.url("/"), Feed.of(Page.parse("", ""), new ItemList(List.of(), "none", 0, List.of())));
-            assertThat(server.asked())
+            assertThat(server.requested())
                     .as("this machine is not on the public web")
                     .isEmpty();
-            assertThat(told).singleElement().asString().contains("FEEDMILL_ALLOW_NET");
+            assertThat(given).singleElement().asString().contains("FEEDMILL_ALLOW_NET");
         }
     }
 
@@ -85,11 +85,11 @@ class ReadmeTest {
     }
 
     private void show(Feed feed) {
-        told.add(feed.title());
+        given.add(feed.title());
     }
 
     private void report(List<String> sentences) {
-        told.addAll(sentences);
+        given.addAll(sentences);
     }
 
     @Test
@@ -126,11 +126,11 @@ class ReadmeTest {
             help += CommandRun.of("rule", command, "--help").out();
         }
         String both = help.replace("--[no-]render", "--render, --no-render");
-        String told = readme()
+        String given = readme()
                 + Files.readString(ROOT.resolve("docs/web.md"))
                 + Files.readString(ROOT.resolve("docs/rules.md"));
         assertThat(Pattern.compile("--[a-z]+(?:-[a-z]+)*")
-                        .matcher(told)
+                        .matcher(given)
                         .results()
                         .map(MatchResult::group))
                 .isNotEmpty()

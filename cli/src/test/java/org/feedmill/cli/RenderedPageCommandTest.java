@@ -72,18 +72,18 @@ class RenderedPageCommandTest {
 
     @Test
     void waitsForTheListThatAScriptFetches() {
-        CommandRun drawn = CommandRun.of(server.url("/delayed"));
-        assertThat(drawn.exit()).as(drawn.err()).isZero();
-        assertThat(entries(drawn)).hasLineCount(12 * 4).isEqualTo(entries(CommandRun.of(server.url("/twin12"))));
+        CommandRun rendered = CommandRun.of(server.url("/delayed"));
+        assertThat(rendered.exit()).as(rendered.err()).isZero();
+        assertThat(entries(rendered)).hasLineCount(12 * 4).isEqualTo(entries(CommandRun.of(server.url("/twin12"))));
         assertThat(CommandRun.of(server.url("/delayed"), "--no-render").exit()).isEqualTo(3);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/button", "/scroll"})
     void goesOnUntilTheWholeListIsThere(String page) {
-        CommandRun drawn = CommandRun.of(server.url(page));
-        assertThat(drawn.exit()).as(drawn.err()).isZero();
-        assertThat(entries(drawn)).hasLineCount(36 * 4).isEqualTo(entries(CommandRun.of(server.url("/twin36"))));
+        CommandRun rendered = CommandRun.of(server.url(page));
+        assertThat(rendered.exit()).as(rendered.err()).isZero();
+        assertThat(entries(rendered)).hasLineCount(36 * 4).isEqualTo(entries(CommandRun.of(server.url("/twin36"))));
     }
 
     private void put(String path, String body) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param language BCP 47
  * @param leadImage absolute address of the lead image
  * @param tags topics that the page files the article under
- * @param nextPageUrl absolute address of the next page of an article told over several
+ * @param nextPageUrl absolute address of the next page of an article that spans several
  * @param wordCount words of the text; Chinese, Japanese and Thai words are estimated from their characters
  */
 public record Article(

@@ -55,12 +55,12 @@ public record Item(
     }
 
     /** The same item with another date. */
-    public Item withDate(@Nullable Moment told) {
-        return new Item(title, link, told, category, description, image, author, price, enclosure, node, end);
+    public Item withDate(@Nullable Moment stated) {
+        return new Item(title, link, stated, category, description, image, author, price, enclosure, node, end);
     }
 
     /** The same item with another price. */
-    public Item withPrice(@Nullable Price told) {
-        return new Item(title, link, date, category, description, image, author, told, enclosure, node, end);
+    public Item withPrice(@Nullable Price stated) {
+        return new Item(title, link, date, category, description, image, author, stated, enclosure, node, end);
     }
 }

@@ -31,7 +31,7 @@ public final class RepeatedPatterns {
      */
     public record Limits(int frequency, int shortest, int longest, int patterns, int perToken) {}
 
-    /** Says of a pattern, told by one of its occurrences, whether it is worth listing. */
+    /** Decides for a pattern, given by one of its occurrences, whether it is worth listing. */
     @FunctionalInterface
     public interface PatternFilter {
         boolean test(int start, int length);

@@ -112,10 +112,10 @@ public final class BoostedTrees {
         double score = 0;
         for (int tree = from; tree < to; tree++) {
             int at = roots[tree];
-            int asked = feature[at];
-            while (asked != LEAF) {
-                at = values[asked] < threshold[at] ? at + 1 : noBranch[at];
-                asked = feature[at];
+            int requested = feature[at];
+            while (requested != LEAF) {
+                at = values[requested] < threshold[at] ? at + 1 : noBranch[at];
+                requested = feature[at];
             }
             score += value[at];
         }

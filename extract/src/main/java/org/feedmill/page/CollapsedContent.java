@@ -39,8 +39,8 @@ final class CollapsedContent {
         private final List<Integer> hidden = new ArrayList<>();
     }
 
-    private CollapsedContent(List<RenderedNode> drawn, boolean[] shown) {
-        this.renderedNodes = drawn;
+    private CollapsedContent(List<RenderedNode> rendered, boolean[] shown) {
+        this.renderedNodes = rendered;
         this.shown = shown;
     }
 
@@ -49,8 +49,8 @@ final class CollapsedContent {
      *
      * @param shown what the browser shows, each node's parents included
      */
-    static boolean[] find(List<RenderedNode> drawn, boolean[] shown) {
-        return new CollapsedContent(drawn, shown).findCollapsed();
+    static boolean[] find(List<RenderedNode> rendered, boolean[] shown) {
+        return new CollapsedContent(rendered, shown).findCollapsed();
     }
 
     private boolean[] findCollapsed() {
@@ -114,10 +114,10 @@ final class CollapsedContent {
     }
 
     private static @Nullable String attribute(RenderedElement element, String name) {
-        List<String> told = element.attributes();
-        for (int i = 0; i + 1 < told.size(); i += 2) {
-            if (told.get(i).equals(name)) {
-                return told.get(i + 1);
+        List<String> stated = element.attributes();
+        for (int i = 0; i + 1 < stated.size(); i += 2) {
+            if (stated.get(i).equals(name)) {
+                return stated.get(i + 1);
             }
         }
         return null;

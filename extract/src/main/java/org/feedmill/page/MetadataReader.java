@@ -147,11 +147,11 @@ final class MetadataReader {
 
     /** A BCP 47 tag, or null: pages also write names of languages, lists of them, or underscores. */
     private @Nullable String languageTag() {
-        String told = lang != null ? lang : first("content-language", "og:locale", "dc.language", "language");
-        if (told == null) {
+        String stated = lang != null ? lang : first("content-language", "og:locale", "dc.language", "language");
+        if (stated == null) {
             return null;
         }
-        String tag = told.strip().replace('_', '-').split("[,;\\s]", 2)[0];
+        String tag = stated.strip().replace('_', '-').split("[,;\\s]", 2)[0];
         if (tag.length() > 35) {
             return null;
         }

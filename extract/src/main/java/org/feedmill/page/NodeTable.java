@@ -131,8 +131,8 @@ final class NodeTable {
         if (all == null) {
             return null;
         }
-        org.jsoup.nodes.Attribute told = all.attribute(name);
-        return told == null ? null : told.getValue();
+        org.jsoup.nodes.Attribute stated = all.attribute(name);
+        return stated == null ? null : stated.getValue();
     }
 
     Iterable<ElementAttribute> attributes(int node) {

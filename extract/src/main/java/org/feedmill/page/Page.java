@@ -78,8 +78,8 @@ public final class Page {
     }
 
     /** A page that a browser rendered: its nodes have boxes, and the content that its scripts created is included. */
-    public static Page of(RenderedPage drawn) {
-        return PageParser.parse(drawn);
+    public static Page of(RenderedPage rendered) {
+        return PageParser.parse(rendered);
     }
 
     /** This page with the time of its fetch, from which relative dates and missing years are resolved. */
@@ -94,11 +94,11 @@ public final class Page {
     }
 
     /** This page with the boxes of its nodes, by number; null for nodes that the browser did not display. */
-    public Page withBoxes(List<@Nullable Box> drawn) {
-        if (drawn.size() != size()) {
-            throw new IllegalArgumentException(drawn.size() + " boxes for a page of " + size() + " nodes");
+    public Page withBoxes(List<@Nullable Box> rendered) {
+        if (rendered.size() != size()) {
+            throw new IllegalArgumentException(rendered.size() + " boxes for a page of " + size() + " nodes");
         }
-        List<@Nullable Box> own = Collections.unmodifiableList(new ArrayList<>(drawn));
+        List<@Nullable Box> own = Collections.unmodifiableList(new ArrayList<>(rendered));
         return new Page(nodes, url, metadata, addresses, charset, fetchTime, own);
     }
 

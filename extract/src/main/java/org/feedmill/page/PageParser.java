@@ -67,9 +67,9 @@ final class PageParser {
     /** The rendered tree, null where no browser rendered the page. */
     private final @Nullable RenderedTree renderedTree;
 
-    private PageParser(int capacity, @Nullable RenderedTree drawn) {
+    private PageParser(int capacity, @Nullable RenderedTree rendered) {
         this.table = new NodeTable(capacity);
-        this.renderedTree = drawn;
+        this.renderedTree = rendered;
     }
 
     static Page parse(String html, String url, String charset) {
@@ -84,13 +84,13 @@ final class PageParser {
 
     /** Parses a rendered page by the same walk, so that the result is the same as for its markup. */
     static Page parse(RenderedPage page) {
-        RenderedTree drawn = new RenderedTree(page, MAX_DEPTH);
-        PageParser parser = new PageParser(Math.max(64, page.nodes().size()), drawn);
-        parser.walk(drawn.root());
+        RenderedTree rendered = new RenderedTree(page, MAX_DEPTH);
+        PageParser parser = new PageParser(Math.max(64, page.nodes().size()), rendered);
+        parser.walk(rendered.root());
         NodeTable table = parser.table;
         AddressResolver addresses = new AddressResolver(page.url(), MetadataReader.baseHref(table));
         return new Page(table, page.url(), MetadataReader.read(table, addresses), addresses, "UTF-8", null)
-                .withBoxes(drawn.boxes());
+                .withBoxes(rendered.boxes());
     }
 
     /** Document order without recursion: down to the first child, else on to the next sibling, else up. */
@@ -232,8 +232,8 @@ final class PageParser {
     /** In preformatted text every line is a text node of its own; elsewhere a text is one node. */
     private int enterTexts(TextNode node, int parent, int index) {
         String raw = node.getWholeText();
-        boolean undrawn = renderedTree != null && !node.isBlank() && renderedTree.isInvisible(node);
-        boolean hidden = undrawn || (parent >= 0 && table.hidden[parent]);
+        boolean plain = renderedTree != null && !node.isBlank() && renderedTree.isInvisible(node);
+        boolean hidden = plain || (parent >= 0 && table.hidden[parent]);
         if (preDepth == 0 || raw.indexOf('\n') < 0) {
             return enterText(raw, hidden, parent, index);
         }

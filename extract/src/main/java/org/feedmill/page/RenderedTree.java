@@ -155,10 +155,10 @@ final class RenderedTree {
             case RenderedText text -> DATA.contains(parentTag) ? new DataNode(text.text()) : new TextNode(text.text());
             case RenderedElement element -> {
                 Attributes attributes = new Attributes();
-                List<String> told = element.attributes();
-                for (int i = 0; i + 1 < Math.min(told.size(), 2 * MAX_ATTRIBUTES); i += 2) {
-                    if (!told.get(i).isBlank()) {
-                        attributes.put(told.get(i), told.get(i + 1));
+                List<String> stated = element.attributes();
+                for (int i = 0; i + 1 < Math.min(stated.size(), 2 * MAX_ATTRIBUTES); i += 2) {
+                    if (!stated.get(i).isBlank()) {
+                        attributes.put(stated.get(i), stated.get(i + 1));
                     }
                 }
                 yield new Element(Tag.valueOf(element.tag()), "", attributes);

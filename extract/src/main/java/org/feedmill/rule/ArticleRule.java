@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param body alternatives, of which the first that leads to text is the body; the paths of one are the body together
  * @param strip parts that are none of the body, wherever they stand
  * @param prune whether parts of the body that say themselves to be none of it, such as forms and asides, are left out too
- * @param next the link to the next page of an article told over several
+ * @param next the link to the next page of an article that spans several
  * @param notes what people wrote beside it
  */
 public record ArticleRule(

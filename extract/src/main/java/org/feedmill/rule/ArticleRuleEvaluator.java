@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
-import org.feedmill.list.read.FieldHint;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.Page;
@@ -67,18 +67,18 @@ final class ArticleRuleEvaluator {
     }
 
     private @Nullable String value(String name, ItemField part, FieldRule field) {
-        return fields.value(part, document, compile(name, field)).telling().text();
+        return fields.value(part, document, compile(name, field)).hint().text();
     }
 
     private @Nullable Moment date() {
-        FieldHint told = fields.date(document, compile("date", rule.date()));
-        if (!told.isKnown()) {
+        FieldHint stated = fields.date(document, compile("date", rule.date()));
+        if (!stated.isKnown()) {
             return null;
         }
         FieldHint none = FieldHint.NOTHING;
         FieldHint title = FieldHint.of(0, "page");
-        MarkedRecord whole =
-                new MarkedRecord(0, page.size(), title, false, none, List.of(told), none, none, none, none, none, none);
+        MarkedRecord whole = new MarkedRecord(
+                0, page.size(), title, false, none, List.of(stated), none, none, none, none, none, none);
         Item item = records.read(List.of(whole)).getFirst();
         return item == null ? null : item.date();
     }

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Predicate;
+import org.feedmill.list.FieldHint;
 import org.feedmill.list.field.TitleText;
-import org.feedmill.list.read.FieldHint;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.rule.CompiledRule.CompiledChoice;
@@ -29,10 +29,9 @@ public final class FieldExtractor {
     /**
      * The value of a field, and the choice that yielded it.
      *
-     * @param choice the one that told it, null where none did
+     * @param choice the one that yielded it, null if none did
      */
-    public record ExtractedValue(
-            FieldHint telling, @Nullable FieldChoice choice) {
+    public record ExtractedValue(FieldHint hint, @Nullable FieldChoice choice) {
 
         static final ExtractedValue NOTHING = new ExtractedValue(FieldHint.NOTHING, null);
     }
@@ -62,8 +61,8 @@ public final class FieldExtractor {
     }
 
     /** Times without a day are of this one. */
-    void referenceDay(LocalDate told) {
-        referenceDay = told;
+    void referenceDay(LocalDate stated) {
+        referenceDay = stated;
     }
 
     /** The first of the rule's date formats that is none, null where all are. */
@@ -118,11 +117,11 @@ public final class FieldExtractor {
     /** The value of the first choice that yields one. */
     public ExtractedValue value(ItemField part, NodeRange place, List<CompiledChoice> ways) {
         for (CompiledChoice way : ways) {
-            FieldHint told = value(part, place, way.choice());
-            String text = told.text();
-            if (told.isKnown() && text != null) {
+            FieldHint stated = value(part, place, way.choice());
+            String text = stated.text();
+            if (stated.isKnown() && text != null) {
                 way.count().recordMatch(text);
-                return new ExtractedValue(told, way.choice());
+                return new ExtractedValue(stated, way.choice());
             }
             way.count().recordMiss();
         }
@@ -232,10 +231,10 @@ public final class FieldExtractor {
         for (CompiledChoice way : ways) {
             int[] nodes = select(place, way.choice().path());
             for (int i = 0; i < Math.min(nodes.length, MAX_DATE_NODES); i++) {
-                FieldHint told = date(place, way.choice(), nodes[i]);
-                if (told.isKnown() && dateReadable.test(told)) {
-                    way.count().recordMatch(() -> example(told));
-                    return told;
+                FieldHint stated = date(place, way.choice(), nodes[i]);
+                if (stated.isKnown() && dateReadable.test(stated)) {
+                    way.count().recordMatch(() -> example(stated));
+                    return stated;
                 }
             }
             way.count().recordMiss();
@@ -243,12 +242,12 @@ public final class FieldExtractor {
         return FieldHint.NOTHING;
     }
 
-    private String example(FieldHint told) {
-        if (told.text() != null) {
-            return told.text();
+    private String example(FieldHint stated) {
+        if (stated.text() != null) {
+            return stated.text();
         }
-        String text = page.text(told.node());
-        String machine = text.isEmpty() ? page.attribute(told.node(), "datetime") : null;
+        String text = page.text(stated.node());
+        String machine = text.isEmpty() ? page.attribute(stated.node(), "datetime") : null;
         return machine == null ? text : machine;
     }
 

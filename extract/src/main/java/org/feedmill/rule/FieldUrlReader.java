@@ -43,8 +43,8 @@ final class FieldUrlReader {
     }
 
     /** The address of a page; nothing for scripts, mail, and the page's own top. */
-    private @Nullable String absolute(@Nullable String told) {
-        String value = told == null ? "" : told.strip();
+    private @Nullable String absolute(@Nullable String stated) {
+        String value = stated == null ? "" : stated.strip();
         return value.isEmpty() || value.equals("#") ? null : page.absoluteAddress(value);
     }
 

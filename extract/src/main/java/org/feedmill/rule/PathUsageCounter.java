@@ -43,11 +43,11 @@ public final class PathUsageCounter {
         }
 
         /** The same for a value that takes time to tell. */
-        void recordMatch(Supplier<String> told) {
+        void recordMatch(Supplier<String> stated) {
             attempts++;
             matches++;
             if (examples.size() < MAX_EXAMPLES) {
-                addExample(told.get());
+                addExample(stated.get());
             }
         }
 

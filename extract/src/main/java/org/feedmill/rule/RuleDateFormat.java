@@ -171,8 +171,8 @@ public final class RuleDateFormat {
             LocalDate here = day.withDayOfMonth(1)
                     .withMonth(parsed.get(ChronoField.MONTH_OF_YEAR))
                     .withDayOfMonth(parsed.get(ChronoField.DAY_OF_MONTH));
-            LocalDate told = here.isAfter(day.plusDays(1)) ? here.minusYears(1) : here;
-            return Optional.of(new Moment(told, time, offset, grain));
+            LocalDate stated = here.isAfter(day.plusDays(1)) ? here.minusYears(1) : here;
+            return Optional.of(new Moment(stated, time, offset, grain));
         }
         return time == null || month ? Optional.empty() : Optional.of(new Moment(day, time, offset, grain));
     }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.list.best.ListFinders;
-import org.feedmill.list.read.FieldHint;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.Page;
@@ -95,13 +95,13 @@ public final class RuleEvaluator {
     }
 
     private List<@Nullable Item> items() {
-        List<MarkedRecord> told = new ArrayList<>(rows.size());
+        List<MarkedRecord> stated = new ArrayList<>(rows.size());
         for (ItemRow row : rows) {
             if (row.finishedItem == null) {
-                told.add(row.record);
+                stated.add(row.record);
             }
         }
-        List<@Nullable Item> read = records.read(told);
+        List<@Nullable Item> read = records.read(stated);
         List<@Nullable Item> items = new ArrayList<>();
         int next = 0;
         for (ItemRow row : rows) {
@@ -125,11 +125,11 @@ public final class RuleEvaluator {
         if (compiled.date().isEmpty()) {
             return null;
         }
-        FieldHint told = fields.date(NodeRange.document(page), compiled.date());
+        FieldHint stated = fields.date(NodeRange.document(page), compiled.date());
         FieldHint title = FieldHint.of(0, "page");
         FieldHint none = FieldHint.NOTHING;
-        MarkedRecord whole =
-                new MarkedRecord(0, page.size(), title, false, none, List.of(told), none, none, none, none, none, none);
+        MarkedRecord whole = new MarkedRecord(
+                0, page.size(), title, false, none, List.of(stated), none, none, none, none, none, none);
         Item item = records.read(List.of(whole)).getFirst();
         Moment date = item == null ? null : item.date();
         if (date != null) {
@@ -149,7 +149,7 @@ public final class RuleEvaluator {
         }
         for (NodeRange place : places) {
             FieldHint title =
-                    fields.value(ItemField.CATEGORY, place, subject.title()).telling();
+                    fields.value(ItemField.CATEGORY, place, subject.title()).hint();
             SubjectGroup group = new SubjectGroup(title.text(), place, fields.date(place, subject.date()));
             if (subject.items().isEmpty()) {
                 found(place, own.finder());
@@ -288,7 +288,7 @@ public final class RuleEvaluator {
         List<CompiledChoice> ways = item.fields().get(ItemField.TITLE);
         FieldExtractor.ExtractedValue read =
                 ways == null ? FieldExtractor.ExtractedValue.NOTHING : fields.value(ItemField.TITLE, place, ways);
-        FieldHint title = ways == null ? FieldHint.FIND : read.telling();
+        FieldHint title = ways == null ? FieldHint.FIND : read.hint();
         boolean undated = read.choice() != null && read.choice().stripDate();
         FieldHint link = readField(item, ItemField.LINK, place);
         List<CompiledChoice> dated = item.fields().get(ItemField.DATE);
@@ -318,7 +318,7 @@ public final class RuleEvaluator {
 
     private FieldHint readField(CompiledItem item, ItemField part, NodeRange place) {
         List<CompiledChoice> own = item.fields().get(part);
-        return own == null ? FieldHint.FIND : fields.value(part, place, own).telling();
+        return own == null ? FieldHint.FIND : fields.value(part, place, own).hint();
     }
 
     /** The title, link and date that identify an item; records with equal keys are duplicates. */

@@ -7,7 +7,7 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.substitute.SubstitutePage.Kind;
 import org.feedmill.substitute.SubstringIndex.Entry;
 
-/** Marks of known products in the markup of substitute pages, from {@code marks.txt}: script addresses, names, variables. */
+/** Marks of known products in the markup of substitute pages, from {@code product-marks.txt}: script addresses, names, variables. */
 final class MarkTable {
 
     /** The part of the markup that a mark is looked for in. */
@@ -32,7 +32,7 @@ final class MarkTable {
 
     static MarkTable standard() {
         MarkTable table = new MarkTable();
-        for (String line : DataFileLines.read(MarkTable.class, "marks.txt")) {
+        for (String line : DataFileLines.read(MarkTable.class, "product-marks.txt")) {
             table.add(line);
         }
         return table;

@@ -102,15 +102,15 @@ final class ColumnResolver {
 
     /** The numbers of the pattern stand in the order of the language. */
     private boolean preferred(String source) {
-        String told = order(source);
-        if (told.length() == 2 && !told.contains("y")) {
-            return order.replace("y", "").equals(told);
+        String stated = order(source);
+        if (stated.length() == 2 && !stated.contains("y")) {
+            return order.replace("y", "").equals(stated);
         }
-        if (order.startsWith("y") && told.endsWith("y") && source.contains("yyyy")) {
+        if (order.startsWith("y") && stated.endsWith("y") && source.contains("yyyy")) {
             boolean monthFirst = language.equals("ja") || language.equals("ko") || language.equals("en");
-            return told.equals(monthFirst ? "mdy" : "dmy");
+            return stated.equals(monthFirst ? "mdy" : "dmy");
         }
-        return told.equals(order);
+        return stated.equals(order);
     }
 
     private static String order(String source) {

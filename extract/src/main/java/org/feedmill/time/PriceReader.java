@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds prices, the second kind of pattern (papers §2, last point). Currencies and the forms of a price are data, in
- * {@code prices.txt}. Linear: each number is examined once, with at most a few tokens on either side.
+ * {@code price-words.txt}. Linear: each number is examined once, with at most a few tokens on either side.
  */
 public final class PriceReader {
 
@@ -47,7 +47,7 @@ public final class PriceReader {
     private final BitSet currencyMarks = new BitSet();
 
     private PriceReader() {
-        ResourceLines.read(PriceReader.class, "prices.txt", this::parseLine);
+        ResourceLines.read(PriceReader.class, "price-words.txt", this::parseLine);
     }
 
     /** The reader with the currencies and forms of the data file. */
@@ -113,8 +113,8 @@ public final class PriceReader {
     }
 
     /** All prices from left to right. */
-    public List<PriceMatch> scan(CharSequence told) {
-        char[] text = told.toString().toCharArray();
+    public List<PriceMatch> scan(CharSequence stated) {
+        char[] text = stated.toString().toCharArray();
         List<PriceMatch> out = new ArrayList<>();
         int from = nextDigit(text, 0);
         while (from >= 0) {

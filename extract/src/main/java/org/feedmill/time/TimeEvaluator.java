@@ -153,8 +153,8 @@ final class TimeEvaluator {
             if (unit != WordSense.MONTH) {
                 return null;
             }
-            LocalDate told = weekdayInMonth(month.plusMonths(shift), nth, day);
-            return told.isAfter(today) ? null : withTime(told, reading, TimePrecision.DAY);
+            LocalDate stated = weekdayInMonth(month.plusMonths(shift), nth, day);
+            return stated.isAfter(today) ? null : withTime(stated, reading, TimePrecision.DAY);
         }
         if (reading.has(ReadingSlots.MONTH)) {
             month = month.withMonth(reading.get(ReadingSlots.MONTH));
@@ -204,11 +204,11 @@ final class TimeEvaluator {
 
     private static @Nullable Moment week(TimeReading reading, LocalDate today, int shift) {
         LocalDate monday = today.plusWeeks(shift).with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
-        boolean told = reading.has(ReadingSlots.WEEKDAY);
-        LocalDate day = told ? monday.plusDays(reading.get(ReadingSlots.WEEKDAY) - 1L) : monday;
+        boolean stated = reading.has(ReadingSlots.WEEKDAY);
+        LocalDate day = stated ? monday.plusDays(reading.get(ReadingSlots.WEEKDAY) - 1L) : monday;
         return day.isAfter(today.plusDays(1))
                 ? null
-                : withTime(day, reading, told ? TimePrecision.DAY : TimePrecision.WEEK);
+                : withTime(day, reading, stated ? TimePrecision.DAY : TimePrecision.WEEK);
     }
 
     private static Moment quarter(LocalDate within) {

@@ -1,19 +1,49 @@
 package org.feedmill.time;
 
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.time.pattern.ReadingSlots;
 import org.feedmill.time.pattern.TimeReading;
+import org.jspecify.annotations.Nullable;
 
-/**
- * A date or time found in a text; {@link TimeReader#resolve} turns a column of them into moments.
- *
- * @param pattern in the papers' notation; date and time joined by a blank
- * @param readings all readings of the same length, the preferred first
- */
-public record TimeMatch(int start, int end, String pattern, List<TimeReading> readings) implements PatternMatch {
+/** A date or time found in a text; {@link TimeReader#resolve} turns a column of them into moments. */
+public final class TimeMatch implements PatternMatch {
 
-    public TimeMatch {
-        readings = List.copyOf(readings);
+    private final int start;
+    private final int end;
+    private final String pattern;
+    private final List<TimeReading> readings;
+
+    /**
+     * Creates a match.
+     *
+     * @param pattern in the papers' notation; date and time joined by a blank
+     * @param readings all readings of the same length, the preferred first
+     */
+    TimeMatch(int start, int end, String pattern, List<TimeReading> readings) {
+        this.start = start;
+        this.end = end;
+        this.pattern = pattern;
+        this.readings = List.copyOf(readings);
+    }
+
+    @Override
+    public int start() {
+        return start;
+    }
+
+    @Override
+    public int end() {
+        return end;
+    }
+
+    @Override
+    public String pattern() {
+        return pattern;
+    }
+
+    List<TimeReading> readings() {
+        return readings;
     }
 
     private TimeReading first() {
@@ -75,6 +105,25 @@ public record TimeMatch(int start, int end, String pattern, List<TimeReading> re
                 end,
                 pattern,
                 readings.stream().map(r -> r.withYear(year)).toList());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TimeMatch match
+                && start == match.start
+                && end == match.end
+                && pattern.equals(match.pattern)
+                && readings.equals(match.readings);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(start, end, pattern, readings);
+    }
+
+    @Override
+    public String toString() {
+        return "TimeMatch[" + start + "–" + end + " " + pattern + "]";
     }
 
     /** Returns true if one of the readings is of that month and day. */

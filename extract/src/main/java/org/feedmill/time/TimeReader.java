@@ -70,8 +70,8 @@ public final class TimeReader {
     }
 
     /** All matches from left to right, none overlapping, the longest at each place. */
-    public List<TimeMatch> scan(CharSequence told, TimeContext context) {
-        char[] text = told.toString().toCharArray(); // every character is looked at several times
+    public List<TimeMatch> scan(CharSequence stated, TimeContext context) {
+        char[] text = stated.toString().toCharArray(); // every character is looked at several times
         List<TimeMatch> out = new ArrayList<>();
         int length = text.length;
         int first = nextDigit(text, 0);
@@ -153,8 +153,8 @@ public final class TimeReader {
     }
 
     /** The one date of a short text or a sentence. */
-    public Optional<Moment> read(String told, TimeContext context) {
-        char[] text = told.toCharArray();
+    public Optional<Moment> read(String stated, TimeContext context) {
+        char[] text = stated.toCharArray();
         String tag = context.language() == null ? DEFAULT_LANGUAGE : context.language();
         int end = Math.min(text.length, MAX_READ_LENGTH);
         String language = DateLanguageGuesser.correctByScript(text, 0, end, tag, lexicons);

@@ -40,8 +40,8 @@ public final class ArticleTestPages {
     }
 
     /** A field that the page must tell. */
-    public static <T> T value(@Nullable SourcedValue<T> told) {
-        return Objects.requireNonNull(told, "not told").value();
+    public static <T> T value(@Nullable SourcedValue<T> stated) {
+        return Objects.requireNonNull(stated, "not told").value();
     }
 
     public static ArticleResult judged(Page page) {

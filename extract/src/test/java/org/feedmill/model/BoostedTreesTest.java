@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.feedmill.data.DataFileLines;
-import org.feedmill.list.best.BestFinder;
 import org.feedmill.list.feature.ListFeatures;
 import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.list.feature.RegionFeatures;
+import org.feedmill.list.rank.BestFinder;
 import org.junit.jupiter.api.Test;
 
 class BoostedTreesTest {
@@ -89,10 +89,10 @@ class BoostedTreesTest {
     }
 
     private static double[] values(double count, double dated) {
-        ListFeatures traits = new ListFeatures();
-        traits.set(Feature.COUNT, count);
-        traits.set(Feature.DATED, dated);
-        return traits.values();
+        ListFeatures features = new ListFeatures();
+        features.set(Feature.COUNT, count);
+        features.set(Feature.DATED, dated);
+        return features.values();
     }
 
     private static BoostedTrees model(Class<?> owner, String name) {

@@ -32,11 +32,11 @@ class ModelCardTest {
             "format");
 
     private static final Map<String, List<String>> FEATURES = Map.of(
-            "list/best/list-ranking-model.txt", ListFeatures.NAMES,
+            "list/rank/list-ranking-model.txt", ListFeatures.NAMES,
             "list/feature/region-model.txt", ListFeatures.NAMES,
             "list/feature/list-classifier-model.txt", ListFeatures.NAMES,
-            "rule/learn/marks.txt", RuleLearner.FEATURES,
-            "article/best/blocks.txt", BlockFeatures.NAMES);
+            "rule/learn/mark-model.txt", RuleLearner.FEATURES,
+            "article/best/block-model.txt", BlockFeatures.NAMES);
 
     @Test
     void knowsEveryModelFile() throws IOException {

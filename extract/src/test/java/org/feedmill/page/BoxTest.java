@@ -19,12 +19,12 @@ class BoxTest {
         for (int n = 0; n < page.size(); n++) {
             boxes.add(n == 0 ? new Box(0, 0, 800, 600) : null);
         }
-        Page drawn = page.withBoxes(boxes).withUrl("https://other.example/").withFetchTime(Instant.EPOCH);
+        Page rendered = page.withBoxes(boxes).withUrl("https://other.example/").withFetchTime(Instant.EPOCH);
         boxes.set(0, null);
-        assertThat(drawn.isRendered()).isTrue();
-        assertThat(drawn.box(0)).isEqualTo(new Box(0, 0, 800, 600));
-        assertThat(drawn.box(1)).isNull();
-        assertThat(drawn.url()).isEqualTo("https://other.example/");
+        assertThat(rendered.isRendered()).isTrue();
+        assertThat(rendered.box(0)).isEqualTo(new Box(0, 0, 800, 600));
+        assertThat(rendered.box(1)).isNull();
+        assertThat(rendered.url()).isEqualTo("https://other.example/");
     }
 
     @Test

@@ -44,20 +44,20 @@ class RenderedPageTest {
         text(element(element(list, "li", BOX), "a", BOX, "href", "eins"), "Erste  Meldung", BOX);
         text(element(list, "li", BOX), " und noch eine", BOX);
         text(element(body, "pre", BOX), "a\n  b", BOX);
-        Page drawn = page();
+        Page rendered = page();
         Page plain = Page.parse("""
                 <html lang="de"><head><title>Neues</title><script type="application/ld+json">{"a": "<b>"}</script></head>
                 <body>
                   <ul class="news"><li><a href="eins">Erste  Meldung</a></li><li> und noch eine</li></ul><pre>a
                   b</pre></body></html>""", URL);
-        assertThat(told(drawn)).isEqualTo(told(plain));
-        assertThat(drawn.metadata().title()).isEqualTo("Neues");
-        assertThat(drawn.language()).isEqualTo("de");
-        assertThat(drawn.isRendered()).isTrue();
-        assertThat(drawn.absoluteAddress("eins")).isEqualTo(URL + "eins");
+        assertThat(stated(rendered)).isEqualTo(stated(plain));
+        assertThat(rendered.metadata().title()).isEqualTo("Neues");
+        assertThat(rendered.language()).isEqualTo("de");
+        assertThat(rendered.isRendered()).isTrue();
+        assertThat(rendered.absoluteAddress("eins")).isEqualTo(URL + "eins");
     }
 
-    private static List<String> told(Page page) {
+    private static List<String> stated(Page page) {
         List<String> all = new ArrayList<>();
         for (int n = 0; n < page.size(); n++) {
             all.add(page.parent(n) + " " + page.tagName(n) + " " + page.isHidden(n) + " " + page.preformattedText(n)

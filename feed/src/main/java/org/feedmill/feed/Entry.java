@@ -285,7 +285,7 @@ public record Entry(
      * @param pages the content of each page as HTML, including the first
      */
     public Entry withArticle(Article article, List<String> pages) {
-        SourcedValue<Moment> told = article.published();
+        SourcedValue<Moment> stated = article.published();
         SourcedValue<String> picture = article.leadImage();
         String names = article.authors().stream().map(SourcedValue::value).collect(Collectors.joining(", "));
         String html = joinPages(pages);
@@ -293,7 +293,7 @@ public record Entry(
                 id,
                 title,
                 link,
-                published == null && told != null ? told.value() : published,
+                published == null && stated != null ? stated.value() : published,
                 updated,
                 seen,
                 summary,

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Computes permanent ids of entries. A reader takes a new id for a new entry, so an id must survive whatever does not
  * make another
  * entry: an edited teaser or date, other items coming and going, another order, tracking parameters. It is built from
- * traits, coarse to fine, and uses no more of them than the list needs:
+ * features, coarse to fine, and uses no more of them than the list needs:
  *
  * <ul>
  *   <li>an item with a link: the link, normalised; if items of the list share it under different titles (a docket page
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *       also the day, then the clock time, then the other texts.
  * </ul>
  *
- * Items that agree in all traits are one entry. A link alone is the id itself; everything else is a
+ * Items that agree in all features are one entry. A link alone is the id itself; everything else is a
  * {@code urn:feedmill:} name of 128 bits of SHA-256. Titles are compared without regard to case, width and white space,
  * links without tracking and session parameters ({@link UrlNoiseFilter}); in hashes http and https are the same.
  *
@@ -47,26 +47,26 @@ public final class EntryId {
     private final @Nullable String link;
     private final String title;
     private final String kind;
-    private final List<String> traits;
+    private final List<String> properties;
 
-    /** For each trait, the text of all traits up to it. */
+    /** For each feature, the text of all features up to it. */
     private final List<String> keys;
 
     /**
      * @param link without noise
-     * @param key the link without volatile parts, used to compare the first trait
+     * @param key the link without volatile parts, used to compare the first feature
      * @param title folded
      */
-    private EntryId(@Nullable String link, String key, String title, String kind, String... traits) {
+    private EntryId(@Nullable String link, String key, String title, String kind, String... properties) {
         this.link = link;
         this.title = title;
         this.kind = kind;
-        this.traits = List.of(traits);
-        List<String> texts = new ArrayList<>(traits.length);
+        this.properties = List.of(properties);
+        List<String> texts = new ArrayList<>(properties.length);
         String before = kind + "\n" + key;
         texts.add(before);
-        for (String trait : this.traits.subList(1, traits.length)) {
-            before = before + "\n" + trait;
+        for (String feature : this.properties.subList(1, properties.length)) {
+            before = before + "\n" + feature;
             texts.add(before);
         }
         this.keys = List.copyOf(texts);
@@ -142,17 +142,17 @@ public final class EntryId {
         return title;
     }
 
-    /** The index of the finest trait; 0 is the coarsest. */
+    /** The index of the finest feature; 0 is the coarsest. */
     public int finestLevel() {
-        return traits.size() - 1;
+        return properties.size() - 1;
     }
 
-    /** Equal for entries that agree in all traits up to this one. */
+    /** Equal for entries that agree in all features up to this one. */
     public String key(int level) {
         return keys.get(level);
     }
 
-    /** The id made from all traits up to this one. */
+    /** The id made from all features up to this one. */
     public String name(int level) {
         return level == 0 && link != null ? link : URN + hash(level).substring(0, HASH_LENGTH);
     }
@@ -160,13 +160,13 @@ public final class EntryId {
     /** Computed on demand, because most ids are links. */
     private String hash(int level) {
         String before = kind;
-        for (String trait : traits.subList(0, level + 1)) {
-            before = sha256(before + "\n" + trait);
+        for (String feature : properties.subList(0, level + 1)) {
+            before = sha256(before + "\n" + feature);
         }
         return before;
     }
 
-    /** The index of the finest trait in the id; -1 if it contains none. */
+    /** The index of the finest feature in the id; -1 if it contains none. */
     private int levelMadeFrom(String id) {
         if (id.equals(link)) {
             return 0;
@@ -174,7 +174,7 @@ public final class EntryId {
         if (!id.startsWith(URN)) {
             return -1;
         }
-        for (int level = 0; level < traits.size(); level++) {
+        for (int level = 0; level < properties.size(); level++) {
             if (name(level).equals(id)) {
                 return level;
             }
@@ -182,12 +182,12 @@ public final class EntryId {
         return -1;
     }
 
-    /** Whether the source itself gave this id: it is not made from the traits. */
+    /** Whether the source itself gave this id: it is not made from the features. */
     public boolean isForeign(String id) {
         return levelMadeFrom(id) < 0 && !id.startsWith(URN);
     }
 
-    /** The number of traits in this id. A foreign id counts as coarse, an unknown hash as fine. */
+    /** The number of features in this id. A foreign id counts as coarse, an unknown hash as fine. */
     public int level(String id) {
         int made = levelMadeFrom(id);
         return made >= 0 || !id.startsWith(URN) ? Math.max(0, made) : finestLevel();
@@ -226,8 +226,8 @@ public final class EntryId {
         String key = named.key();
         // A link to the list's own page identifies the page, not the item; one with a fragment identifies the item.
         if (link != null && key != null && !withoutScheme(link).equals(home.address()) && !key.equals(home.key())) {
-            String told = day(entry);
-            String day = told.isEmpty() ? firstDays.getOrDefault(named.headline(), "") : told;
+            String stated = day(entry);
+            String day = stated.isEmpty() ? firstDays.getOrDefault(named.headline(), "") : stated;
             return new EntryId(link, key, named.title(), "link", withoutScheme(link), named.title(), day);
         }
         String name = home.address() + "\n" + named.title();

@@ -168,21 +168,21 @@ public record Feed(
         if (newest != null) {
             return newest;
         }
-        Instant told = CHANGE_KEYS.stream()
+        Instant stated = CHANGE_KEYS.stream()
                 .map(metadata.meta()::get)
                 .filter(Objects::nonNull)
                 .flatMap(value -> TimeReader.standard().readMachineDate(value).stream())
                 .map(moment -> moment.toInstant(ZoneOffset.UTC))
                 .findFirst()
                 .orElse(null);
-        return told != null && (fetched == null || !told.isAfter(fetched)) ? told : fetched;
+        return stated != null && (fetched == null || !stated.isAfter(fetched)) ? stated : fetched;
     }
 
     /** Empty if there is none: the constructor then falls back to host or title. */
     private static String firstPresent(
-            @Nullable String told, PageMetadata metadata, List<String> keys, @Nullable String otherwise) {
-        if (FeedText.toTitle(told) != null) {
-            return Objects.requireNonNull(told);
+            @Nullable String stated, PageMetadata metadata, List<String> keys, @Nullable String otherwise) {
+        if (FeedText.toTitle(stated) != null) {
+            return Objects.requireNonNull(stated);
         }
         for (String key : keys) {
             String value = metadata.meta().get(key);

@@ -73,12 +73,12 @@ public enum FeedFormat {
      * @param hub its address; null if there is none, or if the feed has no address of its own
      */
     public String write(Feed feed, @Nullable String hub) {
-        String told = feed.self() == null ? null : CleanUrl.clean(hub);
+        String stated = feed.self() == null ? null : CleanUrl.clean(hub);
         return switch (this) {
-            case RSS -> RssWriter.write(feed, told);
-            case ATOM -> AtomWriter.write(feed, told);
-            case JSON -> JsonFeedWriter.write(feed, told);
-            case RDF -> RdfWriter.write(feed, told);
+            case RSS -> RssWriter.write(feed, stated);
+            case ATOM -> AtomWriter.write(feed, stated);
+            case JSON -> JsonFeedWriter.write(feed, stated);
+            case RDF -> RdfWriter.write(feed, stated);
         };
     }
 }

@@ -65,15 +65,18 @@ public final class VolatileParts {
         return fits;
     }
 
-    /** Returns the part bound to the forms of these addresses, one for each number of segments. */
-    public static Set<String> bound(String key, Collection<UrlParts> addresses) {
+    /**
+     * Returns the part bound to the forms of these paths, one for each number of segments.
+     *
+     * @param paths the segments of each path
+     */
+    public static Set<String> bound(String key, Collection<List<String>> paths) {
         Map<Integer, List<List<String>>> bySize = new HashMap<>();
-        for (UrlParts address : addresses) {
-            List<String> segments = address.segments();
+        for (List<String> segments : paths) {
             bySize.computeIfAbsent(segments.size(), size -> new ArrayList<>()).add(segments);
         }
         Set<String> parts = new TreeSet<>();
-        bySize.forEach((size, paths) -> parts.add(key + " /" + String.join("/", pathForm(paths))));
+        bySize.forEach((size, same) -> parts.add(key + " /" + String.join("/", pathForm(same))));
         return parts;
     }
 

@@ -82,8 +82,8 @@ final class FreshRssOpmlReader {
     private static RuleSyntaxException fault(XMLStreamException e) {
         Location where = e.getLocation();
         String message = String.valueOf(e.getMessage());
-        int told = message.lastIndexOf("Message: ");
-        String problem = told < 0 ? message : message.substring(told + 9);
+        int stated = message.lastIndexOf("Message: ");
+        String problem = stated < 0 ? message : message.substring(stated + 9);
         return new RuleSyntaxException(
                 where == null ? 1 : Math.max(1, where.getLineNumber()),
                 where == null ? 1 : Math.max(1, where.getColumnNumber()),
@@ -103,7 +103,7 @@ final class FreshRssOpmlReader {
             feed |= key.equals("xmlurl");
         }
         XPathSettings settings = new XPathSettings(findings);
-        boolean told = type.equals("html+xpath") || type.equals("xml+xpath") || type.isEmpty() || !feed;
+        boolean stated = type.equals("html+xpath") || type.equals("xml+xpath") || type.isEmpty() || !feed;
         for (int i = 0; i < reader.getAttributeCount(); i++) {
             ImportedSetting setting = setting(reader, i);
             String key = setting.key().toLowerCase(Locale.ROOT);
@@ -121,7 +121,7 @@ final class FreshRssOpmlReader {
         if (type.equals("xml+xpath")) {
             findings.skip(at(reader), "type: " + type, "the rule is for XML, but Feedmill reads the page as HTML");
         }
-        if (feed && !told && !settings.hasItems()) {
+        if (feed && !stated && !settings.hasItems()) {
             findings.skip(
                     at(reader),
                     "type: " + type,

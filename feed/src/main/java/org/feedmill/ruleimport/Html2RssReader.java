@@ -79,9 +79,9 @@ final class Html2RssReader {
     private void readFeed(YamlNode.Mapping table, @Nullable String name) {
         Map<String, String> defaults = new TreeMap<>();
         table.table("parameters").entries().forEach((key, value) -> {
-            String told = value instanceof YamlNode.Mapping inner ? inner.text("default") : null;
-            if (told != null) {
-                defaults.put(key, told);
+            String stated = value instanceof YamlNode.Mapping inner ? inner.text("default") : null;
+            if (stated != null) {
+                defaults.put(key, stated);
             }
         });
         YamlNode.Mapping channel = table.table("channel");
@@ -121,13 +121,13 @@ final class Html2RssReader {
                                 ? "Feedmill finds the list by itself; no rule is needed"
                                 : "the rule selects the list");
             case "strategy" -> {
-                boolean drawn = value instanceof YamlNode.Scalar s
+                boolean rendered = value instanceof YamlNode.Scalar s
                         && !s.text().equals("faraday")
                         && !s.text().equals("auto");
                 skip(
                         key,
                         value,
-                        drawn ? "use --render to render the page with a browser" : "Feedmill has its own fetcher");
+                        rendered ? "use --render to render the page with a browser" : "Feedmill has its own fetcher");
             }
             default -> skip(key, value, "fetching and appearance are not part of a rule");
         }

@@ -62,14 +62,14 @@ final class ListRuleBuilder {
         if (paths == null) {
             return null;
         }
-        Map<ItemField, FieldRule> told = new EnumMap<>(ItemField.class);
+        Map<ItemField, FieldRule> stated = new EnumMap<>(ItemField.class);
         fields.forEach((part, field) -> {
             FieldRule read = findings.attempt(field, () -> field(part, field, link));
             if (read != null) {
-                told.put(part, read);
+                stated.put(part, read);
             }
         });
-        ItemRule item = new ItemRule(paths, false, told, List.of());
+        ItemRule item = new ItemRule(paths, false, stated, List.of());
         SubjectRule subject = SubjectRule.of(RulePath.SELF, item);
         return new Rule(link, null, FieldRule.NONE, List.of(subject), notes);
     }

@@ -57,23 +57,23 @@ final class RssBridgeReader {
                 .map(p -> p.value().toLowerCase(Locale.ROOT).replaceAll("(bridge)?(\\.php)?$", ""))
                 .findFirst()
                 .orElse("");
-        List<ImportedSetting> told = parameters.stream()
+        List<ImportedSetting> stated = parameters.stream()
                 .filter(p -> !ACTIONS.contains(p.key().toLowerCase(Locale.ROOT))
                         && !p.value().isBlank())
                 .toList();
         switch (bridge) {
-            case "xpath" -> readXPathBridge(told);
-            case "cssselector" -> readCssBridge(told);
-            case "cssselectorcomplex" -> readComplexCssBridge(told);
+            case "xpath" -> readXPathBridge(stated);
+            case "cssselector" -> readCssBridge(stated);
+            case "cssselectorcomplex" -> readComplexCssBridge(stated);
             default ->
                 findings.skip(
                         line, text, "only XPathBridge, CssSelectorBridge and CssSelectorComplexBridge are supported");
         }
     }
 
-    private void readXPathBridge(List<ImportedSetting> told) {
+    private void readXPathBridge(List<ImportedSetting> stated) {
         XPathSettings settings = new XPathSettings(findings);
-        for (ImportedSetting setting : told) {
+        for (ImportedSetting setting : stated) {
             XPathSettingKey key =
                     setting.key().equals("raw_content") || setting.key().equals("fix_encoding")
                             ? null
@@ -88,13 +88,13 @@ final class RssBridgeReader {
         settings.finish(name);
     }
 
-    private void readCssBridge(List<ImportedSetting> told) {
-        ImportedSetting page = settingNamed(told, "home_page");
-        ImportedSetting items = settingNamed(told, "url_selector");
-        ImportedSetting content = settingNamed(told, "content_selector");
-        ImportedSetting cleanup = settingNamed(told, "content_cleanup");
-        ImportedSetting pattern = settingNamed(told, "url_pattern");
-        skipRest(told, List.of("home_page", "url_selector", "content_selector", "content_cleanup", "url_pattern"));
+    private void readCssBridge(List<ImportedSetting> stated) {
+        ImportedSetting page = settingNamed(stated, "home_page");
+        ImportedSetting items = settingNamed(stated, "url_selector");
+        ImportedSetting content = settingNamed(stated, "content_selector");
+        ImportedSetting cleanup = settingNamed(stated, "content_cleanup");
+        ImportedSetting pattern = settingNamed(stated, "url_pattern");
+        skipRest(stated, List.of("home_page", "url_selector", "content_selector", "content_cleanup", "url_pattern"));
         ListRuleBuilder list = new ListRuleBuilder(findings, true);
         if (items != null) {
             list.items(items);
@@ -114,14 +114,14 @@ final class RssBridgeReader {
         }
     }
 
-    private void readComplexCssBridge(List<ImportedSetting> told) {
-        ImportedSetting page = settingNamed(told, "home_page");
-        ImportedSetting pattern = settingNamed(told, "url_pattern");
-        ImportedSetting content = settingNamed(told, "article_page_content_selector");
-        ImportedSetting cleanup = settingNamed(told, "content_cleanup");
-        boolean behind = settingNamed(told, "use_article_pages") != null && content != null;
+    private void readComplexCssBridge(List<ImportedSetting> stated) {
+        ImportedSetting page = settingNamed(stated, "home_page");
+        ImportedSetting pattern = settingNamed(stated, "url_pattern");
+        ImportedSetting content = settingNamed(stated, "article_page_content_selector");
+        ImportedSetting cleanup = settingNamed(stated, "content_cleanup");
+        boolean behind = settingNamed(stated, "use_article_pages") != null && content != null;
         ListRuleBuilder list = new ListRuleBuilder(findings, true);
-        for (ImportedSetting setting : told) {
+        for (ImportedSetting setting : stated) {
             switch (setting.key()) {
                 case "entry_element_selector" -> list.items(setting);
                 case "url_selector" -> list.field(ItemField.LINK, setting);
@@ -151,12 +151,12 @@ final class RssBridgeReader {
         }
     }
 
-    private static @Nullable ImportedSetting settingNamed(List<ImportedSetting> told, String key) {
-        return told.stream().filter(p -> p.key().equals(key)).findFirst().orElse(null);
+    private static @Nullable ImportedSetting settingNamed(List<ImportedSetting> stated, String key) {
+        return stated.stream().filter(p -> p.key().equals(key)).findFirst().orElse(null);
     }
 
-    private void skipRest(List<ImportedSetting> told, List<String> known) {
-        told.stream()
+    private void skipRest(List<ImportedSetting> stated, List<String> known) {
+        stated.stream()
                 .filter(p -> !known.contains(p.key()))
                 .forEach(p -> findings.skip(p, "unknown, or not part of a rule"));
     }

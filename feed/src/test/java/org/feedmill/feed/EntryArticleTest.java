@@ -34,7 +34,7 @@ class EntryArticleTest {
 
     @Test
     void keepsWhatTheListTold() {
-        Item told = new Item(
+        Item stated = new Item(
                 "The bridge is open",
                 LINK,
                 Moment.ofDay(LocalDate.of(2024, 5, 1)),
@@ -44,9 +44,11 @@ class EntryArticleTest {
                 "Town",
                 null,
                 0);
-        Entry before = FeedSamples.feed(told).entries().getFirst();
-        Entry after =
-                FeedSamples.feed(told).withArticle(told, article()).entries().getFirst();
+        Entry before = FeedSamples.feed(stated).entries().getFirst();
+        Entry after = FeedSamples.feed(stated)
+                .withArticle(stated, article())
+                .entries()
+                .getFirst();
         assertThat(after.withContentHtml(null)).isEqualTo(before);
     }
 

@@ -33,8 +33,8 @@ record AnalyzedDocument(String language, List<Line> lines, List<List<StemmedTerm
      */
     record Line(int location, String text, ArticlePassage.Role role) {}
 
-    static AnalyzedDocument analyze(List<ArticlePassage> passages, @Nullable String told, Synonyms synonyms) {
-        String language = AnalyzerLanguage.detect(beginning(passages), told);
+    static AnalyzedDocument analyze(List<ArticlePassage> passages, @Nullable String given, Synonyms synonyms) {
+        String language = AnalyzerLanguage.detect(beginning(passages), given);
         Locale locale = Locale.forLanguageTag(language);
         TermExtractor reader = TermExtractor.forLanguage(language, synonyms);
         List<Line> lines = new ArrayList<>();

@@ -130,8 +130,8 @@ public record DocumentProfile(
                 keptParagraphs(document));
     }
 
-    private static @Nullable Instant date(@Nullable SourcedValue<Moment> told) {
-        return told == null ? null : told.value().toInstant(ZoneOffset.UTC);
+    private static @Nullable Instant date(@Nullable SourcedValue<Moment> given) {
+        return given == null ? null : given.value().toInstant(ZoneOffset.UTC);
     }
 
     /** Returns the first paragraphs up to the length limit. */
@@ -139,8 +139,8 @@ public record DocumentProfile(
         List<String> kept = new ArrayList<>();
         int room = MAX_TEXT_LENGTH;
         for (AnalyzedDocument.Line line : document.lines()) {
-            boolean told = line.role() == ArticlePassage.Role.PROSE || line.role() == ArticlePassage.Role.ENTRY;
-            if (told && line.text().length() <= room) {
+            boolean given = line.role() == ArticlePassage.Role.PROSE || line.role() == ArticlePassage.Role.ENTRY;
+            if (given && line.text().length() <= room) {
                 kept.add(line.text());
                 room -= line.text().length();
             }

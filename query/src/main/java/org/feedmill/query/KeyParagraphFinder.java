@@ -42,11 +42,11 @@ public final class KeyParagraphFinder {
     private static final double ECHO_SHARE = 0.7;
 
     /** A line that may be chosen, with its scores. */
-    private record Candidate(int number, int rank, Set<String> asked, int sum) {}
+    private record Candidate(int number, int rank, Set<String> requested, int sum) {}
 
     /** Compares suitability first, then the words of the question, then the paper's sum; of equals the first wins. */
     private static final Comparator<Candidate> BEST_LAST = Comparator.comparingInt(Candidate::rank)
-            .thenComparingInt(candidate -> candidate.asked.size())
+            .thenComparingInt(candidate -> candidate.requested.size())
             .thenComparingInt(Candidate::sum)
             .thenComparingInt(candidate -> -candidate.number);
 
@@ -79,11 +79,11 @@ public final class KeyParagraphFinder {
         TermDistribution table = withFrequentTerms(TermDistribution.of(document.terms(), options.criterion()));
         Candidate best = null;
         for (int j = 0; j < document.lines().size(); j++) {
-            Set<String> asked = question == null ? Set.of() : question.foundIn(document, j);
-            Candidate candidate = new Candidate(j, rank(document, j, asked.size()), asked, table.sum(j));
+            Set<String> requested = question == null ? Set.of() : question.foundIn(document, j);
+            Candidate candidate = new Candidate(j, rank(document, j, requested.size()), requested, table.sum(j));
             best = best == null || BEST_LAST.compare(candidate, best) > 0 ? candidate : best;
         }
-        if (best == null || (best.sum == 0 && best.asked.isEmpty())) {
+        if (best == null || (best.sum == 0 && best.requested.isEmpty())) {
             return Optional.empty();
         }
         AnalyzedDocument.Line line = document.lines().get(best.number);
@@ -93,7 +93,7 @@ public final class KeyParagraphFinder {
                 best.sum,
                 table.criterion(),
                 table.keywords(best.number),
-                List.copyOf(best.asked)));
+                List.copyOf(best.requested)));
     }
 
     /** Lowers the criterion until some term counts: "when we need to extract more keyword" (step 3). */
@@ -103,7 +103,7 @@ public final class KeyParagraphFinder {
     }
 
     /** Ranks paragraphs before short lines and titles, and those before captions, bylines and links. */
-    private int rank(AnalyzedDocument document, int j, int asked) {
+    private int rank(AnalyzedDocument document, int j, int requested) {
         AnalyzedDocument.Line line = document.lines().get(j);
         if (line.role() != ArticlePassage.Role.PROSE && line.role() != ArticlePassage.Role.ENTRY) {
             return 0;
@@ -112,7 +112,7 @@ public final class KeyParagraphFinder {
                 .map(StemmedTerm::stem)
                 .distinct()
                 .count();
-        boolean echo = asked >= ECHO_SHARE * terms;
+        boolean echo = requested >= ECHO_SHARE * terms;
         return echo
                         || ParagraphText.countLetters(line.text()) < options.minLetters()
                         || !ParagraphText.hasSentence(line.text())

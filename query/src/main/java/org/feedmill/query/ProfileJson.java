@@ -81,8 +81,8 @@ final class ProfileJson {
         return top.get(name) instanceof JsonValue.JsonString text ? text.value() : "";
     }
 
-    private static @Nullable Instant date(@Nullable JsonValue told) {
-        return told instanceof JsonValue.JsonString text ? Instant.parse(text.value()) : null;
+    private static @Nullable Instant date(@Nullable JsonValue given) {
+        return given instanceof JsonValue.JsonString text ? Instant.parse(text.value()) : null;
     }
 
     private static List<JsonValue> values(JsonValue.JsonObject top, String name) {

@@ -56,9 +56,9 @@ public final class Question {
     /** Filled by language; at most one per analyzer, and one more. */
     private final Map<String, AnalyzedQuestion> analyzed = new ConcurrentHashMap<>();
 
-    private Question(String words, @Nullable String told, Synonyms synonyms) {
+    private Question(String words, @Nullable String given, Synonyms synonyms) {
         this.words = words;
-        this.givenLanguage = told;
+        this.givenLanguage = given;
         this.synonyms = synonyms;
     }
 
@@ -99,8 +99,8 @@ public final class Question {
     }
 
     /** Not all words of a question of three or more need to be found. */
-    public static int requiredTerms(int asked) {
-        return asked <= 2 ? asked : (int) Math.ceil(MIN_FOUND_SHARE * asked);
+    public static int requiredTerms(int requested) {
+        return requested <= 2 ? requested : (int) Math.ceil(MIN_FOUND_SHARE * requested);
     }
 
     /** The relevance of texts that belong together, such as a title and a text. */

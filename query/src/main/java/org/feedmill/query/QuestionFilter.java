@@ -43,7 +43,7 @@ public final class QuestionFilter {
                 .find(passages, language, question)
                 .map(KeyParagraph::text)
                 .orElse(entry.summary());
-        Entry told = entry.withSummary(key);
-        return Optional.of(keepsContent ? told : told.withContentHtml(null));
+        Entry given = entry.withSummary(key);
+        return Optional.of(keepsContent ? given : given.withContentHtml(null));
     }
 }

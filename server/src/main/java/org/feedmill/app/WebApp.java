@@ -28,6 +28,8 @@ import org.feedmill.app.preview.PageStylesheets;
 import org.feedmill.app.preview.SnapshotTaker;
 import org.feedmill.app.read.ReadArticlePages;
 import org.feedmill.app.read.SearchPages;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.RefusedException;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.notify.NotificationLinks;
 import org.feedmill.refresh.FeedRefresher;
@@ -35,13 +37,12 @@ import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.auth.SignInSessions;
 import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.FeedCreation;
+import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.feeds.NotificationEditor;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ProblemHandler;
 import org.feedmill.serve.http.ServerLinks;
 import org.feedmill.serve.search.SearchAccess;
-import org.feedmill.store.Store;
 
 /** Web app: puts its pages together and shows problems as pages. */
 public final class WebApp {
@@ -64,7 +65,7 @@ public final class WebApp {
 
     /** @param parts fetches what belongs to a page that a person looks at, as a browser would */
     public WebApp(
-            Store store,
+            FeedUseCases feeds,
             WebAccess web,
             WebAccess parts,
             FeedRefresher refresher,
@@ -77,10 +78,10 @@ public final class WebApp {
             NotificationLinks notificationLinks) {
         this.views = new TemplateRenderer(callers);
         this.signInPages =
-                new SignInPages(views, new SignInSessions(store.accounts(), callers, links, limits), callers);
+                new SignInPages(views, new SignInSessions(feeds.authentication(), callers, links, limits), callers);
         SnapshotTaker previews = new SnapshotTaker(web, new PageStylesheets(parts.fetcher()));
-        FeedCreation making = new FeedCreation(store, refresher, owners, limits);
-        AppContext desk = new AppContext(views, store, web, refresher, making, callers, owners, limits, links);
+        LimitedFeedCreation making = new LimitedFeedCreation(feeds.creation(), refresher, limits);
+        AppContext desk = new AppContext(views, feeds, web, refresher, making, callers, owners, limits, links);
         this.createPages = new CreateFeedPages(desk, previews);
         this.listPages = new FeedListPages(desk);
         this.feedPages = new FeedPages(desk);
@@ -119,6 +120,8 @@ public final class WebApp {
                 inner.handle(request);
             } catch (Problem problem) {
                 showProblem(request, problem);
+            } catch (RefusedException refusal) {
+                showProblem(request, Problem.of(refusal));
             }
         };
     }

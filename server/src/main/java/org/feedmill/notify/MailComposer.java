@@ -6,8 +6,8 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.feedmill.domain.log.StateChange;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.log.StateChange;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the mails. Titles and reasons come from the web: they are bounded, put on one line and escaped. */

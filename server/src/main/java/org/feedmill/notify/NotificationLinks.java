@@ -6,8 +6,8 @@ import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import org.feedmill.domain.account.NotificationSettings;
 import org.feedmill.store.Store;
-import org.feedmill.store.notification.NotificationSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
-import org.feedmill.store.log.StateChange;
+import org.feedmill.domain.log.StateChange;
 import org.jspecify.annotations.Nullable;
 
 /** Texts of mails and of the status feed, in each language. Made once at start-up, on the thread that starts the server. */

@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
+import org.feedmill.page.Page;
+import org.feedmill.rule.heal.HostMove;
 import org.feedmill.rule.heal.LinkNormalizer;
 import org.feedmill.rule.heal.TitleNormalizer;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.StoredItem;
 import org.feedmill.store.update.PageBaseline;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +24,7 @@ final class FeedHistory {
 
     private final FeedContent content;
     private final @Nullable PageBaseline baseline;
+    private final @Nullable HostMove move;
     private final TemplateLinks templateLinks;
     private final Map<String, StoredItem> byLink = new HashMap<>();
     private final Map<String, StoredItem> byTitle = new HashMap<>();
@@ -38,9 +41,16 @@ final class FeedHistory {
     private int dated;
     private @Nullable Instant newest;
 
-    FeedHistory(FeedContent content, @Nullable PageBaseline baseline) {
+    /** @param page the page to compare with: if the site has moved to its host, so have the known links */
+    FeedHistory(FeedContent content, @Nullable PageBaseline baseline, Page page) {
         this.content = content;
         this.baseline = baseline;
+        this.move = HostMove.detect(
+                content.items().stream()
+                        .map(item -> item.entry().link())
+                        .filter(Objects::nonNull)
+                        .toList(),
+                page);
         this.templateLinks = TemplateLinks.decode(baseline == null ? "" : baseline.templateLinks());
         content.items().forEach(this::add);
         if (content.known() != null) {
@@ -53,8 +63,9 @@ final class FeedHistory {
     private void add(StoredItem item) {
         Entry entry = item.entry();
         if (entry.link() != null) {
-            byLink.putIfAbsent(LinkNormalizer.key(entry.link()), item);
-            links.add(entry.link());
+            String link = move == null ? entry.link() : move.apply(entry.link());
+            byLink.putIfAbsent(LinkNormalizer.key(link), item);
+            links.add(link);
         }
         String title = TitleNormalizer.key(entry.title());
         if (byTitle.putIfAbsent(title, item) != null) {

@@ -7,10 +7,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;
-import org.feedmill.store.item.StoredItem;
 
 /** Measures the signals of a page's items. What new items say counts by their share of the list. */
 final class ItemSignals {
@@ -20,6 +20,9 @@ final class ItemSignals {
 
     /** An item that also stood beside the list proves little: its box may be all that is left of the page. */
     private static final double REPEATED_WEIGHT = 0.1;
+
+    /** A list that is shorter than this share of the last good one may be a box beside it. */
+    private static final double MIN_LIST_SHARE = 0.7;
 
     /** Clocks and time zones differ. */
     private static final Duration DATE_TOLERANCE = Duration.ofDays(2);
@@ -69,6 +72,11 @@ final class ItemSignals {
      */
     boolean isExcerpt(double part) {
         return fresh.isEmpty() && found.size() < part * history.present();
+    }
+
+    /** Whether the list is much shorter than on the last good page. */
+    boolean isShorter() {
+        return entries.size() < MIN_LIST_SHARE * history.present();
     }
 
     private void knownItems() {

@@ -2,10 +2,10 @@ package org.feedmill.quarantine;
 
 import java.util.Comparator;
 import java.util.List;
+import org.feedmill.domain.feed.SuspectPage;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.update.SuspectPage;
 
 /**
  * The outcome of comparing a page with what is known of its feed.

@@ -4,6 +4,7 @@ import java.util.List;
 import org.feedmill.feed.Entry;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.store.update.PageBaseline;
 
@@ -30,6 +31,14 @@ public record PageObservation(Page page, List<Entry> entries, ItemList list, Ext
         FINDER,
         /** By the finders, for the rule of the feed gives nothing. */
         FINDER_AFTER_RULE
+    }
+
+    /** Whether all items stand in asides, menus or the footer of the page. */
+    boolean isBesideText() {
+        return list.items().stream()
+                .allMatch(item -> page.enclosing(item.node(), HtmlTag.ASIDE) >= 0
+                        || page.enclosing(item.node(), HtmlTag.NAV) >= 0
+                        || page.enclosing(item.node(), HtmlTag.FOOTER) >= 0);
     }
 
     /** The features to compare the next page with. */

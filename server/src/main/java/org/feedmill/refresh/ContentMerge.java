@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedMemory;
 import org.feedmill.feed.merge.FeedMerger;
 import org.feedmill.feed.merge.MergedFeed;
 import org.feedmill.rule.heal.KnownItems;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +51,7 @@ final class ContentMerge {
     private final List<Entry> vanished;
     private final FeedMemory memory;
 
-    /** The dates that the page itself told. */
+    /** The dates that the page itself states. */
     private final Set<String> dated = new HashSet<>();
 
     /**
@@ -102,8 +102,8 @@ final class ContentMerge {
     }
 
     private Entry seen(Entry entry) {
-        Instant told = entry.seen() == null ? now : entry.seen().truncatedTo(ChronoUnit.MILLIS);
-        return told.equals(entry.seen()) ? entry : entry.withSeen(told);
+        Instant given = entry.seen() == null ? now : entry.seen().truncatedTo(ChronoUnit.MILLIS);
+        return given.equals(entry.seen()) ? entry : entry.withSeen(given);
     }
 
     /** The entries on the page as a reader sees them: the newest first, as far as is known by now. */

@@ -3,8 +3,8 @@ package org.feedmill.refresh;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import javax.net.ssl.SSLException;
+import org.feedmill.domain.log.FailureKind;
 import org.feedmill.fetch.FetchResult;
-import org.feedmill.store.log.FailureKind;
 
 /** Determines the failure kind of a failed fetch. */
 final class FailureClassifier {

@@ -2,11 +2,11 @@ package org.feedmill.refresh;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.fetch.HttpValidators;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,8 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package org.feedmill.refresh;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedRecord;
 import org.jspecify.annotations.Nullable;
 
 /**

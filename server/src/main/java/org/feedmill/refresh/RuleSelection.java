@@ -3,6 +3,10 @@ package org.feedmill.refresh;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
+import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.FinalLocation;
 import org.feedmill.fetch.HttpValidators;
@@ -20,11 +24,7 @@ import org.feedmill.rule.induce.InducedRule;
 import org.feedmill.rule.induce.PageVersion;
 import org.feedmill.rule.induce.RuleInducer;
 import org.feedmill.rule.path.RuleSyntaxException;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.rule.RuleRepository;
-import org.feedmill.store.rule.StoredRule;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -3,12 +3,12 @@ package org.feedmill.refresh;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedMemory;
 import org.feedmill.feed.counter.CounterBudget;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,19 +69,19 @@ final class UnchangedPageDetector {
 
     private static boolean isSameText(
             @Nullable String known,
-            @Nullable String told,
+            @Nullable String given,
             FeedMemory memory,
             @Nullable String language,
             boolean headline,
             CounterBudget budget) {
-        return told == null
-                || told.equals(known)
-                || (known != null && memory.counters().differsInCountersOnly(known, told, language, headline, budget));
+        return given == null
+                || given.equals(known)
+                || (known != null && memory.counters().differsInCountersOnly(known, given, language, headline, budget));
     }
 
     /** Parameters of a picture's address set its size or its age. */
-    private static boolean isSameImage(@Nullable String told, @Nullable String known) {
-        return told == null || (known != null && withoutQuery(told).equals(withoutQuery(known)));
+    private static boolean isSameImage(@Nullable String given, @Nullable String known) {
+        return given == null || (known != null && withoutQuery(given).equals(withoutQuery(known)));
     }
 
     private static String withoutQuery(String address) {
@@ -89,8 +89,8 @@ final class UnchangedPageDetector {
         return mark < 0 ? address : address.substring(0, mark);
     }
 
-    private static boolean isNullOr(@Nullable Object told, @Nullable Object known) {
-        return told == null || told.equals(known);
+    private static boolean isNullOr(@Nullable Object given, @Nullable Object known) {
+        return given == null || given.equals(known);
     }
 
     static boolean isSameChannel(FeedContent before, Feed other) {

@@ -1,7 +1,7 @@
 package org.feedmill.refresh;
 
 import java.time.Duration;
-import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.store.update.RefreshQueue;
 
 /** Listens to the events of the update crawler; called from many threads, and must be quick. */

@@ -5,18 +5,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.FeedStatus;
+import org.feedmill.domain.log.FailureKind;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.NewRule;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.FinalLocation;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.feed.FeedStatus;
 import org.feedmill.store.item.ContentChange;
-import org.feedmill.store.log.FailureKind;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.NewRule;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.jspecify.annotations.Nullable;
@@ -214,11 +214,11 @@ final class UpdateRecordBuilder {
 
     /** Only a page that could be read has moved; a redirect to an error page is no move. */
     private @Nullable String movedTo(FinalLocation landing) {
-        String told = landing.movedTo();
-        if (told == null) {
+        String given = landing.movedTo();
+        if (given == null) {
             return feed.movedTo();
         }
-        return told.equals(feed.address()) ? null : told;
+        return given.equals(feed.address()) ? null : given;
     }
 
     private FetchAttempt attempt(FetchAttempt.Outcome outcome, int status, int bytes, @Nullable StateReasons reasons) {

@@ -87,9 +87,9 @@ final class WorkerPool {
     }
 
     /** So many were claimed of those that were asked for. */
-    void claimed(int count, int asked) {
+    void claimed(int count, int requested) {
         claimed.addAndGet(count);
-        moreDue = count >= asked;
+        moreDue = count >= requested;
     }
 
     /** Whether more is due than was claimed. */

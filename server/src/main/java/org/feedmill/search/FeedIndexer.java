@@ -6,13 +6,13 @@ import java.util.HashSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.query.DocumentProfile;
 import org.feedmill.query.index.SearchIndex;
 import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.StoredItem;
 
 /** Updates the search index for a feed: new and changed items are indexed, the others stay as they are. */
 final class FeedIndexer {

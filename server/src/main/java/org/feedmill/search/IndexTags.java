@@ -2,7 +2,7 @@ package org.feedmill.search;
 
 import java.util.Set;
 import java.util.TreeSet;
-import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedRecord;
 import org.jspecify.annotations.Nullable;
 
 /** Tags of indexed items: feed, owner, and whether the feed is shared. */

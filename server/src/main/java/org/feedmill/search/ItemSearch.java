@@ -19,13 +19,14 @@ import java.util.stream.Stream;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFormatTooNewException;
 import org.apache.lucene.index.IndexFormatTooOldException;
+import org.feedmill.domain.feed.TouchedFeed;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.query.DocumentProfile;
 import org.feedmill.query.Question;
 import org.feedmill.query.index.SearchIndex;
 import org.feedmill.refresh.FeedChangeListener;
 import org.feedmill.store.Store;
 import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -86,7 +87,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     private final AtomicBoolean started = new AtomicBoolean();
     private final Thread thread = Thread.ofPlatform().name("search").daemon().unstarted(this::run);
     private volatile @Nullable SearchIndex index;
-    private Set<FeedRepository.TouchedFeed> lastChanges = Set.of();
+    private Set<TouchedFeed> lastChanges = Set.of();
 
     /** @param busy how many feeds are being updated: then the search steps aside */
     public ItemSearch(Store store, Path folder, IntSupplier busy) {
@@ -241,8 +242,8 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
 
     private void pollChanges() {
         Instant since = store.clock().instant().minus(OVERLAP);
-        Set<FeedRepository.TouchedFeed> found = Set.copyOf(store.feeds().findTouched(since, MAX_CHANGES));
-        for (FeedRepository.TouchedFeed one : found) {
+        Set<TouchedFeed> found = Set.copyOf(store.feeds().findTouched(since, MAX_CHANGES));
+        for (TouchedFeed one : found) {
             if (!lastChanges.contains(one)) {
                 feedChanged(one.id());
             }

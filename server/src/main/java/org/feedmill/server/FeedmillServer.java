@@ -10,6 +10,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import org.feedmill.app.WebApp;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.PublishedFeedReader;
+import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.fetch.limit.FairHostRateLimiter;
 import org.feedmill.guard.HostResolver;
 import org.feedmill.mill.WebAccess;
@@ -115,9 +118,9 @@ public final class FeedmillServer implements AutoCloseable {
                 this.clock,
                 System::nanoTime);
         this.resourceWeb = resourceWeb(settings, manners, this.clock);
-        this.cache = new FeedCache(store, settings.hub());
-        this.hubDispatcher =
-                new HubDispatcher(store, cache, web.callbackClient(), settings.serve(), settings.hub(), this.clock);
+        this.cache = new FeedCache(new PublishedFeedReader(store), settings.hub());
+        this.hubDispatcher = new HubDispatcher(
+                new HubSubscriptions(store), cache, web.callbackClient(), settings.serve(), settings.hub(), this.clock);
         this.notifications = new NotificationSystem(
                 store, web.callbackClient(), settings.mail(), settings.serve().publicAddress(), this.clock);
         this.refresher = new FeedRefresher(store, web, settings.refresh(), node, this.clock, this::changed, progress);
@@ -180,16 +183,20 @@ public final class FeedmillServer implements AutoCloseable {
 
     /** Adds all routes and handlers. */
     private void addRoutes(JavalinConfig config) {
+        FeedUseCases useCases = new FeedUseCases(store);
         CallerRateLimiter limits = new CallerRateLimiter();
         ServerLinks links = new ServerLinks(settings.serve());
         TokenAndSessionAuthenticator callers =
-                new TokenAndSessionAuthenticator(store.accounts(), links, limits, settings.adminToken());
-        FeedAccess owners = new FeedAccess(store, callers, settings.serve().openToStrangers());
+                new TokenAndSessionAuthenticator(useCases.authentication(), links, limits, settings.adminToken());
+        FeedAccess owners = new FeedAccess(useCases, callers, settings.serve().openToStrangers());
         SearchAccess searches = new SearchAccess(
-                searching, callers, new SearchKeys(store), settings.serve().openToStrangers());
-        NotificationEditor editor = new NotificationEditor(store, notifications, links, limits);
+                searching,
+                callers,
+                new SearchKeys(useCases.authentication()),
+                settings.serve().openToStrangers());
+        NotificationEditor editor = new NotificationEditor(useCases, notifications, links, limits);
         WebApp pages = new WebApp(
-                store,
+                useCases,
                 web,
                 resourceWeb,
                 refresher,
@@ -204,18 +211,30 @@ public final class FeedmillServer implements AutoCloseable {
         SecurityHeaders.add(config.routes);
         new ApiRequestLimiter(callers, limits).add(config.routes);
         new MetricsRoutes(metrics, settings.metrics(), callers).add(config.routes);
-        FeedRoutes feeds = new FeedRoutes(store, cache, refresher, callers, limits, links, settings.serve(), clock);
-        feeds.add(config.routes);
-        config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::countCachedFeed)));
-        new HubRoutes(store, cache, hubDispatcher, web.callbackClient(), links, settings.hub()).add(config.routes);
-        new AccountApi(store.accounts(), callers, links, limits, clock).add(config.routes);
-        new StatusFeedRoutes(store, editor, callers, links).add(config.routes);
-        new NotificationApi(editor, new AccountAccess(store.accounts(), callers, links, limits), callers)
+        addReaderRoutes(config, useCases, callers, limits, links);
+        new AccountApi(useCases, callers, links, limits, clock).add(config.routes);
+        new StatusFeedRoutes(useCases.notifications(), editor, callers, links).add(config.routes);
+        new NotificationApi(editor, new AccountAccess(useCases.authentication(), callers, links, limits), callers)
                 .add(config.routes);
         new SearchRoutes(searches, links).add(config.routes);
-        new ApiRoutes(store, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
+        new ApiRoutes(useCases, refresher, web, settings.serve(), callers, links, limits).add(config.routes);
         pages.add(config.routes);
         HttpServerFactory.addOutermost(config, new HealthHandler(health));
+    }
+
+    /** Adds the routes of feed readers and of the hub. */
+    private void addReaderRoutes(
+            JavalinConfig config,
+            FeedUseCases useCases,
+            TokenAndSessionAuthenticator callers,
+            CallerRateLimiter limits,
+            ServerLinks links) {
+        FeedRoutes feeds =
+                new FeedRoutes(useCases.creation(), cache, refresher, callers, limits, links, settings.serve(), clock);
+        feeds.add(config.routes);
+        config.jetty.modifyServer(server -> server.insertHandler(feeds.door(metrics::countCachedFeed)));
+        new HubRoutes(new HubSubscriptions(store), cache, hubDispatcher, web.callbackClient(), links, settings.hub())
+                .add(config.routes);
     }
 
     /** Token for the first sign-in to a new server; empty if the operator chose one. */

@@ -14,8 +14,8 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 import org.eclipse.jetty.util.thread.VirtualThreadPool;
+import org.feedmill.feeds.opml.OpmlDocument;
 import org.feedmill.fetch.FileDescriptors;
-import org.feedmill.serve.opml.OpmlDocument;
 import org.feedmill.server.config.ServerSettings;
 import org.feedmill.server.monitor.RequestLog;
 

@@ -2,7 +2,9 @@ package org.feedmill.server;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.feedmill.data.PlatformThreadRunner;
 import org.feedmill.mill.load.ResourceWarmUp;
+import org.feedmill.query.text.AnalyzerWarmUp;
 
 /** Loads the static tables of all modules of the server before it serves or updates; see {@link ResourceWarmUp}. */
 public final class ServerWarmUp {
@@ -24,7 +26,8 @@ public final class ServerWarmUp {
         Thread.ofPlatform().name("warm-up").daemon().start(() -> {
             try {
                 ResourceWarmUp.run();
-                ResourceWarmUp.initialize(CLASSES);
+                AnalyzerWarmUp.run();
+                PlatformThreadRunner.initialize(CLASSES, ServerWarmUp.class.getClassLoader());
                 done.complete(null);
             } catch (RuntimeException | Error e) {
                 done.completeExceptionally(e);

@@ -9,12 +9,15 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.domain.log.FailureKind;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.statistics.AttemptCount;
+import org.feedmill.domain.statistics.FailedAttempt;
+import org.feedmill.domain.statistics.HubQueueStatus;
+import org.feedmill.domain.statistics.RecentAttempt;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SqlDialect;
-import org.feedmill.store.log.FailureKind;
-import org.feedmill.store.log.FetchAttempt;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Statistics of a whole server, mostly from the fetch log. Logs are long: every question here reads a bounded part of it by its
@@ -34,58 +37,6 @@ public final class ServerStatistics {
         this.database = database;
         this.clock = clock;
     }
-
-    /**
-     * Visits of one kind in a stretch of time.
-     *
-     * @param from when the stretch began
-     * @param millis that they took together
-     */
-    public record AttemptCount(
-            Instant from,
-            FetchAttempt.Outcome outcome,
-            @Nullable FailureKind trouble,
-            long visits,
-            long millis) {}
-
-    /**
-     * A visit of late.
-     *
-     * @param site that was burdened by it
-     */
-    public record RecentAttempt(
-            Instant at,
-            String feed,
-            String site,
-            String node,
-            long millis,
-            FetchAttempt.Outcome outcome,
-            @Nullable FailureKind trouble) {}
-
-    /**
-     * A visit that brought nothing.
-     *
-     * @param reasons for a person; null where none was written
-     */
-    public record FailedAttempt(
-            long visit,
-            Instant at,
-            String feed,
-            String address,
-            FetchAttempt.Outcome outcome,
-            int status,
-            FailureKind trouble,
-            @Nullable StateReasons reasons) {}
-
-    /**
-     * The size of the WebSub queues.
-     *
-     * @param waiting how many subscribers have a delivery due now
-     * @param failing how many cannot be reached
-     * @param requests how many subscription requests still have to be verified
-     * @param notices how many changes have not yet been reported to another hub
-     */
-    public record HubQueueStatus(long subscribers, long waiting, long failing, long requests, long notices) {}
 
     /**
      * Counts the fetch attempts of each outcome per time interval; intervals without any are left out.

@@ -2,17 +2,16 @@ package org.feedmill.store;
 
 import com.zaxxer.hikari.HikariPoolMXBean;
 import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.statistics.ConnectionCounts;
+import org.feedmill.domain.statistics.QueueDepth;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SqlTimes;
-import org.feedmill.store.feed.FeedState;
 import org.feedmill.store.update.RefreshQueue;
-import org.jspecify.annotations.Nullable;
 
 /** Counts of feeds, due updates and connections, for overviews and metrics. */
 public final class StoreMetrics {
@@ -25,35 +24,9 @@ public final class StoreMetrics {
         this.clock = clock;
     }
 
-    /**
-     * The number of feeds that wait for an update.
-     *
-     * @param neverUpdated how many of them were never updated
-     * @param claimed how many are being updated
-     * @param oldestDue since when the first of the waiting ones is due, null where none waits
-     */
-    public record QueueDepth(
-            long waiting,
-            long neverUpdated,
-            long claimed,
-            @Nullable Instant oldestDue) {
-
-        /** Delay of the due updates. */
-        public Duration lag(Instant now) {
-            return oldestDue == null || oldestDue.isAfter(now) ? Duration.ZERO : Duration.between(oldestDue, now);
-        }
-    }
-
-    /**
-     * The connections to the database.
-     *
-     * @param waiting how many callers wait for one
-     */
-    public record Connections(int active, int idle, int waiting) {}
-
-    public Connections connections() {
+    public ConnectionCounts connections() {
         HikariPoolMXBean pool = database.pool();
-        return new Connections(
+        return new ConnectionCounts(
                 pool.getActiveConnections(), pool.getIdleConnections(), pool.getThreadsAwaitingConnection());
     }
 

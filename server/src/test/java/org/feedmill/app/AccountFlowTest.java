@@ -78,7 +78,7 @@ final class AccountFlowTest {
         ground.signIn(admin);
         String name = somebody();
         String secret = invite(admin, name);
-        AppTestServer.shot(admin, "people-token");
+        AppTestServer.screenshot(admin, "people-token");
         AppTestServer.accessible(admin);
         admin.reload();
         assertThat(admin.url()).endsWith("/app/account/people");
@@ -97,7 +97,7 @@ final class AccountFlowTest {
         page.keyboard().press("Enter");
         assertThat(page.locator("#password-old-error").textContent()).isEqualTo("The current password is wrong.");
         assertThat(page.locator("#old").getAttribute("aria-describedby")).isEqualTo("password-old-error");
-        AppTestServer.shot(page, "account-mistake");
+        AppTestServer.screenshot(page, "account-mistake");
         AppTestServer.accessible(page);
         assertThat(ground.trouble).isEmpty();
     }
@@ -141,7 +141,7 @@ final class AccountFlowTest {
         page.locator("form[action='/app/account/tokens'] button").click();
         String secret = page.locator("#secret").inputValue();
         assertThat(secret).startsWith("fm_");
-        AppTestServer.shot(page, "account-token");
+        AppTestServer.screenshot(page, "account-token");
         AppTestServer.accessible(page);
         assertThat(status(secret)).isEqualTo(200);
         page.reload();
@@ -217,7 +217,8 @@ final class AccountFlowTest {
         Locator own = admin.locator("[data-person=admin]");
         own.locator("input[name=admin]").uncheck();
         own.locator("button").first().click();
-        assertThat(admin.locator("[data-person=admin] .mistake").textContent()).startsWith("This is the only admin");
+        assertThat(admin.locator("[data-person=admin] .form-error").textContent())
+                .startsWith("This is the only admin");
     }
 
     @Test
@@ -253,7 +254,7 @@ final class AccountFlowTest {
         page.keyboard().press("Tab");
         page.keyboard().press("Enter");
         page.waitForSelector("#secret");
-        assertThat(page.locator(".once h2").textContent()).contains("鍵盤だけで");
+        assertThat(page.locator(".one-time-secret h2").textContent()).contains("鍵盤だけで");
     }
 
     @Test

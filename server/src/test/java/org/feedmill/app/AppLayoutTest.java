@@ -39,13 +39,13 @@ final class AppLayoutTest {
     private static final List<Stop> STOPS = List.of(
             new Stop("home", "/", "#url"),
             new Stop("mistyped", "/app/new?url=no+address", "#wrong"),
-            new Stop("preview", "site:/news", "#result[data-shot]"),
-            new Stop("preview-lists", "site:/two", "#result[data-shot]"),
-            new Stop("preview-offer", "site:/offering", "#result[data-shot]"),
-            new Stop("preview-feed", "site:/own.xml", "#result[data-shot]"),
-            new Stop("preview-nothing", "site:/empty", "#result[data-shot]"),
-            new Stop("preview-missing", "site:/nowhere", "#result[data-shot]"),
-            new Stop("preview-document", "site:/paper.pdf", "#result[data-shot]"),
+            new Stop("preview", "site:/news", "#result[data-snapshot]"),
+            new Stop("preview-lists", "site:/two", "#result[data-snapshot]"),
+            new Stop("preview-offer", "site:/offering", "#result[data-snapshot]"),
+            new Stop("preview-feed", "site:/own.xml", "#result[data-snapshot]"),
+            new Stop("preview-nothing", "site:/empty", "#result[data-snapshot]"),
+            new Stop("preview-missing", "site:/nowhere", "#result[data-snapshot]"),
+            new Stop("preview-document", "site:/paper.pdf", "#result[data-snapshot]"),
             new Stop("feeds", "/app/feeds", "main"),
             new Stop("feeds-none", "/app/feeds?words=nothingofthekind", "main"),
             new Stop("feed", "/app/feeds/{id}", "#rss"),
@@ -61,7 +61,7 @@ final class AppLayoutTest {
             new Stop("mail-link", "/app/mail/confirm?key=invalid", "main"),
             new Stop("people", "/app/account/people", "main"),
             new Stop("deleted", "/app/feeds/deleted", "main"),
-            new Stop("search", "/app/search?q=Laternen", ".search-ask"),
+            new Stop("search", "/app/search?q=Laternen", ".search-form"),
             new Stop("article", "{article}", "article"));
 
     private static final String NEWS = """
@@ -108,7 +108,7 @@ final class AppLayoutTest {
 
     private static AppTestServer ground;
     private static String feed;
-    private static String shot;
+    private static String snapshot;
     private static String article;
 
     @BeforeAll
@@ -127,7 +127,7 @@ final class AppLayoutTest {
         ground.signIn(page);
         page.navigate(ground.preview("/news"));
         page.waitForSelector("button.go");
-        shot = page.locator("#result").getAttribute("data-shot");
+        snapshot = page.locator("#result").getAttribute("data-snapshot");
         page.locator("button.go").click();
         page.waitForSelector("#rss");
         feed = page.url().replaceAll(".*/app/feeds/([^/?]+).*", "$1");
@@ -155,7 +155,7 @@ final class AppLayoutTest {
                 ? ground.preview(stop.path().substring("site:".length()))
                 : ground.app(stop.path()
                         .replace("{id}", feed)
-                        .replace("{shot}", shot)
+                        .replace("{shot}", snapshot)
                         .replace("{article}", article));
     }
 
@@ -167,7 +167,7 @@ final class AppLayoutTest {
         page.context().addInitScript(SHIFTS);
         String suffix = "-" + look.name().toLowerCase(Locale.ROOT);
         page.navigate(ground.app("/"));
-        AppTestServer.shot(page, "start" + suffix);
+        AppTestServer.screenshot(page, "start" + suffix);
         page.navigate(ground.app("/app/sign-in"));
         judged(page, "sign-in" + suffix, look);
         ground.signIn(page);
@@ -184,7 +184,7 @@ final class AppLayoutTest {
     }
 
     private static void judged(Page page, String name, Look look) {
-        AppTestServer.shot(page, name);
+        AppTestServer.screenshot(page, name);
         double shifts = ((Number) page.evaluate("window.shifts")).doubleValue();
         assertThat(shifts)
                 .as(name + " " + page.evaluate("window.shifted.join()"))
@@ -251,7 +251,7 @@ final class AppLayoutTest {
         Page page = ground.phone();
         ground.signIn(page);
         page.locator("#url").fill(ground.at("/two"));
-        page.locator(".ask button").tap();
+        page.locator(".address-form button").tap();
         page.waitForSelector("#result .items li");
         page.locator(".choices label").nth(1).tap();
         String second = page.locator(".items li:visible .title").first().textContent();

@@ -210,7 +210,7 @@ final class AppTestServer implements AutoCloseable {
     }
 
     /** Keeps a picture of a page. */
-    static void shot(Page page, String name) {
+    static void screenshot(Page page, String name) {
         page.screenshot(new Page.ScreenshotOptions().setPath(SCREENS.resolve(name + ".png")));
     }
 

@@ -82,16 +82,16 @@ final class ArticleFlowTest {
         assertThat(page.locator(".prose").textContent()).contains("Glockenspiel");
         assertThat(page.locator(".prose .key").textContent()).startsWith("Dann schlug die Uhr am Rathaus");
         assertThat(page.locator(".key-box p").first().textContent()).startsWith("Dann schlug die Uhr am Rathaus");
-        AppTestServer.shot(page, "read");
+        AppTestServer.screenshot(page, "read");
         AppTestServer.accessible(page);
-        page.locator(".turn a[rel=next]").focus();
+        page.locator(".item-pager a[rel=next]").focus();
         page.keyboard().press("Enter");
         page.waitForSelector("h1:has-text('Nacht der Laternen')");
-        assertThat(page.locator(".turn a[rel=prev]").textContent()).contains("Die Uhr am Rathaus");
+        assertThat(page.locator(".item-pager a[rel=prev]").textContent()).contains("Die Uhr am Rathaus");
         for (Page other : List.of(ground.phone(), ground.dark())) {
             ground.signIn(other);
             other.navigate(page.url());
-            AppTestServer.shot(other, other.viewportSize().width < 500 ? "read-phone" : "read-dark");
+            AppTestServer.screenshot(other, other.viewportSize().width < 500 ? "read-phone" : "read-dark");
             AppTestServer.accessible(other);
             other.context().close();
         }
@@ -104,7 +104,7 @@ final class ArticleFlowTest {
         String feed = feeds.make("/list");
         first(feed);
         assertThat(page.locator(".prose").textContent()).isEqualTo("Was am Hafen geschah.");
-        AppTestServer.shot(page, "read-summary");
+        AppTestServer.screenshot(page, "read-summary");
         AppTestServer.accessible(page);
         page.locator("#fetch").click();
         page.waitForSelector(".prose:has-text('Glockenspiel')");
@@ -122,7 +122,7 @@ final class ArticleFlowTest {
         page.waitForSelector("#text .warning");
         assertThat(page.locator("#text .warning").textContent()).contains("The article could not be fetched.");
         assertThat(page.locator("#fetch").textContent()).contains("Try again");
-        AppTestServer.shot(page, "read-failed");
+        AppTestServer.screenshot(page, "read-failed");
         AppTestServer.accessible(page);
         page.navigate(ground.app(feed + "/items/bm9uc2Vuc2U"));
         assertThat(page.locator("h1").textContent()).isEqualTo("Page not found");
@@ -162,10 +162,10 @@ final class ArticleFlowTest {
             assertThat(page.locator(".prose [style], .prose [onclick], .prose a[href^=javascript]")
                             .count())
                     .isZero();
-            assertThat(page.locator("main .turn").count()).isEqualTo(1);
+            assertThat(page.locator("main .item-pager").count()).isEqualTo(1);
             assertThat(page.locator("body > footer").isVisible()).isTrue();
         }
-        AppTestServer.shot(page, "read-hostile");
+        AppTestServer.screenshot(page, "read-hostile");
         assertThat(ground.trouble).isEmpty();
     }
 }

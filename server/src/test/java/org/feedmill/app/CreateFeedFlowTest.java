@@ -98,7 +98,7 @@ final class CreateFeedFlowTest {
 
     private void preview(String path) {
         page.navigate(ground.preview(path));
-        page.waitForSelector("#result[data-shot]");
+        page.waitForSelector("#result[data-snapshot]");
     }
 
     private Locator outlined() {
@@ -114,7 +114,7 @@ final class CreateFeedFlowTest {
         assertThat(page.locator("#result .items time").first().textContent()).isEqualTo("May 2, 2026");
         assertThat(page.locator("#result .items time").first().getAttribute("datetime"))
                 .isEqualTo("2026-05-02");
-        assertThat(page.locator(".items.only .traits").textContent()).contains("4 items", "all have dates");
+        assertThat(page.locator(".items.only .item-fields").textContent()).contains("4 items", "all have dates");
         outlined().first().waitFor();
         AppTestServer.accessible(page);
         page.locator("button.go").click();
@@ -170,11 +170,11 @@ final class CreateFeedFlowTest {
         page.frameLocator("#page").locator("h1").waitFor();
         assertThat(page.frameLocator("#page").locator("h1").textContent().strip())
                 .isEqualTo("Willkommen");
-        assertThat(page.locator(".way a[href$='/label']").count()).isEqualTo(1);
-        page.locator(".way button", new Page.LocatorOptions().setHasText("Render with a browser"))
+        assertThat(page.locator(".suggestion a[href$='/label']").count()).isEqualTo(1);
+        page.locator(".suggestion button", new Page.LocatorOptions().setHasText("Render with a browser"))
                 .click();
-        page.waitForURL(url -> url.contains("draw=always"));
-        page.waitForSelector("#result[data-shot]");
+        page.waitForURL(url -> url.contains("render=always"));
+        page.waitForSelector("#result[data-snapshot]");
         assertThat(page.locator(".why").textContent()).contains("rendered with a browser");
     }
 
@@ -189,8 +189,8 @@ final class CreateFeedFlowTest {
     @Test
     void theSitesOwnFeedIsOneClickAway() {
         preview("/offering");
-        assertThat(page.locator(".offer").textContent()).contains("Neues");
-        page.locator(".offer button").click();
+        assertThat(page.locator(".site-feed").textContent()).contains("Neues");
+        page.locator(".site-feed button").click();
         page.waitForSelector("#rss");
         assertThat(page.locator("h1").textContent()).isEqualTo("Hafenblatt als Feed");
     }
@@ -229,7 +229,7 @@ final class CreateFeedFlowTest {
         String code = page.locator("a.bookmark").getAttribute("href");
         assertThat(code).startsWith("javascript:");
         page.locator("a.bookmark").click();
-        assertThat(page.locator("#drag").textContent()).contains("Drag");
+        assertThat(page.locator("#bookmarklet-hint").textContent()).contains("Drag");
         Page other = ground.window();
         other.navigate(ground.at("/?a=b&c=d"));
         ground.trouble.removeIf(line -> line.startsWith("request " + ground.at("/")));
@@ -255,9 +255,9 @@ final class CreateFeedFlowTest {
             page.navigate(ground.app("/"));
             page.locator("#url").fill(one[0]);
             page.keyboard().press("Enter");
-            page.waitForSelector("#result[data-shot]");
+            page.waitForSelector("#result[data-snapshot]");
             assertThat(page.locator(".why").textContent()).contains(one[1]);
-            assertThat(page.locator(".ways .way").count()).isPositive();
+            assertThat(page.locator(".suggestions .suggestion").count()).isPositive();
         }
         page.locator("#url").fill("not an address");
         page.keyboard().press("Enter");

@@ -110,13 +110,13 @@ final class FeedFlowTest {
         ground.page("/update", town(38, 42));
         String feed = feeds.make("/update");
         open(feed);
-        assertThat(page.locator(".fare-good").count()).isEqualTo(1);
-        AppTestServer.shot(page, "feed");
+        assertThat(page.locator(".feed-health-good").count()).isEqualTo(1);
+        AppTestServer.screenshot(page, "feed");
         AppTestServer.accessible(page);
         ground.page("/update", town(38, 44));
         page.locator("#refresh").click();
-        page.waitForSelector("#told");
-        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 2 of 7 items on the page are new.");
+        page.waitForSelector("#message");
+        assertThat(page.locator("#message").textContent()).isEqualTo("Updated: 2 of 7 items on the page are new.");
         assertThat(page.locator("#list > li").count()).isEqualTo(7);
         ground.page("/update", town(40, 44));
         page.locator("#refresh").click();
@@ -126,7 +126,7 @@ final class FeedFlowTest {
         page.locator("text=Show full log").click();
         page.waitForSelector("table.log");
         assertThat(page.locator("table.log tbody tr").count()).isEqualTo(3);
-        AppTestServer.shot(page, "feed-log");
+        AppTestServer.screenshot(page, "feed-log");
         AppTestServer.accessible(page);
     }
 
@@ -150,29 +150,29 @@ final class FeedFlowTest {
         ground.page("/edit", town(1, 10));
         String feed = feeds.make("/edit");
         open(feed + "/edit");
-        AppTestServer.shot(page, "feed-edit");
+        AppTestServer.screenshot(page, "feed-edit");
         AppTestServer.accessible(page);
         page.locator("#title").fill("Hafen 港");
         page.locator("#folder").fill("Stadt");
-        page.locator("#every").selectOption("own");
+        page.locator("#every").selectOption("other");
         page.locator("#minutes").fill("0");
         page.locator("#words").fill("hafen");
-        page.waitForSelector("#passing:has-text('5 of 10')");
+        page.waitForSelector("#filter-count:has-text('5 of 10')");
         page.locator("#without").fill("Nummer 4\nNummer 6");
-        page.waitForSelector("#passing:has-text('3 of 10')");
+        page.waitForSelector("#filter-count:has-text('3 of 10')");
         page.locator("#full").check();
         page.locator("#articles").fill("7");
         page.locator("#pages").fill("");
         page.locator("#keep").fill("99999");
         page.locator(".save button").click();
         page.waitForSelector("[role=alert]:visible");
-        assertThat(page.locator("#fault-minutes").textContent()).contains("from 1 to");
-        assertThat(page.locator("#fault-pages").textContent()).contains("from 1 to 100");
-        assertThat(page.locator("#fault-keep").textContent()).contains("10000");
+        assertThat(page.locator("#error-minutes").textContent()).contains("from 1 to");
+        assertThat(page.locator("#error-pages").textContent()).contains("from 1 to 100");
+        assertThat(page.locator("#error-keep").textContent()).contains("10000");
         assertThat(page.locator("#title").inputValue()).isEqualTo("Hafen 港");
         assertThat(page.locator("#articles").inputValue()).isEqualTo("7");
-        assertThat(page.locator("#keep").getAttribute("aria-describedby")).contains("fault-keep");
-        AppTestServer.shot(page, "feed-edit-faults");
+        assertThat(page.locator("#keep").getAttribute("aria-describedby")).contains("error-keep");
+        AppTestServer.screenshot(page, "feed-edit-faults");
         AppTestServer.accessible(page);
         mended(feed);
     }
@@ -184,14 +184,14 @@ final class FeedFlowTest {
         page.locator(".save button").click();
         page.waitForSelector(".done:has-text('Saved')");
         assertThat(page.locator("h1").textContent()).isEqualTo("Hafen 港");
-        assertThat(page.locator("#list .held").count()).isEqualTo(7);
+        assertThat(page.locator("#list .filtered-out").count()).isEqualTo(7);
         String rss = page.locator("#rss").inputValue();
         page.waitForCondition(() -> !page.request().get(rss).text().contains("Meldung Nummer 4"));
         assertThat(page.request().get(rss).text()).contains("Meldung Nummer 2").doesNotContain("Meldung Nummer 3");
-        AppTestServer.shot(page, "feed-sieved");
+        AppTestServer.screenshot(page, "feed-sieved");
         open(feed + "/edit");
         assertThat(values("#title", "#folder", "#every", "#minutes", "#words", "#without", "#articles", "#pages"))
-                .containsExactly("Hafen 港", "Stadt", "own", "45", "hafen", "Nummer 4\nNummer 6", "7", "2");
+                .containsExactly("Hafen 港", "Stadt", "other", "45", "hafen", "Nummer 4\nNummer 6", "7", "2");
         assertThat(page.locator("#keep").inputValue()).isEqualTo("200");
         assertThat(page.locator("#folder-names option").first().getAttribute("value"))
                 .isEqualTo("Stadt");
@@ -215,7 +215,7 @@ final class FeedFlowTest {
         page.locator("#login-name").fill("anna");
         page.locator("#login-password").fill("geheim-zwei");
         page.locator(".save button").click();
-        page.waitForSelector("#fault-cookies");
+        page.waitForSelector("#error-cookies");
         assertThat(page.locator("#login-name").inputValue()).isEqualTo("anna");
         page.locator("#cookies").fill("sitzung=geheim-drei");
         page.locator(".save button").click();
@@ -224,7 +224,7 @@ final class FeedFlowTest {
         assertThat(page.content()).doesNotContain("geheim-");
         assertThat(page.locator(".set").count()).isEqualTo(3);
         page.locator("details > summary").last().click();
-        AppTestServer.shot(page, "feed-edit-secrets");
+        AppTestServer.screenshot(page, "feed-edit-secrets");
         page.locator("input[name=headers-away]").check();
         page.locator("input[name=login-away]").check();
         page.locator(".save button").click();
@@ -242,10 +242,10 @@ final class FeedFlowTest {
         ground.page("/heal", rebuilt(1, 7));
         open(feed);
         page.locator("#refresh").click();
-        page.waitForSelector(".fare-healed");
-        assertThat(page.locator("#told").textContent()).isEqualTo("Updated: 1 of 7 items on the page are new.");
+        page.waitForSelector(".feed-health-healed");
+        assertThat(page.locator("#message").textContent()).isEqualTo("Updated: 1 of 7 items on the page are new.");
         assertThat(page.locator("#list > li").count()).isEqualTo(7);
-        AppTestServer.shot(page, "feed-healed");
+        AppTestServer.screenshot(page, "feed-healed");
         AppTestServer.accessible(page);
         page.locator("text=See what changed in the rule").click();
         page.waitForSelector(".version");
@@ -253,7 +253,7 @@ final class FeedFlowTest {
                 .contains("Rule 2", "repaired by Feedmill", "active");
         assertThat(page.locator(".diff .new .plus").first().textContent()).isEqualTo("+");
         assertThat(page.locator(".diff .gone .plus").first().textContent()).isEqualTo("-");
-        AppTestServer.shot(page, "feed-rules");
+        AppTestServer.screenshot(page, "feed-rules");
         AppTestServer.accessible(page);
         page.locator(".version").last().click();
         page.waitForSelector("#chosen-title:has-text('Rule 1')");
@@ -268,7 +268,7 @@ final class FeedFlowTest {
         open(feed + "/rules");
         page.locator("text=Stop using a rule").click();
         page.waitForSelector(".done");
-        assertThat(page.locator(".version .force").count()).isZero();
+        assertThat(page.locator(".version .active").count()).isZero();
     }
 
     @Test
@@ -285,7 +285,7 @@ final class FeedFlowTest {
                 .isEqualTo("Line " + (good.lines().count() + 2 - (good.endsWith("\n") ? 0 : 1)) + ":");
         assertThat(page.locator("#verdict pre").textContent()).isEqualTo("[Nonsense");
         assertThat(page.locator("#text").inputValue()).contains("[Nonsense");
-        AppTestServer.shot(page, "feed-rule-fault");
+        AppTestServer.screenshot(page, "feed-rule-fault");
         AppTestServer.accessible(page);
         page.locator("#text").fill(good);
         page.locator("button[value=check]").click();
@@ -304,15 +304,17 @@ final class FeedFlowTest {
         ground.answer("/broken", 503, "text/html", new byte[0]);
         open(feed);
         page.locator("#refresh").click();
-        page.waitForSelector(".fare-failing");
-        assertThat(page.locator("#told").textContent()).isEqualTo("The page could not be fetched.");
+        page.waitForSelector(".feed-health-failing");
+        assertThat(page.locator("#message").textContent()).isEqualTo("The page could not be fetched.");
         ground.page("/broken", around("<p>Wir bauen um. Bitte kommen Sie später wieder.</p>"));
         page.locator("#refresh").click();
-        page.waitForSelector(".fare-empty");
+        page.waitForSelector(".feed-health-empty");
         assertThat(page.locator("#list > li").count()).isEqualTo(5);
-        assertThat(page.locator(".fare a.button").first().getAttribute("href")).startsWith("/app/new?url=http%3A");
-        assertThat(page.locator(".fare a.button").last().getAttribute("href")).isEqualTo(feed + "/label");
-        AppTestServer.shot(page, "feed-broken");
+        assertThat(page.locator(".feed-health a.button").first().getAttribute("href"))
+                .startsWith("/app/new?url=http%3A");
+        assertThat(page.locator(".feed-health a.button").last().getAttribute("href"))
+                .isEqualTo(feed + "/label");
+        AppTestServer.screenshot(page, "feed-broken");
         AppTestServer.accessible(page);
     }
 
@@ -322,9 +324,9 @@ final class FeedFlowTest {
         open(feeds.make("/pause"));
         page.locator("text=Pause updates").focus();
         page.keyboard().press("Enter");
-        page.waitForSelector(".fare-paused");
-        assertThat(page.locator(".pulse dd").last().textContent()).isEqualTo("paused");
-        AppTestServer.shot(page, "feed-paused");
+        page.waitForSelector(".feed-health-paused");
+        assertThat(page.locator(".updates dd").last().textContent()).isEqualTo("paused");
+        AppTestServer.screenshot(page, "feed-paused");
         page.locator("#main a").first().focus();
         for (int i = 0; i < 20 && !focused("Resume updates"); i++) {
             page.keyboard().press("Tab");
@@ -355,7 +357,7 @@ final class FeedFlowTest {
         for (String part : List.of("", "/edit", "/rules", "/log")) {
             phone.navigate(ground.app(feed + part));
             String name = part.isEmpty() ? "feed" : "feed-" + part.substring(1);
-            AppTestServer.shot(phone, name + "-phone");
+            AppTestServer.screenshot(phone, name + "-phone");
             AppTestServer.accessible(phone);
             assertThat((Boolean) phone.evaluate(
                             "document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
@@ -367,7 +369,7 @@ final class FeedFlowTest {
         ground.signIn(dark);
         for (String part : List.of("", "/edit", "/rules")) {
             dark.navigate(ground.app(feed + part));
-            AppTestServer.shot(dark, (part.isEmpty() ? "feed" : "feed-" + part.substring(1)) + "-dark");
+            AppTestServer.screenshot(dark, (part.isEmpty() ? "feed" : "feed-" + part.substring(1)) + "-dark");
             AppTestServer.accessible(dark);
         }
         dark.context().close();
@@ -375,10 +377,10 @@ final class FeedFlowTest {
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja"));
         ground.signIn(japanese);
         japanese.navigate(ground.app(feed));
-        assertThat(japanese.locator(".fare strong").textContent()).isEqualTo("正常");
-        AppTestServer.shot(japanese, "feed-ja");
+        assertThat(japanese.locator(".feed-health strong").textContent()).isEqualTo("正常");
+        AppTestServer.screenshot(japanese, "feed-ja");
         japanese.navigate(ground.app(feed + "/edit"));
-        AppTestServer.shot(japanese, "feed-edit-ja");
+        AppTestServer.screenshot(japanese, "feed-edit-ja");
         japanese.context().close();
     }
 

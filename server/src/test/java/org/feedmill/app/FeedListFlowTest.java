@@ -131,8 +131,8 @@ final class FeedListFlowTest {
         return page.locator("#rows > li:not(.more)");
     }
 
-    private static LocatorAssertions told(Page page) {
-        return assertThat(page.locator(".told"));
+    private static LocatorAssertions given(Page page) {
+        return assertThat(page.locator(".flash-message"));
     }
 
     @Test
@@ -142,13 +142,13 @@ final class FeedListFlowTest {
         assertThat(page.locator(".needs")).containsText("2 feeds need attention");
         assertThat(rows(page).first().locator(".state")).hasText("needs attention");
         assertThat(rows(page).first().locator(".why")).not().isEmpty();
-        AppTestServer.shot(page, "feeds-list");
+        AppTestServer.screenshot(page, "feeds-list");
         page.locator("#more a").click();
         assertThat(rows(page)).hasCount(MANY + 3);
         assertThat(rows(page).nth(50).locator(".what a")).isFocused();
         page.locator(".needs a").click();
         assertThat(rows(page)).hasCount(2);
-        AppTestServer.shot(page, "feeds-broken");
+        AppTestServer.screenshot(page, "feeds-broken");
         AppTestServer.accessible(page);
         page.locator("#state").selectOption("");
         assertThat(rows(page)).hasCount(50);
@@ -169,7 +169,7 @@ final class FeedListFlowTest {
         assertThat(rows(page)).hasCount(1);
         page.locator("#words").fill("nirgends");
         assertThat(page.locator("#list .empty")).isVisible();
-        AppTestServer.shot(page, "feeds-no-match");
+        AppTestServer.screenshot(page, "feeds-no-match");
     }
 
     @Test
@@ -178,12 +178,12 @@ final class FeedListFlowTest {
         page.locator("#words").fill("Anker");
         assertThat(rows(page)).hasCount(11);
         page.locator("[data-all]").check();
-        assertThat(page.locator(".acts .chosen")).hasText("11 selected");
+        assertThat(page.locator(".bulk-actions .chosen")).hasText("11 selected");
         page.locator("#new-folder").fill("Häfen");
-        AppTestServer.shot(page, "feeds-chosen");
+        AppTestServer.screenshot(page, "feeds-chosen");
         AppTestServer.accessible(page);
         page.locator("button[value=move]").click();
-        told(page).containsText("11 feeds moved");
+        given(page).containsText("11 feeds moved");
         page.locator(".folders a", new Page.LocatorOptions().setHasText("Häfen"))
                 .click();
         assertThat(page.locator("#found")).hasText("11 feeds");
@@ -191,7 +191,7 @@ final class FeedListFlowTest {
         page.locator("#folder-name").fill("Boote & Kähne");
         page.locator("button[value=rename]").click();
         assertThat(page.locator(".folders a[aria-current]")).hasText(Pattern.compile("Boote & Kähne\\s*11"));
-        AppTestServer.shot(page, "feeds-folder");
+        AppTestServer.screenshot(page, "feeds-folder");
         page.locator(".folders summary").click();
         page.locator("button[value=remove]").click();
         assertThat(page.locator(".folders li")).hasCount(1);
@@ -204,7 +204,7 @@ final class FeedListFlowTest {
         for (String[] step : new String[][] {{"pause", "paused"}, {"resume", "OK"}, {"refresh", "OK"}}) {
             rows(page).first().locator(".pick").check();
             page.locator("button[value=" + step[0] + "]").click();
-            told(page).isVisible();
+            given(page).isVisible();
             assertThat(rows(page).first().locator(".state")).hasText(step[1]);
         }
     }
@@ -217,18 +217,18 @@ final class FeedListFlowTest {
         rows(page).nth(0).locator(".pick").check();
         rows(page).nth(1).locator(".pick").check();
         page.locator("button[value=delete]").click();
-        told(page).containsText("2 feeds deleted");
+        given(page).containsText("2 feeds deleted");
         assertThat(rows(page)).hasCount(9);
-        AppTestServer.shot(page, "feeds-undo");
+        AppTestServer.screenshot(page, "feeds-undo");
         page.reload();
-        page.locator(".told button").click();
-        told(page).containsText("2 feeds restored");
+        page.locator(".flash-message button").click();
+        given(page).containsText("2 feeds restored");
         assertThat(rows(page)).hasCount(11);
         rows(page).nth(3).locator(".pick").check();
         page.locator("button[value=delete]").click();
         page.locator(".bin a").click();
         assertThat(page.locator(".feeds.gone > li")).hasCount(1);
-        AppTestServer.shot(page, "feeds-deleted");
+        AppTestServer.screenshot(page, "feeds-deleted");
         AppTestServer.accessible(page);
         page.locator(".feeds.gone button").click();
         assertThat(page.locator(".empty")).isVisible();
@@ -242,10 +242,10 @@ final class FeedListFlowTest {
         page.keyboard().press("Space");
         tab(page, "button[value=delete]");
         page.keyboard().press("Enter");
-        told(page).containsText("Feed deleted");
-        tab(page, ".told button");
+        given(page).containsText("Feed deleted");
+        tab(page, ".flash-message button");
         page.keyboard().press("Enter");
-        told(page).containsText("Feed restored");
+        given(page).containsText("Feed restored");
     }
 
     private static void tab(Page page, String selector) {
@@ -262,15 +262,15 @@ final class FeedListFlowTest {
     void fitsAPhoneAndTheDark() {
         Page phone = list(ground.phone());
         assertThat(rows(phone)).hasCount(50);
-        AppTestServer.shot(phone, "feeds-phone");
+        AppTestServer.screenshot(phone, "feeds-phone");
         assertThat((Boolean) phone.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
                 .isTrue();
         phone.navigate(ground.app("/app/feeds?words=blatt"));
         rows(phone).nth(1).locator(".pick").check();
-        AppTestServer.shot(phone, "feeds-phone-chosen");
+        AppTestServer.screenshot(phone, "feeds-phone-chosen");
         AppTestServer.accessible(phone);
         Page dark = list(ground.dark());
-        AppTestServer.shot(dark, "feeds-dark");
+        AppTestServer.screenshot(dark, "feeds-dark");
         dark.navigate(ground.app("/app/feeds?words=blatt"));
         AppTestServer.accessible(dark);
     }
@@ -285,10 +285,10 @@ final class FeedListFlowTest {
         page.locator("#words").fill("Schlichtes");
         page.locator(".find button").click();
         assertThat(rows(page)).hasCount(1);
-        AppTestServer.shot(page, "feeds-ja");
+        AppTestServer.screenshot(page, "feeds-ja");
         rows(page).first().locator(".pick").check();
         page.locator("button[value=delete]").click();
-        page.locator(".told button").click();
+        page.locator(".flash-message button").click();
         assertThat(rows(page)).hasCount(1);
     }
 
@@ -300,8 +300,8 @@ final class FeedListFlowTest {
         page.locator("#name").fill("nora");
         page.locator("#password").fill("ein langes Passwort");
         page.keyboard().press("Enter");
-        assertThat(page.locator(".empty .ask input[name=url]")).isVisible();
-        AppTestServer.shot(page, "feeds-empty");
+        assertThat(page.locator(".empty .address-form input[name=url]")).isVisible();
+        AppTestServer.screenshot(page, "feeds-empty");
         AppTestServer.accessible(page);
     }
 }

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(240)
 final class HostileAppTest {
 
-    private static final Pattern SHOT = Pattern.compile("data-shot=\"([\\w-]+)\"");
+    private static final Pattern SHOT = Pattern.compile("data-snapshot=\"([\\w-]+)\"");
 
     /** Payloads of one page where they are shown together, and frames at once where they are shown alone. */
     private static final int TOGETHER = 20;
@@ -154,25 +154,26 @@ final class HostileAppTest {
     }
 
     /** A shot of each page, in their order. */
-    private static List<String> shots(Page page, List<String> paths) {
+    private static List<String> snapshots(Page page, List<String> paths) {
         String cookie = cookies(page);
         List<Future<String>> coming = new ArrayList<>();
         try (HttpClient client = HttpClient.newHttpClient();
                 ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             for (String path : paths) {
-                coming.add(threads.submit(() -> shot(client, cookie, path)));
+                coming.add(threads.submit(() -> snapshotId(client, cookie, path)));
             }
-            List<String> shots = new ArrayList<>();
+            List<String> snapshots = new ArrayList<>();
             for (Future<String> one : coming) {
-                shots.add(one.get());
+                snapshots.add(one.get());
             }
-            return shots;
+            return snapshots;
         } catch (InterruptedException | ExecutionException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private static String shot(HttpClient client, String cookie, String path) throws IOException, InterruptedException {
+    private static String snapshotId(HttpClient client, String cookie, String path)
+            throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create(ground.app("/app/new/result?url=" + encoded(ground.at(path)))))
                 .header("Cookie", cookie)
@@ -212,9 +213,9 @@ final class HostileAppTest {
             ground.page("/alone/" + i, page(payloads.get(i)));
             paths.add("/alone/" + i);
         }
-        List<String> shots = shots(page, paths);
-        for (int from = 0; from < shots.size(); from += FRAMES) {
-            List<String> some = shots.subList(from, Math.min(from + FRAMES, shots.size()));
+        List<String> snapshots = snapshots(page, paths);
+        for (int from = 0; from < snapshots.size(); from += FRAMES) {
+            List<String> some = snapshots.subList(from, Math.min(from + FRAMES, snapshots.size()));
             page.navigate(ground.app("/"));
             page.evaluate("""
                     shots => Promise.all(shots.map(shot => new Promise(done => {
@@ -250,7 +251,7 @@ final class HostileAppTest {
             ground.page("/together/" + from, page("<div>" + all));
             String url = ground.preview("/together/" + from);
             page.navigate(url);
-            page.waitForSelector("#result[data-shot]");
+            page.waitForSelector("#result[data-snapshot]");
             for (Frame frame : frames(page)) {
                 frame.waitForLoadState();
                 frame.evaluate(MEDDLE);
@@ -267,7 +268,7 @@ final class HostileAppTest {
 
     /** The same page in the labeller. */
     private static void label(Page page, String cookies) {
-        String url = ground.app("/app/shots/" + page.locator("#result").getAttribute("data-shot") + "/label");
+        String url = ground.app("/app/shots/" + page.locator("#result").getAttribute("data-snapshot") + "/label");
         assertThat(page.navigate(url).status()).isEqualTo(200);
         for (Frame frame : frames(page)) {
             if (frame != page.mainFrame()) {

@@ -57,11 +57,11 @@ final class LabelFlowTest {
     @Test
     void aTableTakesTwoClicks() {
         open(laptop, "/table", "");
-        AppTestServer.shot(laptop, "label-first");
+        AppTestServer.screenshot(laptop, "label-first");
         AppTestServer.accessible(laptop);
         click(text(laptop, LabelTestSite.TABLE_TITLES[1]));
         count(laptop, 5);
-        AppTestServer.shot(laptop, "label-table");
+        AppTestServer.screenshot(laptop, "label-table");
         AppTestServer.accessible(laptop);
         assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.TABLE_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
@@ -73,7 +73,7 @@ final class LabelFlowTest {
         open(laptop, "/cards", "");
         click(text(laptop, LabelTestSite.CARD_TITLES[0]));
         count(laptop, 4);
-        AppTestServer.shot(laptop, "label-cards");
+        AppTestServer.screenshot(laptop, "label-cards");
         assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.CARD_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
@@ -83,7 +83,7 @@ final class LabelFlowTest {
         open(laptop, "/lines", "");
         click(text(laptop, LabelTestSite.LINE_TITLES[2]));
         count(laptop, 4);
-        AppTestServer.shot(laptop, "label-lines");
+        AppTestServer.screenshot(laptop, "label-lines");
         assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.LINE_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
@@ -93,7 +93,7 @@ final class LabelFlowTest {
         open(laptop, "/rows", "");
         click(text(laptop, LabelTestSite.ROW_TITLES[0]));
         count(laptop, 5);
-        AppTestServer.shot(laptop, "label-rows");
+        AppTestServer.screenshot(laptop, "label-rows");
         assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.ROW_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
@@ -103,7 +103,7 @@ final class LabelFlowTest {
         open(laptop, "/scripted", "&draw=always");
         click(text(laptop, LabelTestSite.SCRIPT_TITLES[0]));
         count(laptop, 4);
-        AppTestServer.shot(laptop, "label-scripted");
+        AppTestServer.screenshot(laptop, "label-scripted");
         assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.SCRIPT_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
     }
@@ -117,7 +117,7 @@ final class LabelFlowTest {
         laptop.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today"))
                 .click();
         count(laptop, 4);
-        AppTestServer.shot(laptop, "label-sections");
+        AppTestServer.screenshot(laptop, "label-sections");
         laptop.keyboard().press("Control+z");
         count(laptop, 5);
         laptop.keyboard().press("Control+Shift+z");
@@ -178,14 +178,14 @@ final class LabelFlowTest {
         text(phone, LabelTestSite.CARD_TITLES[1]).tap();
         assertThat(phone.locator("#label-count"))
                 .hasText("4", new LocatorAssertions.HasTextOptions().setTimeout(PATIENCE));
-        AppTestServer.shot(phone, "label-phone-page");
+        AppTestServer.screenshot(phone, "label-phone-page");
         phone.locator(".label-views [data-view=result]").tap();
         assertThat(phone.locator(ITEMS).first()).isVisible();
-        AppTestServer.shot(phone, "label-phone-result");
+        AppTestServer.screenshot(phone, "label-phone-result");
         AppTestServer.accessible(phone);
         phone.locator(".label-views [data-view=tree]").tap();
         assertThat(phone.locator("[aria-selected=true]")).isVisible();
-        AppTestServer.shot(phone, "label-phone-tree");
+        AppTestServer.screenshot(phone, "label-phone-tree");
         phone.locator("#label-save").tap();
         assertThat(arrived(phone)).containsExactlyInAnyOrder(LabelTestSite.CARD_TITLES);
         phone.context().close();
@@ -214,11 +214,11 @@ final class LabelFlowTest {
         count(laptop, 5);
         text(laptop, "Imprint").click();
         laptop.locator("[data-role=REGION]").click();
-        assertThat(laptop.locator("#label-told")).containsText("outside");
-        assertThat(laptop.locator("#label-told")).hasClass(Pattern.compile(".*warning.*"));
-        assertThat(laptop.frameLocator("#page").locator("[data-fm-clash]")).hasCount(2);
+        assertThat(laptop.locator("#label-message")).containsText("outside");
+        assertThat(laptop.locator("#label-message")).hasClass(Pattern.compile(".*warning.*"));
+        assertThat(laptop.frameLocator("#page").locator("[data-fm-conflict]")).hasCount(2);
         assertThat(laptop.locator("#label-save")).isDisabled();
-        AppTestServer.shot(laptop, "label-clash");
+        AppTestServer.screenshot(laptop, "label-conflict");
         AppTestServer.accessible(laptop);
         laptop.keyboard().press("Control+z");
         count(laptop, 5);
@@ -240,7 +240,7 @@ final class LabelFlowTest {
         dark.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today"))
                 .click();
         count(dark, 4);
-        AppTestServer.shot(dark, "label-dark");
+        AppTestServer.screenshot(dark, "label-dark");
         AppTestServer.accessible(dark);
         click(dark.locator("#label-save"));
         dark.waitForURL(feed, new Page.WaitForURLOptions().setTimeout(PATIENCE));
@@ -273,14 +273,14 @@ final class LabelFlowTest {
     void aPageOfFiftyThousandElementsStaysUsable() {
         open(laptop, "/huge", "");
         text(laptop, "Entry number 3").click();
-        assertThat(laptop.locator("#label-told"))
+        assertThat(laptop.locator("#label-message"))
                 .containsText("10000", new LocatorAssertions.ContainsTextOptions().setTimeout(PATIENCE));
         assertThat(laptop.locator("[role=treeitem]").count()).isLessThan(2_000);
         laptop.frameLocator("#page")
                 .getByText("Entry number 9000", new FrameLocator.GetByTextOptions().setExact(true))
                 .click();
         assertThat(laptop.locator("[aria-selected=true]")).containsText("Entry number 9000");
-        AppTestServer.shot(laptop, "label-huge");
+        AppTestServer.screenshot(laptop, "label-huge");
         assertThat(ground.trouble).isEmpty();
     }
 
@@ -293,7 +293,7 @@ final class LabelFlowTest {
         assertThat(page.locator("h1")).hasText("フィードに入れる記事を選択");
         text(page, LabelTestSite.CARD_TITLES[0]).click();
         count(page, 4);
-        AppTestServer.shot(page, "label-ja");
+        AppTestServer.screenshot(page, "label-ja");
         page.context().close();
     }
 
@@ -306,9 +306,9 @@ final class LabelFlowTest {
         page.navigate(ground.preview(path) + more);
         Locator frame = page.locator("iframe#page");
         frame.waitFor(new Locator.WaitForOptions().setTimeout(PATIENCE));
-        Matcher shot = Pattern.compile("/app/shots/([^/]+)/page").matcher(frame.getAttribute("src"));
-        assertThat(shot.find()).isTrue();
-        page.navigate(ground.app("/app/shots/" + shot.group(1) + "/label"));
+        Matcher snapshot = Pattern.compile("/app/shots/([^/]+)/page").matcher(frame.getAttribute("src"));
+        assertThat(snapshot.find()).isTrue();
+        page.navigate(ground.app("/app/shots/" + snapshot.group(1) + "/label"));
         ready(page);
     }
 

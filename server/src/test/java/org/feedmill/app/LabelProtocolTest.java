@@ -105,11 +105,11 @@ final class LabelProtocolTest {
                         .path("problem")
                         .asString())
                 .contains("inside the other");
-        assertThat(answer().path("problem").asString()).isEqualTo(ENGLISH.text("label.lost.none"));
+        assertThat(answer().path("problem").asString()).isEqualTo(ENGLISH.text("label.not-found.none"));
         assertThat(answer(new PageMark(MarkTarget.ITEM_DATE, crane))
                         .path("problem")
                         .asString())
-                .isEqualTo(ENGLISH.text("label.lost.none"));
+                .isEqualTo(ENGLISH.text("label.not-found.none"));
     }
 
     @Test
@@ -120,10 +120,10 @@ final class LabelProtocolTest {
                 assertThat(words.text("label.role." + target.name())).isNotBlank();
             }
             for (String key : List.of("region", "both", "same", "within", "apart")) {
-                assertThat(words.text("label.clash." + key, "A", "B")).contains("A");
+                assertThat(words.text("label.conflict." + key, "A", "B")).contains("A");
             }
             for (String key : List.of("none", "all", "alone")) {
-                assertThat(words.text("label.lost." + key)).isNotBlank();
+                assertThat(words.text("label.not-found." + key)).isNotBlank();
             }
         }
     }
@@ -187,16 +187,16 @@ final class LabelProtocolTest {
                 "<body><h2>Town</h2><p><a href=/1>Crane</a> <span>3. Mai 2026</span><em>2026年5月3日</em>"
                         + "<img src=/a.png></p>",
                 "https://example.org/");
-        assertThat(told(other, HtmlTag.H1 + 1).path("heading").asBoolean()).isTrue();
-        assertThat(told(other, HtmlTag.A).path("link").asBoolean()).isTrue();
-        assertThat(told(other, HtmlTag.A).path("date").asBoolean()).isFalse();
-        assertThat(told(other, HtmlTag.IMG).path("picture").asBoolean()).isTrue();
-        assertThat(told(other, other.tagSymbol("span")).path("date").asBoolean())
+        assertThat(given(other, HtmlTag.H1 + 1).path("heading").asBoolean()).isTrue();
+        assertThat(given(other, HtmlTag.A).path("link").asBoolean()).isTrue();
+        assertThat(given(other, HtmlTag.A).path("date").asBoolean()).isFalse();
+        assertThat(given(other, HtmlTag.IMG).path("picture").asBoolean()).isTrue();
+        assertThat(given(other, other.tagSymbol("span")).path("date").asBoolean())
                 .isTrue();
-        assertThat(told(other, other.tagSymbol("em")).path("date").asBoolean()).isTrue();
+        assertThat(given(other, other.tagSymbol("em")).path("date").asBoolean()).isTrue();
     }
 
-    private static ObjectNode told(Page page, int tag) {
+    private static ObjectNode given(Page page, int tag) {
         int node = 0;
         while (page.tag(node) != tag) {
             node++;

@@ -78,19 +78,19 @@ final class NotificationFlowTest {
         Page page = ground.window();
         ground.signIn(page);
         page.navigate(ground.app(PATH));
-        AppTestServer.shot(page, "notifications-none");
+        AppTestServer.screenshot(page, "notifications-none");
         page.locator("#mail").fill("ann@example.org");
         page.locator("#mail-form button").click();
         page.waitForURL("**/notifications?done=mail");
         assertThat(page.locator("#mail-title").textContent()).contains("not confirmed yet");
-        AppTestServer.shot(page, "notifications-waiting");
+        AppTestServer.screenshot(page, "notifications-waiting");
         AppTestServer.accessible(page);
         assertThat(SMTP.waitForIncomingEmail(30_000, 1)).isTrue();
         String confirm = link(text(SMTP.getReceivedMessages()[0]), "/app/mail/confirm");
         Page other = ground.window(); // nobody is signed in there
         other.navigate(confirm);
         assertThat(other.locator("main").textContent()).contains("ann@example.org");
-        AppTestServer.shot(other, "mail-confirm");
+        AppTestServer.screenshot(other, "mail-confirm");
         AppTestServer.accessible(other);
         page.reload();
         assertThat(page.locator("#mail-title").textContent())
@@ -102,7 +102,7 @@ final class NotificationFlowTest {
         assertThat(page.locator("#mail-title").textContent())
                 .contains("confirmed")
                 .doesNotContain("not");
-        AppTestServer.shot(page, "notifications-confirmed");
+        AppTestServer.screenshot(page, "notifications-confirmed");
 
         breakAFeed(page);
         unsubscribe(page, other);
@@ -115,7 +115,7 @@ final class NotificationFlowTest {
         assertThat(mail.getSubject()).isEqualTo("Broken: Harbour news");
         String unsubscribe = link(mail.getHeader("List-Unsubscribe")[0].replaceAll("\\s", ""), "/app/mail/unsubscribe");
         other.navigate(unsubscribe);
-        AppTestServer.shot(other, "mail-unsubscribe");
+        AppTestServer.screenshot(other, "mail-unsubscribe");
         oneClick(unsubscribe);
         page.navigate(ground.app(PATH));
         assertThat(page.locator("#mail").inputValue()).isEmpty();
@@ -146,7 +146,7 @@ final class NotificationFlowTest {
         ground.answer("/harbour", 500, "text/plain", "down".getBytes(UTF_8));
         for (int i = 0; i < 3; i++) {
             page.waitForResponse("**/refresh", () -> page.locator("#refresh").click());
-            page.waitForSelector("#told");
+            page.waitForSelector("#message");
             page.navigate(page.url().replaceAll("\\?.*", ""));
         }
     }
@@ -165,7 +165,7 @@ final class NotificationFlowTest {
             page.locator("#webhook-form button").click();
             String secret = page.locator("#secret").inputValue();
             assertThat(secret).startsWith("fmw_");
-            AppTestServer.shot(page, "notifications-secret");
+            AppTestServer.screenshot(page, "notifications-secret");
             AppTestServer.accessible(page);
             page.reload();
             assertThat(page.content()).doesNotContain(secret);
@@ -176,7 +176,7 @@ final class NotificationFlowTest {
             page.locator("form[action$='/webhook/test'] button").click();
             page.waitForSelector("#test-webhook-error");
             assertThat(page.locator("#test-webhook-error").textContent()).contains("500");
-            AppTestServer.shot(page, "notifications-test-failed");
+            AppTestServer.screenshot(page, "notifications-test-failed");
             page.locator("form[action$='/webhook/remove'] button").click();
             page.waitForURL("**/notifications?done=webhook-removed");
             assertThat(ground.trouble).isEmpty();
@@ -193,7 +193,7 @@ final class NotificationFlowTest {
         page.waitForURL("**/notifications?done=renewed");
         assertThat(page.locator(".done").textContent()).contains("new address");
         assertThat(page.locator("#status-feed").inputValue()).contains("key=").isNotEqualTo(old);
-        AppTestServer.shot(page, "notifications-renewed");
+        AppTestServer.screenshot(page, "notifications-renewed");
         AppTestServer.accessible(page);
         assertThat(ground.trouble).isEmpty();
     }
@@ -211,7 +211,7 @@ final class NotificationFlowTest {
         assertThat(page.locator("input[name=kind-HEALED]").isChecked()).isFalse();
         assertThat(page.locator("input[name=kind-BROKE]").isChecked()).isTrue();
         assertThat(page.locator("#digest").inputValue()).isEqualTo("7");
-        AppTestServer.shot(page, "notifications-ja");
+        AppTestServer.screenshot(page, "notifications-ja");
         page.locator("input[name=kind-HEALED]").check();
         page.locator("#digest").selectOption("now");
         page.locator("form[action='" + PATH + "'] button").click();
@@ -229,10 +229,10 @@ final class NotificationFlowTest {
         page.waitForSelector("#rss");
         page.locator("#notifications").selectOption("muted");
         page.locator(".notify button").click();
-        page.waitForURL("**?told=notifications");
+        page.waitForURL("**?message=notifications");
         assertThat(page.locator("#notifications").inputValue()).isEqualTo("muted");
         page.locator("#notifications").scrollIntoViewIfNeeded();
-        AppTestServer.shot(page, "feed-notifications");
+        AppTestServer.screenshot(page, "feed-notifications");
         AppTestServer.accessible(page);
         assertThat(ground.trouble).isEmpty();
     }

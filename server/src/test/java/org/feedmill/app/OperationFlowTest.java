@@ -208,7 +208,7 @@ final class OperationFlowTest {
                 .isEqualTo(URI.create(ground.at("/")).getAuthority());
         assertThat(worst.locator("td").allTextContents()).containsExactly("7", "4", "57 %");
         assertThat(page.locator("#hours-text").textContent()).contains("pages were fetched");
-        AppTestServer.shot(page, "operate-laptop");
+        AppTestServer.screenshot(page, "operate-laptop");
         whole(page, "operate-laptop-whole");
         AppTestServer.accessible(page);
         page.locator(".problems a").first().click();
@@ -229,7 +229,7 @@ final class OperationFlowTest {
         Page japanese = operate(ground.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja-JP")));
         assertThat(japanese.locator("h1").textContent()).isEqualTo("サーバーの状況");
-        AppTestServer.shot(japanese, "operate-japanese");
+        AppTestServer.screenshot(japanese, "operate-japanese");
         AppTestServer.accessible(japanese);
     }
 
@@ -249,7 +249,7 @@ final class OperationFlowTest {
         assertThat(page.evaluate("document.activeElement.id")).isEqualTo("hours-summary");
         assertThat(((Number) page.evaluate("window.moved")).doubleValue()).isLessThan(0.01);
         assertThat(page.locator("#hours-table tbody tr").count()).isEqualTo(72);
-        AppTestServer.shot(page, "operate-table");
+        AppTestServer.screenshot(page, "operate-table");
         AppTestServer.accessible(page);
     }
 

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.feedmill.serve.opml.OpmlDocument;
+import org.feedmill.feeds.opml.OpmlDocument;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -50,7 +50,7 @@ final class OpmlFlowTest {
         Page page = ground.window();
         ground.signIn(page);
         page.navigate(ground.app("/app/opml"));
-        AppTestServer.shot(page, "opml");
+        AppTestServer.screenshot(page, "opml");
         AppTestServer.accessible(page);
         String opml = "<opml version=\"2.0\"><body><outline text=\"Häfen &amp; Kähne\">" + outline("Hafenblatt", "/a")
                 + "<outline text=\"遠く\">" + outline("港の便り", "/b") + "</outline></outline>" + outline("Ohne", "/c")
@@ -59,7 +59,7 @@ final class OpmlFlowTest {
         page.locator("main form button").click();
         assertThat(page.locator(".outcome.made summary")).hasText("Imported: 3");
         assertThat(page.locator(".outcome.refused")).containsText("Its address is invalid");
-        AppTestServer.shot(page, "opml-imported");
+        AppTestServer.screenshot(page, "opml-imported");
         AppTestServer.accessible(page);
         page.reload();
         assertThat(page.locator(".outcome.made summary")).hasText("Imported: 3");
@@ -90,7 +90,7 @@ final class OpmlFlowTest {
             page.locator("main form button").click();
             assertThat(page.locator("[role=alert]")).not().isEmpty();
         }
-        AppTestServer.shot(page, "opml-phone");
+        AppTestServer.screenshot(page, "opml-phone");
         AppTestServer.accessible(page);
         page.locator("#text").fill("");
         page.locator("main form button").click();

@@ -57,7 +57,7 @@ final class QuarantineFlowTest {
 
     private static void update(Page page) {
         page.waitForResponse("**/refresh", () -> page.locator("#refresh").click());
-        page.waitForSelector("#told");
+        page.waitForSelector("#message");
         page.navigate(page.url().replaceAll("\\?.*", ""));
     }
 
@@ -85,7 +85,7 @@ final class QuarantineFlowTest {
         Page page = ground.window();
         ground.signIn(page);
         quarantined(page, "/wait");
-        AppTestServer.shot(page, "feed-suspect");
+        AppTestServer.screenshot(page, "feed-suspect");
         assertThat(page.locator("main").textContent()).contains("login page");
         page.locator("a[href$='/quarantine']").first().click();
         page.waitForSelector(".reasons li");
@@ -95,7 +95,7 @@ final class QuarantineFlowTest {
                         .textContent()
                         .strip())
                 .isEqualTo("Sign in");
-        AppTestServer.shot(page, "quarantine");
+        AppTestServer.screenshot(page, "quarantine");
         AppTestServer.accessible(page);
         page.locator("button[value=wait]").click();
         page.waitForURL("**/app/feeds/*");
@@ -113,7 +113,7 @@ final class QuarantineFlowTest {
         quarantined(page, "/accept");
         page.locator("a[href$='/quarantine']").first().click();
         page.locator("button[value=accept]").click();
-        page.waitForURL("**?told=updated");
+        page.waitForURL("**?message=updated");
         assertThat(page.content()).contains("Forgot your password?");
         assertThat(page.locator("a[href$='/quarantine']").count()).isZero();
     }
@@ -127,7 +127,7 @@ final class QuarantineFlowTest {
         page.navigate(page.url() + "/quarantine");
         page.waitForSelector(".reasons li");
         assertJapanese(page.locator(".reasons li"));
-        AppTestServer.shot(page, "quarantine-phone-ja");
+        AppTestServer.screenshot(page, "quarantine-phone-ja");
         AppTestServer.accessible(page);
         Object wider = page.evaluate("document.documentElement.scrollWidth > window.innerWidth");
         assertThat(wider).isEqualTo(false);
@@ -140,17 +140,17 @@ final class QuarantineFlowTest {
         ground.signIn(page);
         quarantined(page, "/japanese");
         String feed = page.url();
-        AppTestServer.shot(page, "feed-suspect-ja");
+        AppTestServer.screenshot(page, "feed-suspect-ja");
         page.locator("details summary").first().click();
-        assertJapanese(page.locator(".fare .why"));
+        assertJapanese(page.locator(".feed-health .why"));
         page.navigate(feed + "/quarantine");
         page.waitForSelector(".reasons li");
-        AppTestServer.shot(page, "quarantine-ja");
+        AppTestServer.screenshot(page, "quarantine-ja");
         assertJapanese(page.locator(".reasons li"));
         page.navigate(feed + "/log");
         assertJapanese(page.locator("tr.was-suspect small"));
         page.navigate(ground.app("/app/feeds"));
-        AppTestServer.shot(page, "feeds-suspect-ja");
+        AppTestServer.screenshot(page, "feeds-suspect-ja");
         assertJapanese(page.locator("li:has(a[href$='" + id(feed) + "']) .why"));
         page.navigate(ground.app("/app/operate"));
         assertJapanese(page.locator("li:has(#problem-" + id(feed) + ") p"));

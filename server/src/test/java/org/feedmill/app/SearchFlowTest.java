@@ -56,7 +56,7 @@ final class SearchFlowTest {
                 .containsExactlyInAnyOrderElementsOf(
                         List.of("Hochwasser am Hafen erwartet", "Hochwasser: <b>Dank</b> an alle"));
         AppTestServer.accessible(page);
-        AppTestServer.shot(page, "search");
+        AppTestServer.screenshot(page, "search");
         page.locator(".search-order a").last().click();
         page.waitForURL(url -> url.contains("order=newest"));
         assertThat(page.locator(".hits h3").first().innerText()).isEqualTo("Hochwasser am Hafen erwartet");
@@ -70,6 +70,6 @@ final class SearchFlowTest {
         ground.signIn(phone);
         phone.navigate(ground.app("/app/search?q=Hochwasser"));
         AppTestServer.accessible(phone);
-        AppTestServer.shot(phone, "search-phone");
+        AppTestServer.screenshot(phone, "search-phone");
     }
 }

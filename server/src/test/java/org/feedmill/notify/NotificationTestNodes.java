@@ -102,8 +102,8 @@ final class NotificationTestNodes implements AutoCloseable {
                 node.store.accounts().add("ann", null, false, 9).orElseThrow().id();
         node.store.notificationSettings().setMail(ann, "ann@example.org", "en");
         node.drain();
-        MimeMessage asked = mails().getLast();
-        String key = key(body(asked), "/app/mail/confirm");
+        MimeMessage requested = mails().getLast();
+        String key = key(body(requested), "/app/mail/confirm");
         NotificationLinks.MailOwner owner =
                 node.notifications.links().readConfirm(key).orElseThrow();
         assertThat(node.store.notificationSettings().confirmMail(owner.account(), owner.mail()))

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.feed.Feed;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -104,10 +104,10 @@ final class FailedFetchTest {
             FeedRecord source = ground.update(ground.add(site.url("/oshirase")));
             Instant until = ground.clock.instant().plus(Duration.ofHours(10));
             assertThat(source.schedule().due()).isAfterOrEqualTo(until);
-            long asked = site.requests.size();
+            long requested = site.requests.size();
             // Somebody asks for it all the same: the site is not.
             FeedRecord still = ground.update(source);
-            assertThat(site.requests).hasSize((int) asked);
+            assertThat(site.requests).hasSize((int) requested);
             assertThat(still.schedule().due()).isAfterOrEqualTo(until.minusSeconds(1));
             assertThat(still.schedule().failures()).isEqualTo(1);
         }
@@ -155,7 +155,7 @@ final class FailedFetchTest {
                 Thread.onSpinWait();
             }
             ground.clock.advance(Duration.ofMinutes(1));
-            FeedSettings wishes = source.settings();
+            FeedSettings feedSettings = source.settings();
             ground.store
                     .feeds()
                     .updateSettings(
@@ -163,12 +163,12 @@ final class FailedFetchTest {
                             new FeedSettings(
                                     null,
                                     null,
-                                    wishes.finder(),
+                                    feedSettings.finder(),
                                     1,
                                     0,
-                                    wishes.drawing(),
-                                    wishes.nativeFeed(),
-                                    wishes.keep(),
+                                    feedSettings.drawing(),
+                                    feedSettings.nativeFeed(),
+                                    feedSettings.keep(),
                                     true));
             ground.store.rules().put(source.id(), new NewRule("<page/>", RuleOrigin.WRITTEN, null));
             sent.countDown();

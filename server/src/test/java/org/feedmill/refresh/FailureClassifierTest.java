@@ -7,8 +7,8 @@ import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import javax.net.ssl.SSLHandshakeException;
+import org.feedmill.domain.log.FailureKind;
 import org.feedmill.fetch.FetchResult;
-import org.feedmill.store.log.FailureKind;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

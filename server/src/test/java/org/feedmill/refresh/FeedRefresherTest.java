@@ -13,15 +13,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BooleanSupplier;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.limit.FairHostRateLimiter.Sleeper;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -82,7 +82,7 @@ final class FeedRefresherTest {
                 sites.add(site);
                 for (int i = 0; i < 5; i++) {
                     site.page("/" + i, page(i));
-                    one.store().feeds().add(FeedRepository.FeedDraft.of(site.url("/" + i)));
+                    one.store().feeds().add(FeedDraft.of(site.url("/" + i)));
                 }
             }
             one.refresher().start();
@@ -101,11 +101,11 @@ final class FeedRefresherTest {
     }
 
     private static void assertPolite(LocalTestSite site) {
-        List<LocalTestSite.ReceivedRequest> asked = site.requests.stream()
+        List<LocalTestSite.ReceivedRequest> requested = site.requests.stream()
                 .sorted(Comparator.comparingLong(LocalTestSite.ReceivedRequest::begin))
                 .toList();
-        for (int i = 1; i < asked.size(); i++) {
-            long pause = asked.get(i).begin() - asked.get(i - 1).end();
+        for (int i = 1; i < requested.size(); i++) {
+            long pause = requested.get(i).begin() - requested.get(i - 1).end();
             // Times are kept in milliseconds, so one may be lost.
             assertThat(Duration.ofNanos(pause)).isGreaterThanOrEqualTo(DELAY.minusMillis(2));
         }

@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.feed.Feed;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.RuleOrigin;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -75,9 +75,9 @@ final class FeedUpdaterTest {
             site.put("/news", 200, Map.of("ETag", "\"v1\""), town().html());
             FeedRecord first = ground.update(ground.add(site.url("/news")));
             Feed feed = ground.feed(first);
-            FeedRecord told = ground.update(first);
+            FeedRecord given = ground.update(first);
             assertThat(ground.visit(first).httpStatus()).isEqualTo(304);
-            assertThat(told.schedule().interval())
+            assertThat(given.schedule().interval())
                     .isGreaterThan(first.schedule().interval());
 
             site.put("/news", 200, Map.of("ETag", "\"v2\""), town().html());
@@ -191,9 +191,9 @@ final class FeedUpdaterTest {
             assertThat(moved.address()).isEqualTo(site.url("/old"));
             assertThat(ground.feed(source).entries()).isEqualTo(before.entries());
             assertThat(ground.feed(source).link()).isEqualTo(site.url("/new"));
-            long asked = site.count("/old");
+            long requested = site.count("/old");
             ground.update(source);
-            assertThat(site.count("/old")).isEqualTo(asked);
+            assertThat(site.count("/old")).isEqualTo(requested);
 
             site.put("/new", 404, Map.of(), "gone");
             site.page("/old", town().html() + "<!-- back -->");

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -105,9 +105,9 @@ final class ItemOrderTest {
                 site.page("/a/" + i, article(i));
             }
             site.page("/akhbar", undated(5, 4, 3, 2, 1));
-            FeedSettings wishes =
+            FeedSettings settings =
                     new FeedSettings(null, null, "best", 1, 10, RenderMode.NEVER, NativeFeedMode.ASIDE, 100, false);
-            FeedRecord source = ground.update(ground.add(site.url("/akhbar"), wishes));
+            FeedRecord source = ground.update(ground.add(site.url("/akhbar"), settings));
             assertThat(ground.content(source).items())
                     .allSatisfy(item -> assertThat(item.entry().contentHtml()).contains("الحديقة"))
                     .extracting(StoredItem::dateSource)

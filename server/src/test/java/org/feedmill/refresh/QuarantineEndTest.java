@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.Map;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.SuspectPage.Decision;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.update.SuspectPage.Decision;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

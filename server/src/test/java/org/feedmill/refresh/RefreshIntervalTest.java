@@ -6,17 +6,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.Set;
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.FeedStatus;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.refresh.RefreshInterval.NextRefresh;
 import org.feedmill.refresh.RefreshInterval.UpdateEffect;
-import org.feedmill.store.feed.FeedNotifications;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.feed.FeedStatus;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +26,7 @@ final class RefreshIntervalTest {
     private static final RefreshSettings SETTINGS = RefreshSettings.STANDARD;
 
     private static FeedRecord source(String id, Duration every, @Nullable Duration fixed) {
-        FeedSettings wishes =
+        FeedSettings settings =
                 new FeedSettings(null, fixed, "best", 1, 0, RenderMode.NEVER, NativeFeedMode.ASIDE, 10, false);
         FeedSchedule schedule = new FeedSchedule(false, NOW, every, NOW, NOW, 0);
         FeedStatus status = new FeedStatus(FeedState.GOOD, null, NOW);
@@ -37,7 +37,7 @@ final class RefreshIntervalTest {
                 true,
                 false,
                 null,
-                wishes,
+                settings,
                 schedule,
                 status,
                 HttpValidators.NONE,

@@ -5,6 +5,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.CrawlerIdentity;
@@ -20,11 +25,6 @@ import org.feedmill.render.browser.BrowserSettings;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.log.FetchAttempt;
 
 /** A node: a store, the web, a refresher, on a clock that stands still. */
 final class RefreshTestNode implements AutoCloseable {
@@ -73,13 +73,12 @@ final class RefreshTestNode implements AutoCloseable {
     }
 
     FeedRecord add(String address) {
-        return store.feeds().add(FeedRepository.FeedDraft.of(address));
+        return store.feeds().add(FeedDraft.of(address));
     }
 
-    FeedRecord add(String address, FeedSettings wishes) {
-        FeedRepository.FeedDraft draft = FeedRepository.FeedDraft.of(address);
-        return store.feeds()
-                .add(new FeedRepository.FeedDraft(draft.address(), null, wishes, draft.credentials(), true));
+    FeedRecord add(String address, FeedSettings feedSettings) {
+        FeedDraft draft = FeedDraft.of(address);
+        return store.feeds().add(new FeedDraft(draft.address(), null, feedSettings, draft.credentials(), true));
     }
 
     /** Updates the feed an hour later than the last time. */

@@ -3,13 +3,13 @@ package org.feedmill.refresh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.feed.Feed;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.RuleOrigin;
-import org.feedmill.store.update.SuspectPage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -151,6 +151,32 @@ final class UpdateQuarantineTest {
             site.page("/news", town(2).html());
             assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
             assertThat(ground.titles(source)).hasSize(8);
+        }
+    }
+
+    /** A page in place of the list that still has the box with the latest items, and one new item in it. */
+    private static String boxOnly(int newest) {
+        StringBuilder html = new StringBuilder(
+                "<!DOCTYPE html><html lang=en><head><title>Choose your subscription</title></head><body>"
+                        + "<main><h1>Choose your subscription</h1><p>Read everything for one month.</p></main>"
+                        + "<aside><h3>Latest</h3><ol>");
+        for (int i = newest; i > newest - 5; i--) {
+            html.append("<li><a href=\"/news/2026/").append(i).append("-the-council-decides\">");
+            html.append("The council decides on plan number ").append(i).append(" for the harbour</a></li>");
+        }
+        return html.append("</ol></aside></body></html>").toString();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void doesNotFollowABoxBesideAnotherPage(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Feed before = ground.feed(source);
+            site.page("/news", boxOnly(9));
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            assertThat(ground.feed(source)).isEqualTo(before);
         }
     }
 

@@ -7,6 +7,10 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FailureKind;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.limit.FairHostRateLimiter.RateLimits;
 import org.feedmill.guard.HostResolver;
@@ -18,10 +22,6 @@ import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TcpRelay;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FailureKind;
 import org.feedmill.store.update.FeedClaim;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -80,7 +80,7 @@ final class UpdateShortageTest {
                 WebAccess web = web(store);
                 FeedRefresher refresher =
                         new FeedRefresher(store, web, RefreshSettings.STANDARD, "n", clock, FeedChangeListener.NONE)) {
-            FeedRecord source = store.feeds().add(FeedRepository.FeedDraft.of(address()));
+            FeedRecord source = store.feeds().add(FeedDraft.of(address()));
             assertThat(updated(refresher, source).status().state()).isEqualTo(FeedState.GOOD);
             names.set(host -> {
                 throw new UnknownHostException(host + ": Too many open files");
@@ -108,7 +108,7 @@ final class UpdateShortageTest {
             names.set(host -> {
                 throw new UnknownHostException(host);
             });
-            FeedRecord source = updated(refresher, store.feeds().add(FeedRepository.FeedDraft.of(address())));
+            FeedRecord source = updated(refresher, store.feeds().add(FeedDraft.of(address())));
             clock.advance(Duration.ofHours(1)); // by now it is asked as a robot
             source = updated(refresher, source);
             assertThat(source.status().state()).isEqualTo(FeedState.FAILING);
@@ -128,7 +128,7 @@ final class UpdateShortageTest {
                 FeedRefresher refresher =
                         new FeedRefresher(store, web, RefreshSettings.STANDARD, "n", clock, FeedChangeListener.NONE)) {
             site.page("/news", PAGE);
-            FeedRecord source = updated(refresher, store.feeds().add(FeedRepository.FeedDraft.of(address())));
+            FeedRecord source = updated(refresher, store.feeds().add(FeedDraft.of(address())));
             names.set(host -> {
                 relay.cut();
                 return found(host);
@@ -161,8 +161,7 @@ final class UpdateShortageTest {
                     shortages,
                     new UpdateListener() {},
                     clock);
-            String id =
-                    store.feeds().add(FeedRepository.FeedDraft.of(address())).id();
+            String id = store.feeds().add(FeedDraft.of(address())).id();
             for (int i = 0; i < FailedUpdateHandler.MAX_SHORTAGES; i++) {
                 failures.handle(claim(store, id), new OutOfMemoryError("Java heap space"));
                 assertThat(store.feeds().byId(id).orElseThrow().schedule().failures())

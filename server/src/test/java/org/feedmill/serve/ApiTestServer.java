@@ -19,6 +19,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
+import org.feedmill.domain.account.Account;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.guard.NetworkRange;
 import org.feedmill.mill.WebAccess;
@@ -48,7 +50,6 @@ import org.feedmill.serve.search.SearchRoutes;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.account.Account;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -84,23 +85,24 @@ public final class ApiTestServer implements AutoCloseable {
         refresher = new FeedRefresher(store, web, RefreshSettings.STANDARD, "test", clock, FeedChangeListener.NONE);
         notifications = notifications();
         ServerLinks links = new ServerLinks(settings);
-        NotificationEditor editor = new NotificationEditor(store, notifications, links, limits);
+        FeedUseCases useCases = new FeedUseCases(store);
+        NotificationEditor editor = new NotificationEditor(useCases, notifications, links, limits);
         TokenAndSessionAuthenticator callers =
-                new TokenAndSessionAuthenticator(store.accounts(), links, limits, OPERATOR_TOKEN);
+                new TokenAndSessionAuthenticator(useCases.authentication(), links, limits, OPERATOR_TOKEN);
         server = Javalin.create(config -> {
                     config.startup.showJavalinBanner = false;
                     config.concurrency.useVirtualThreads = true;
                     new ProblemHandler().add(config);
                     SecurityHeaders.add(config.routes);
                     new ApiRequestLimiter(callers, limits).add(config.routes);
-                    new AccountApi(store.accounts(), callers, links, limits, clock).add(config.routes);
-                    SearchAccess searches =
-                            new SearchAccess(null, callers, new SearchKeys(store), settings.openToStrangers());
+                    new AccountApi(useCases, callers, links, limits, clock).add(config.routes);
+                    SearchAccess searches = new SearchAccess(
+                            null, callers, new SearchKeys(useCases.authentication()), settings.openToStrangers());
                     new SearchRoutes(searches, links).add(config.routes);
-                    new ApiRoutes(store, refresher, web, settings, callers, links, limits).add(config.routes);
-                    AccountAccess account = new AccountAccess(store.accounts(), callers, links, limits);
+                    new ApiRoutes(useCases, refresher, web, settings, callers, links, limits).add(config.routes);
+                    AccountAccess account = new AccountAccess(useCases.authentication(), callers, links, limits);
                     new NotificationApi(editor, account, callers).add(config.routes);
-                    new StatusFeedRoutes(store, editor, callers, links).add(config.routes);
+                    new StatusFeedRoutes(useCases.notifications(), editor, callers, links).add(config.routes);
                     config.routes.get("/api/broken", request -> {
                         throw new IllegalStateException("an internal matter");
                     });

@@ -13,8 +13,21 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.feeds.FeedCreation;
+import org.feedmill.feeds.PublishedFeedReader;
+import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.guard.NetworkRange;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.WebSettings;
@@ -22,7 +35,6 @@ import org.feedmill.reason.StateReasons;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.serve.auth.Authenticator;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.http.ProblemHandler;
 import org.feedmill.serve.http.ServerLinks;
@@ -33,16 +45,7 @@ import org.feedmill.serve.websub.HubRoutes;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedState;
 import org.feedmill.store.item.ContentChange;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.feedmill.time.Moment;
@@ -79,16 +82,16 @@ public final class FeedTestServer implements AutoCloseable {
         this.clock = clock;
         this.store = TestDatabases.open(database, clock);
         Ticker ticker = () -> clock.millis() * 1_000_000;
-        this.cache = new FeedCache(store, hub, ticker);
+        this.cache = new FeedCache(new PublishedFeedReader(store), hub, ticker);
         WebSettings standard = WebSettings.STANDARD;
         this.web = new WebAccess(
                 new WebSettings(standard.http(), standard.browser(), allowed, Duration.ofMillis(1), false), clock);
-        this.post = new HubDispatcher(store, cache, web.callbackClient(), settings, hub, clock);
+        this.post = new HubDispatcher(new HubSubscriptions(store), cache, web.callbackClient(), settings, hub, clock);
         this.refresher = new FeedRefresher(store, web, RefreshSettings.STANDARD, "test", clock, cache);
         ServerLinks links = new ServerLinks(settings);
         Authenticator door = request -> new Caller.Stranger("192.0.2.1");
         FeedRoutes feeds = new FeedRoutes(
-                store,
+                new FeedCreation(store),
                 cache,
                 refresher,
                 door,
@@ -96,7 +99,7 @@ public final class FeedTestServer implements AutoCloseable {
                 links,
                 settings,
                 clock);
-        HubRoutes routes = new HubRoutes(store, cache, post, web.callbackClient(), links, hub);
+        HubRoutes routes = new HubRoutes(new HubSubscriptions(store), cache, post, web.callbackClient(), links, hub);
         this.server = Javalin.create(config -> {
             new ProblemHandler().add(config);
             feeds.add(config.routes);
@@ -113,7 +116,7 @@ public final class FeedTestServer implements AutoCloseable {
 
     /** A feed that shows these, each as a text that was first seen now. */
     public FeedRecord feed(Entry... entries) {
-        FeedRecord source = store.feeds().add(FeedRepository.FeedDraft.of("https://example.org/" + System.nanoTime()));
+        FeedRecord source = store.feeds().add(FeedDraft.of("https://example.org/" + System.nanoTime()));
         return update(source.id(), FeedState.GOOD, null, entries);
     }
 

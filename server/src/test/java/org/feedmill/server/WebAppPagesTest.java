@@ -141,7 +141,8 @@ final class WebAppPagesTest {
     @Test
     void fromAnAddressToAFeedWithoutAnyScript() {
         signIn();
-        assertThat(document(get("/")).select("form.ask input[name=url]")).hasSize(1);
+        assertThat(document(get("/")).select("form.address-form input[name=url]"))
+                .hasSize(1);
         Document waiting = document(get("/app/new?url=" + URLEncoder.encode(at("/"), UTF_8)));
         String next = waiting.select("#result").attr("hx-get");
         Document preview = document(get(next));
@@ -153,8 +154,8 @@ final class WebAppPagesTest {
                 "/app/feeds",
                 "csrf",
                 preview.select("input[name=csrf]").val(),
-                "shot",
-                preview.select("input[name=shot]").val(),
+                "snapshot",
+                preview.select("input[name=snapshot]").val(),
                 "list",
                 "0");
         assertThat(made.statusCode()).isEqualTo(303);
@@ -187,13 +188,13 @@ final class WebAppPagesTest {
         assertThat(deleted.statusCode()).isEqualTo(303);
         assertThat(document(get("/app/feeds")).select("ol.feeds")).isEmpty();
         assertThat(awaited(rss, 410)).isEqualTo(410);
-        Document told = document(get(location(deleted)));
+        Document given = document(get(location(deleted)));
         HttpResponse<String> back = post(
-                told.select(".told form").attr("action"),
+                given.select(".flash-message form").attr("action"),
                 "csrf",
-                told.select(".told input[name=csrf]").val(),
+                given.select(".flash-message input[name=csrf]").val(),
                 "feed",
-                told.select(".told input[name=feed]").val());
+                given.select(".flash-message input[name=feed]").val());
         assertThat(back.statusCode()).isEqualTo(303);
         assertThat(document(get("/app/feeds")).select("ol.feeds > li")).hasSize(1);
     }
@@ -201,10 +202,10 @@ final class WebAppPagesTest {
     @Test
     void thePageInItsFrameCanDoNothing() {
         signIn();
-        String shot = document(get("/app/new/result?url=" + URLEncoder.encode(at("/"), UTF_8)))
+        String snapshot = document(get("/app/new/result?url=" + URLEncoder.encode(at("/"), UTF_8)))
                 .select("#result")
-                .attr("data-shot");
-        HttpResponse<String> frame = get("/app/shots/" + shot + "/page");
+                .attr("data-snapshot");
+        HttpResponse<String> frame = get("/app/shots/" + snapshot + "/page");
         Document page = document(frame);
         assertThat(page.select("script")).hasSize(1);
         assertThat(page.select("body.front ul.news > li")).hasSize(5);
@@ -227,10 +228,10 @@ final class WebAppPagesTest {
     @Test
     void nobodySeesAnothersPreview() {
         signIn();
-        String shot = document(get("/app/new/result?url=" + URLEncoder.encode(at("/"), UTF_8)))
+        String snapshot = document(get("/app/new/result?url=" + URLEncoder.encode(at("/"), UTF_8)))
                 .select("#result")
-                .attr("data-shot");
-        HttpResponse<String> stranger = new HttpTestClient(server.port()).get("/app/shots/" + shot + "/page");
+                .attr("data-snapshot");
+        HttpResponse<String> stranger = new HttpTestClient(server.port()).get("/app/shots/" + snapshot + "/page");
         assertThat(stranger.statusCode()).isEqualTo(302);
         assertThat(location(stranger)).startsWith("/app/sign-in?next=");
         assertThat(get("/app/shots/AAAA/page").statusCode()).isEqualTo(410);
@@ -263,7 +264,7 @@ final class WebAppPagesTest {
         Document result = document(get("/app/new/result?url=" + URLEncoder.encode(at("/empty"), UTF_8)));
         assertThat(result.select("h1").text()).isEqualTo("No list found on this page");
         assertThat(result.select(".reasons li")).isNotEmpty();
-        assertThat(result.select("input[name=draw][value=always]")).hasSize(1);
+        assertThat(result.select("input[name=render][value=always]")).hasSize(1);
         assertThat(get("/app/new?url=no%20address").statusCode()).isEqualTo(400);
     }
 

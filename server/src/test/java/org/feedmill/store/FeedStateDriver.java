@@ -4,21 +4,21 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
 import org.feedmill.store.item.ContentChange;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ public final class FeedStateDriver {
     public static FeedStateDriver start(Store store, Clock clock, @Nullable String owner, String title) {
         String address = "https://example.org/" + Integer.toHexString(title.hashCode());
         String id = store.feeds()
-                .add(new FeedRepository.FeedDraft(
+                .add(new FeedDraft(
                         address, owner, FeedSettings.STANDARD, org.feedmill.fetch.RequestCredentials.NONE, false))
                 .id();
         FeedStateDriver states = new FeedStateDriver(store, clock, id);

@@ -7,13 +7,17 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.log.FailureKind;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.statistics.AttemptCount;
+import org.feedmill.domain.statistics.FailedAttempt;
+import org.feedmill.domain.statistics.HubQueueStatus;
+import org.feedmill.domain.statistics.RecentAttempt;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.log.FailureKind;
-import org.feedmill.store.log.FetchAttempt;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -25,7 +29,7 @@ final class ServerStatisticsTest {
     private final SettableClock clock = new SettableClock(NOON);
 
     private static String feed(Store store, String address) {
-        return store.feeds().add(FeedRepository.FeedDraft.of(address)).id();
+        return store.feeds().add(FeedDraft.of(address)).id();
     }
 
     @ParameterizedTest
@@ -44,15 +48,12 @@ final class ServerStatisticsTest {
             TestFetchAttempts.add(store, feed, NOON, 1, FetchAttempt.Outcome.FAILED, FailureKind.DNS);
             assertThat(store.statistics().countAttempts(NOON.minus(HOUR.multipliedBy(2)), NOON, HOUR))
                     .containsExactly(
-                            new ServerStatistics.AttemptCount(
+                            new AttemptCount(
                                     NOON.minus(HOUR.multipliedBy(2)), FetchAttempt.Outcome.FRESH, null, 1, 100),
-                            new ServerStatistics.AttemptCount(
-                                    NOON.minus(HOUR), FetchAttempt.Outcome.FAILED, FailureKind.TLS, 1, 7),
-                            new ServerStatistics.AttemptCount(
-                                    NOON.minus(HOUR), FetchAttempt.Outcome.UNCHANGED, null, 2, 40));
+                            new AttemptCount(NOON.minus(HOUR), FetchAttempt.Outcome.FAILED, FailureKind.TLS, 1, 7),
+                            new AttemptCount(NOON.minus(HOUR), FetchAttempt.Outcome.UNCHANGED, null, 2, 40));
             assertThat(store.statistics().countAttempts(NOON, NOON.plus(HOUR), Duration.ofMinutes(1)))
-                    .containsExactly(new ServerStatistics.AttemptCount(
-                            NOON, FetchAttempt.Outcome.FAILED, FailureKind.DNS, 1, 1));
+                    .containsExactly(new AttemptCount(NOON, FetchAttempt.Outcome.FAILED, FailureKind.DNS, 1, 1));
         }
     }
 
@@ -66,10 +67,7 @@ final class ServerStatisticsTest {
             addAttempts(store, one, two, gone);
             store.feeds().delete(gone);
             assertThat(store.statistics().latestAttempts(NOON.minusSeconds(60), 100))
-                    .extracting(
-                            ServerStatistics.RecentAttempt::feed,
-                            ServerStatistics.RecentAttempt::site,
-                            ServerStatistics.RecentAttempt::millis)
+                    .extracting(RecentAttempt::feed, RecentAttempt::site, RecentAttempt::millis)
                     .containsExactly(
                             tuple(one, "news.zeitung.example", 50L),
                             tuple(two, "localhost:81", 30L),
@@ -78,13 +76,9 @@ final class ServerStatisticsTest {
                     .hasSize(1);
             assertThat(store.statistics().latestAttempts(NOON.minusSeconds(1), 100))
                     .hasSize(1);
-            List<ServerStatistics.FailedAttempt> failures =
-                    store.statistics().latestFailures(NOON.minusSeconds(60), 100, 10);
+            List<FailedAttempt> failures = store.statistics().latestFailures(NOON.minusSeconds(60), 100, 10);
             assertThat(failures)
-                    .extracting(
-                            ServerStatistics.FailedAttempt::feed,
-                            ServerStatistics.FailedAttempt::trouble,
-                            ServerStatistics.FailedAttempt::reasons)
+                    .extracting(FailedAttempt::feed, FailedAttempt::trouble, FailedAttempt::reasons)
                     .containsExactly(
                             tuple(one, FailureKind.SERVER, StateReasons.ofText("Weil SERVER.")),
                             tuple(two, FailureKind.NO_LIST, StateReasons.ofText("Weil NO_LIST.")));
@@ -123,7 +117,7 @@ final class ServerStatisticsTest {
                         .execute();
             });
             assertThat(store.statistics().countAttempts(NOON, NOON.plus(HOUR), HOUR))
-                    .extracting(ServerStatistics.AttemptCount::outcome, ServerStatistics.AttemptCount::trouble)
+                    .extracting(AttemptCount::outcome, AttemptCount::trouble)
                     .containsExactlyInAnyOrder(
                             tuple(FetchAttempt.Outcome.FAILED, FailureKind.OTHER),
                             tuple(FetchAttempt.Outcome.EMPTY, FailureKind.NO_LIST),
@@ -152,10 +146,10 @@ final class ServerStatisticsTest {
             assertThat(statistics.claimsByNode()).isEmpty();
             Account eva = store.accounts().add("eva", null, false, 10).orElseThrow();
             store.feeds()
-                    .add(new FeedRepository.FeedDraft(
+                    .add(new FeedDraft(
                             "https://evas.example/", eva.id(), FeedSettings.STANDARD, RequestCredentials.NONE, true));
             assertThat(statistics.feedsByOwner(List.of(eva.id(), "nobody"))).isEqualTo(Map.of(eva.id(), 1L));
-            assertThat(statistics.hubQueueStatus()).isEqualTo(new ServerStatistics.HubQueueStatus(0, 0, 0, 0, 0));
+            assertThat(statistics.hubQueueStatus()).isEqualTo(new HubQueueStatus(0, 0, 0, 0, 0));
             assertThat(statistics.databaseSize()).isGreaterThan(10_000);
         }
     }

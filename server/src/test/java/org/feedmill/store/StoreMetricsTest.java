@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedState;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.statistics.QueueDepth;
 import org.feedmill.store.update.FeedClaim;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -18,10 +19,10 @@ final class StoreMetricsTest {
     @EnumSource
     void tellsStatesAndWhatWaits(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            assertThat(store.metrics().queueDepth()).isEqualTo(new StoreMetrics.QueueDepth(0, 0, 0, null));
+            assertThat(store.metrics().queueDepth()).isEqualTo(new QueueDepth(0, 0, 0, null));
             Instant start = clock.instant();
             for (int i = 0; i < 5; i++) {
-                store.feeds().add(FeedRepository.FeedDraft.of("https://s" + i + ".org/"));
+                store.feeds().add(FeedDraft.of("https://s" + i + ".org/"));
                 clock.advance(Duration.ofMinutes(1));
             }
             FeedClaim claim =
@@ -31,7 +32,7 @@ final class StoreMetricsTest {
                     store.claims().claim("a", true, 1, RandomFeedData.LEASE).getFirst();
             store.feeds().delete(store.feeds().list(null, null, 1).getFirst().id());
             assertThat(store.metrics().queueDepth())
-                    .isEqualTo(new StoreMetrics.QueueDepth(2, 2, 1, start.plus(Duration.ofMinutes(2))));
+                    .isEqualTo(new QueueDepth(2, 2, 1, start.plus(Duration.ofMinutes(2))));
             assertThat(store.metrics().queueDepth().lag(clock.instant())).isEqualTo(Duration.ofMinutes(3));
             assertThat(store.metrics().countByState())
                     .containsEntry(FeedState.NEW, 3L)

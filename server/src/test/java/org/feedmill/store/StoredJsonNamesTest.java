@@ -12,6 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.NotificationChannel;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.domain.hub.SubscriptionRequest;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.log.StateChangeKind;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
@@ -29,23 +42,10 @@ import org.feedmill.rule.heal.KnownItems;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.feed.ChannelColumn;
 import org.feedmill.store.feed.CredentialsJson;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.feed.NotificationChannel;
-import org.feedmill.store.hub.SubscriptionRequest;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.log.StateChangeKind;
 import org.feedmill.store.notification.NotificationDelivery;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.PageBaseline;
 import org.feedmill.store.update.PageFingerprint;
-import org.feedmill.store.update.SuspectPage;
 import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
 import org.feedmill.time.TimePrecision;
@@ -160,9 +160,8 @@ final class StoredJsonNamesTest {
         Instant now = clock.instant();
         Entry entry = entryWithAllFields(now);
         try (Store store = TestDatabases.open(TestDatabases.Kind.SQLITE, clock)) {
-            String feed = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://example.org/news"))
-                    .id();
+            String feed =
+                    store.feeds().add(FeedDraft.of("https://example.org/news")).id();
             FeedClaim claim =
                     store.claims().claim("a", feed, RandomFeedData.LEASE).orElseThrow();
             FeedContent content =

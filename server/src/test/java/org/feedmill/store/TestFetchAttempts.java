@@ -2,11 +2,11 @@ package org.feedmill.store;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FailureKind;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FailureKind;
-import org.feedmill.store.log.FetchAttempt;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.jspecify.annotations.Nullable;

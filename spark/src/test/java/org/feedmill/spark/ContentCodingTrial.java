@@ -40,7 +40,7 @@ final class ContentCodingTrial {
 
     /** Of one coding and damage, over all archives. */
     private static final class Tally {
-        private int asked;
+        private int requested;
         private int read;
         private int named;
         private int wrong;
@@ -86,7 +86,7 @@ final class ContentCodingTrial {
             for (ContentCodingSample coding : ContentCodingSample.values()) {
                 for (RecordDamage damage : RecordDamage.values()) {
                     damage.write(made, id(coding, damage), coding);
-                    tallies.computeIfAbsent(id(coding, damage), id -> new Tally()).asked++;
+                    tallies.computeIfAbsent(id(coding, damage), id -> new Tally()).requested++;
                 }
             }
         }
@@ -145,21 +145,21 @@ final class ContentCodingTrial {
 
     private static int wrong(Tally tally, Outcome outcome) {
         return switch (outcome) {
-            case READ, READ_EMPTY -> tally.asked - tally.read + tally.named;
-            case NAMED -> tally.asked - tally.named + tally.read;
-            case READ_OR_NAMED -> Math.abs(tally.asked - tally.read - tally.named);
+            case READ, READ_EMPTY -> tally.requested - tally.read + tally.named;
+            case NAMED -> tally.requested - tally.named + tally.read;
+            case READ_OR_NAMED -> Math.abs(tally.requested - tally.read - tally.named);
         };
     }
 
     private static void add(Tally sum, Tally other) {
-        sum.asked += other.asked;
+        sum.requested += other.requested;
         sum.read += other.read;
         sum.named += other.named;
         sum.longest = Math.max(sum.longest, other.longest);
     }
 
     private void row(String name, Tally tally) {
-        out.printf("%-18s %6d %6d %6d %12.1f%n", name, tally.asked, tally.read, tally.named, tally.longest / 1e6);
+        out.printf("%-18s %6d %6d %6d %12.1f%n", name, tally.requested, tally.read, tally.named, tally.longest / 1e6);
     }
 
     /** The command over all three archives: every record is an answer or a bad entry, once per archive. */

@@ -60,13 +60,13 @@ public final class SparkLab {
                     && articles.stream()
                             .noneMatch(row -> row.get("text").asString().isEmpty());
             boolean named = SparkCommandRun.texts(bad, "id").equals(made.bad);
-            boolean told = ended.output().contains(made.good.size() + " pages processed")
+            boolean given = ended.output().contains(made.good.size() + " pages processed")
                     && ended.output().contains(made.bad.size() + " bad records");
             out.printf(
                     "%d records, %d good, %d bad, %.0f s, exit code %d%n%s",
                     records, made.good.size(), made.bad.size(), ended.seconds(), ended.exit(), ended.output());
-            out.printf("all good ones answered: %s, each bad one named: %s, summary right: %s%n", all, named, told);
-            return coded && all && named && told && ended.exit() == 0 ? 0 : 1;
+            out.printf("all good ones answered: %s, each bad one named: %s, summary right: %s%n", all, named, given);
+            return coded && all && named && given && ended.exit() == 0 ? 0 : 1;
         } finally {
             delete(folder);
         }

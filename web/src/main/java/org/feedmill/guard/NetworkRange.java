@@ -46,16 +46,17 @@ public record NetworkRange(InetAddress address, int bits, int firstPort, int las
      * @throws IllegalArgumentException with a message for users
      */
     public static NetworkRange parse(String text) {
-        String told = text.strip();
+        String stated = text.strip();
         try {
-            int colon = told.lastIndexOf(':');
-            boolean ported = colon > told.lastIndexOf(']') && (told.indexOf(':') == colon || told.startsWith("["));
-            String after = ported ? told.substring(colon + 1) : "*";
+            int colon = stated.lastIndexOf(':');
+            boolean ported =
+                    colon > stated.lastIndexOf(']') && (stated.indexOf(':') == colon || stated.startsWith("["));
+            String after = ported ? stated.substring(colon + 1) : "*";
             String ports = after.equals("*") ? "1-" + LAST_PORT : after;
             int dash = ports.indexOf('-');
             int first = number(dash < 0 ? ports : ports.substring(0, dash));
             int last = dash < 0 ? first : number(ports.substring(dash + 1));
-            return network(ported ? told.substring(0, colon) : told, first, last);
+            return network(ported ? stated.substring(0, colon) : stated, first, last);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("\"" + text + "\" is not a valid network: " + e.getMessage(), e);
         }

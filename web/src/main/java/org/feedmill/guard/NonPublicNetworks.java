@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** The table of networks that are not public. It decides by the bytes of an address. */
 final class NonPublicNetworks {
 
-    private static final String TABLE = "closed-networks.txt";
+    private static final String TABLE = "non-public-networks.txt";
 
     /** The IPv6 prefixes that embed an IPv4 address, and its offset. */
     private static final List<EmbeddedAddress> EMBEDDED = List.of(

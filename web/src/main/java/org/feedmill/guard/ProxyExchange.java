@@ -157,13 +157,14 @@ final class ProxyExchange implements Runnable {
 
     private void requestTunnel(UpstreamProxy upstream, ProxyTarget target, Socket to) throws IOException {
         String authority = target.address().host() + ":" + target.address().port();
-        String asked = "CONNECT " + authority + " HTTP/1.1\r\nhost: " + authority + "\r\n" + upstream.field() + "\r\n";
-        to.getOutputStream().write(asked.getBytes(ISO_8859_1));
+        String requested =
+                "CONNECT " + authority + " HTTP/1.1\r\nhost: " + authority + "\r\n" + upstream.field() + "\r\n";
+        to.getOutputStream().write(requested.getBytes(ISO_8859_1));
         // Unbuffered: the bytes after the head belong to the tunnel.
         MessageHead head =
                 MessageHead.read(to.getInputStream(), proxy.settings().headBytes());
         int status = head == null ? 0 : ProxyTarget.status(head.start());
-        addBytes(asked.length());
+        addBytes(requested.length());
         if (status / 100 != 2) {
             throw new IOException("The configured proxy did not connect to " + authority + ".");
         }
@@ -223,35 +224,36 @@ final class ProxyExchange implements Runnable {
     /** A request with its target. */
     private record ForwardedRequest(ProxyTarget target, MessageHead head, MessageBody body) {}
 
-    private void forward(ForwardedRequest asked, InputStream in, OutputStream out, Socket to) throws IOException {
+    private void forward(ForwardedRequest requested, InputStream in, OutputStream out, Socket to) throws IOException {
         OutputStream there = new BufferedOutputStream(to.getOutputStream(), BUFFER);
         UpstreamProxy upstream = proxy.upstream();
-        String origin = upstream == null ? "" : "http://" + asked.target().hostField();
-        String head = asked.target().method() + " " + origin + asked.target().path() + " HTTP/1.1\r\n"
-                + (upstream == null ? "" : upstream.field())
-                + "host: " + asked.target().hostField() + "\r\n"
-                + asked.head().forwardedFields()
-                + MessageBody.fields(asked.head(), asked.body())
-                + "connection: close\r\n\r\n";
+        String origin = upstream == null ? "" : "http://" + requested.target().hostField();
+        String head =
+                requested.target().method() + " " + origin + requested.target().path() + " HTTP/1.1\r\n"
+                        + (upstream == null ? "" : upstream.field())
+                        + "host: " + requested.target().hostField() + "\r\n"
+                        + requested.head().forwardedFields()
+                        + MessageBody.fields(requested.head(), requested.body())
+                        + "connection: close\r\n\r\n";
         addBytes(head.length());
         there.write(head.getBytes(ISO_8859_1));
         there.flush();
-        if (!asked.head().value("expect").isEmpty()) {
+        if (!requested.head().value("expect").isEmpty()) {
             out.write("HTTP/1.1 100 Continue\r\n\r\n".getBytes(ISO_8859_1));
             out.flush();
         }
         try {
-            asked.body().copy(in, there, this::addBytes);
+            requested.body().copy(in, there, this::addBytes);
         } catch (MessageHead.BrokenMessageException e) {
             throw e;
         } catch (IOException e) {
             // A server may respond and close before it has read the whole request.
         }
-        answer(asked, new BufferedInputStream(to.getInputStream(), BUFFER), out);
+        answer(requested, new BufferedInputStream(to.getInputStream(), BUFFER), out);
     }
 
     /** Forwards the response of the server. */
-    private void answer(ForwardedRequest asked, InputStream back, OutputStream out) throws IOException {
+    private void answer(ForwardedRequest requested, InputStream back, OutputStream out) throws IOException {
         MessageHead head;
         int status;
         MessageBody body;
@@ -264,9 +266,9 @@ final class ProxyExchange implements Runnable {
             if (head == null || status < 200 || (status == 407 && proxy.upstream() != null)) {
                 throw new MessageHead.BrokenMessageException("no usable response", false);
             }
-            body = MessageBody.ofResponse(head, status, asked.target().method());
+            body = MessageBody.ofResponse(head, status, requested.target().method());
         } catch (MessageHead.BrokenMessageException e) {
-            answer(out, 502, asked.target().address().host() + " sent an invalid response.");
+            answer(out, 502, requested.target().address().host() + " sent an invalid response.");
             return;
         }
         String start = "HTTP/1.1 " + head.start().substring("HTTP/1.1 ".length()) + "\r\n";

@@ -108,11 +108,11 @@ final class ListPageFollower {
         watcher.onEvent(new MillEvent.FollowingList(pages.size() + 1, next));
         return switch (fetcher.fetch(template.at(next).asRobot())) {
             case FetchResult.Ok ok -> accept(next, ok);
-            case FetchResult.Rendered drawn ->
+            case FetchResult.Rendered rendered ->
                 accept(
                         next,
-                        Page.of(drawn.page()).withFetchTime(drawn.receivedAt()),
-                        drawn.location().finalUrl());
+                        Page.of(rendered.page()).withFetchTime(rendered.receivedAt()),
+                        rendered.location().finalUrl());
             case FetchResult.Unchanged unchanged ->
                 end(End.BROKEN, PageLoadResult.unexpectedUnchanged(next).message());
             case FetchResult.Failed failed -> end(End.BROKEN, failed.message());

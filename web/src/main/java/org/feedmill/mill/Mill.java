@@ -107,8 +107,8 @@ public final class Mill {
         if (context.renderer().available()) {
             context.listener().onEvent(new MillEvent.Rendering(order.address(), why));
         }
-        RenderGoal wish = new RenderGoal(page -> wanted.test(Page.of(page)), 0, List.of());
-        return PageLoadResult.of(order.request(), request -> context.renderer().render(request, wish));
+        RenderGoal goal = new RenderGoal(page -> wanted.test(Page.of(page)), 0, List.of());
+        return PageLoadResult.of(order.request(), request -> context.renderer().render(request, goal));
     }
 
     /**
@@ -187,9 +187,9 @@ public final class Mill {
         FoundLists found = lists.find(page);
         Optional<ItemList> list = found.best();
         if (list.isEmpty()) {
-            boolean undrawn = !page.isRendered() && ScriptNeed.of(page).needed();
+            boolean unrendered = !page.isRendered() && ScriptNeed.of(page).needed();
             return new MillResult.Empty(
-                    found.tried(), List.of(), undrawn, page.metadata().feeds(), page);
+                    found.tried(), List.of(), unrendered, page.metadata().feeds(), page);
         }
         return new MillResult.Extracted(
                 MillRun.withUpdated(Feed.of(page, list.get()), lists.updated()),

@@ -85,7 +85,7 @@ final class MillRun {
         context.listener().onEvent(new MillEvent.Fetching(request.address()));
         return switch (context.plain().fetch(request.request())) {
             case FetchResult.Ok ok -> answered(ok);
-            case FetchResult.Rendered drawn -> read(fetchedPage(drawn, context.plain()));
+            case FetchResult.Rendered rendered -> read(fetchedPage(rendered, context.plain()));
             case FetchResult.Unchanged same ->
                 request.validators().equals(HttpValidators.NONE)
                         ? new MillResult.Failed(PageLoadResult.unexpectedUnchanged(request.address()))
@@ -109,9 +109,9 @@ final class MillRun {
         return new FetchedPage(page, ok.location(), validators, ok.lastModified(), context.plain());
     }
 
-    private static FetchedPage fetchedPage(FetchResult.Rendered drawn, Fetcher fetcher) {
-        Page page = Page.of(drawn.page()).withFetchTime(drawn.receivedAt());
-        return new FetchedPage(page, drawn.location(), HttpValidators.NONE, null, fetcher);
+    private static FetchedPage fetchedPage(FetchResult.Rendered rendered, Fetcher fetcher) {
+        Page page = Page.of(rendered.page()).withFetchTime(rendered.receivedAt());
+        return new FetchedPage(page, rendered.location(), HttpValidators.NONE, null, fetcher);
     }
 
     private MillResult read(FetchedPage seen) {
@@ -235,7 +235,7 @@ final class MillRun {
         context.listener().onEvent(new MillEvent.Rendering(request.address(), "rendering was requested"));
         return switch (render(request.request().with(HttpValidators.NONE))) {
             case FetchResult.Ok ok -> answered(ok);
-            case FetchResult.Rendered drawn -> read(fetchedPage(drawn, this::render));
+            case FetchResult.Rendered rendered -> read(fetchedPage(rendered, this::render));
             case FetchResult.Unchanged same ->
                 new MillResult.Failed(PageLoadResult.unexpectedUnchanged(request.address()));
             case FetchResult.Failed failed -> new MillResult.Failed(failed);
@@ -258,14 +258,14 @@ final class MillRun {
             context.listener().onEvent(new MillEvent.Rendering(address, firstEvidence(need)));
         }
         FetchResult fetched = render(request.request().at(address));
-        if (!(fetched instanceof FetchResult.Rendered drawn)) {
+        if (!(fetched instanceof FetchResult.Rendered rendered)) {
             notes.add(
                     fetched instanceof FetchResult.Failed failed
                             ? failed.message()
                             : address + " could not be rendered.");
             return emptyResult(plain.page(), found, true);
         }
-        FetchedPage seen = fetchedPage(drawn, this::render);
+        FetchedPage seen = fetchedPage(rendered, this::render);
         FoundLists shown = lists.find(seen.page());
         if (shown.best().isEmpty()) {
             notes.add("The page was also rendered with a browser, but no list was found.");
@@ -281,15 +281,15 @@ final class MillRun {
 
     private FetchResult render(FetchRequest request) {
         int rounds = Math.max(LAZY_ROUNDS, this.request.pages());
-        RenderGoal wish = new RenderGoal(page -> lists.isShown(Page.of(page), MIN_ITEMS), rounds, Paging.moreWords());
-        return context.renderer().render(request, wish);
+        RenderGoal goal = new RenderGoal(page -> lists.isShown(Page.of(page), MIN_ITEMS), rounds, Paging.moreWords());
+        return context.renderer().render(request, goal);
     }
 
     // Creating the feed.
 
-    private MillResult emptyResult(Page page, FoundLists found, boolean undrawn) {
+    private MillResult emptyResult(Page page, FoundLists found, boolean unrendered) {
         return new MillResult.Empty(
-                found.tried(), notes, undrawn, page.metadata().feeds(), page);
+                found.tried(), notes, unrendered, page.metadata().feeds(), page);
     }
 
     private MillResult extractedResult(FetchedPage seen, FoundLists found, ItemList list) {

@@ -88,7 +88,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     }
 
     /** Renders the page until it meets the goal or the time is over; then it is returned as it is. */
-    public FetchResult fetch(FetchRequest request, RenderGoal wish) {
+    public FetchResult fetch(FetchRequest request, RenderGoal goal) {
         WebAddress address = WebAddress.of(request.address());
         if (address == null) {
             return new Failed(Reason.ADDRESS, "Not an http or https address: " + request.address(), null);
@@ -102,7 +102,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             return new Failed(Reason.BROWSER, address + " needs a browser, but " + pool.missingReason() + ".", null);
         }
         try (HostRateLimiter.Permit turn = rateLimiter.acquire(address.authority())) {
-            FetchResult fetched = fetchWithPermit(address, request, wish);
+            FetchResult fetched = fetchWithPermit(address, request, goal);
             reportTo(turn, fetched);
             return fetched;
         } catch (HostRateLimiter.HostBusyException e) {
@@ -146,7 +146,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         }
     }
 
-    private FetchResult fetchWithPermit(WebAddress address, FetchRequest request, RenderGoal wish)
+    private FetchResult fetchWithPermit(WebAddress address, FetchRequest request, RenderGoal goal)
             throws InterruptedException {
         Duration time = settings.deadline();
         if (!tabs.tryAcquire(time.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -160,7 +160,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             Deadline whole = Deadline.in(time.multipliedBy(2));
             for (int left = MAX_TRIES; ; left--) {
                 try {
-                    return renderOnce(address, request, wish, whole);
+                    return renderOnce(address, request, goal, whole);
                 } catch (BrowserException e) {
                     if (e.kind() != Kind.GONE || left <= 1 || half.isPassed()) {
                         return failed(address, e);
@@ -181,7 +181,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
                 Reason.BROWSER, "The browser could not render " + address + ": it " + e.getMessage() + ".", e);
     }
 
-    private FetchResult renderOnce(WebAddress address, FetchRequest request, RenderGoal wish, Deadline whole)
+    private FetchResult renderOnce(WebAddress address, FetchRequest request, RenderGoal goal, Deadline whole)
             throws BrowserException {
         RunningBrowser browser = pool.acquire(whole);
         Deadline deadline = whole.within(settings.deadline());
@@ -193,7 +193,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
                         ProxySettings.STANDARD,
                         upstream());
                 BrowserTab tab = BrowserTab.open(browser, proxy, http.identity(), request.credentials(), deadline)) {
-            FetchResult fetched = render(tab, address, wish, deadline);
+            FetchResult fetched = render(tab, address, goal, deadline);
             sound = true;
             return request.obeysRobots() ? checkRobots(fetched) : fetched;
         } catch (UncheckedIOException e) {
@@ -211,16 +211,16 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
 
     /** Checks robots.txt for the final address, if the page redirected. */
     private FetchResult checkRobots(FetchResult fetched) {
-        WebAddress end = fetched instanceof FetchResult.Rendered drawn
-                ? WebAddress.of(drawn.location().finalUrl())
+        WebAddress end = fetched instanceof FetchResult.Rendered rendered
+                ? WebAddress.of(rendered.location().finalUrl())
                 : null;
         String forbidden = end == null ? null : permission.refusal(end);
         return forbidden == null ? fetched : new Failed(Reason.ROBOTS, forbidden, null);
     }
 
-    private FetchResult render(BrowserTab tab, WebAddress address, RenderGoal wish, Deadline deadline)
+    private FetchResult render(BrowserTab tab, WebAddress address, RenderGoal goal, Deadline deadline)
             throws BrowserException {
-        PageRendering drawing = new PageRendering(tab, wish, deadline.remaining());
+        PageRendering drawing = new PageRendering(tab, goal, deadline.remaining());
         DocumentChecker verdict = new DocumentChecker(address, tab, clock);
         String error = drawing.navigate(address.toString());
         Failed bad = error == null ? verdict.documentFailure() : verdict.navigationFailure(error, settings.deadline());

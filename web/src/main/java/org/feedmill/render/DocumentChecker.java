@@ -31,9 +31,9 @@ final class DocumentChecker {
     Failed navigationFailure(String error, Duration deadline) {
         Failed refused = guardRefusal();
         NetworkMonitor.MainDocument main = tab.network().main();
-        Failed told = refused == null && main != null && main.status() >= 400 ? documentFailure() : refused;
-        if (told != null) {
-            return told; // a browser shows its own page for an error without a body
+        Failed stated = refused == null && main != null && main.status() >= 400 ? documentFailure() : refused;
+        if (stated != null) {
+            return stated; // a browser shows its own page for an error without a body
         }
         return switch (error) {
             case "net::ERR_ABORTED" ->

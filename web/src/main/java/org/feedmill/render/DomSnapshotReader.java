@@ -158,10 +158,10 @@ final class DomSnapshotReader {
     private List<String> attributes(JsonNode table, int n, DocumentPlace spot) {
         WebAddress base = spot.base();
         List<String> attributes = new ArrayList<>();
-        JsonNode told = table.path("attributes").path(n);
-        for (int i = 0; i + 1 < told.size(); i += 2) {
-            String name = string(told.get(i));
-            String value = textValue(told.get(i + 1), spot);
+        JsonNode stated = table.path("attributes").path(n);
+        for (int i = 0; i + 1 < stated.size(); i += 2) {
+            String name = string(stated.get(i));
+            String value = textValue(stated.get(i + 1), spot);
             WebAddress there = base != null && URL_ATTRIBUTES.contains(name) ? base.resolve(value) : null;
             attributes.add(name);
             attributes.add(there == null ? value : there.toString());

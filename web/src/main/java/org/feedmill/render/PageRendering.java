@@ -45,9 +45,9 @@ final class PageRendering {
     private final Deadline readDeadline;
     private final PageSettledDetector settledDetector;
 
-    PageRendering(BrowserTab tab, RenderGoal wish, Duration time) {
+    PageRendering(BrowserTab tab, RenderGoal request, Duration time) {
         this.tab = tab;
-        this.goal = wish;
+        this.goal = request;
         this.deadline = Deadline.in(time);
         this.readDeadline = deadline.before(shorter(READ_TIME, time.dividedBy(3)));
         this.settledDetector = new PageSettledDetector(tab);

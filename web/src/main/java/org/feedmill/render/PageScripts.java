@@ -18,11 +18,11 @@ final class PageScripts {
     /** The isolated world of our scripts: they share only the document with the page. */
     static final String WORLD = "feedmill";
 
-    static final String WATCH = read("watch.js");
-    static final String STATE = read("state.js");
-    static final String EXTENT = read("extent.js");
+    static final String WATCH = read("watch-changes.js");
+    static final String STATE = read("load-state.js");
+    static final String EXTENT = read("page-extent.js");
     static final String SCROLL = read("scroll.js");
-    static final String TOP = read("top.js");
+    static final String TOP = read("scroll-to-top.js");
 
     /** The maximum number of nodes and characters read from a page, twice those of the largest real page seen. */
     private static final int MAX_NODES = 120_000;
@@ -38,7 +38,8 @@ final class PageScripts {
     /** Counts all timers including long and periodic ones. */
     static final String ALL_TIMERS = timers("true");
 
-    static final String TRIM = read("trim.js").replace("$NODES", "" + MAX_NODES).replace("$CHARS", "" + MAX_CHARS);
+    static final String TRIM =
+            read("trim-page.js").replace("$NODES", "" + MAX_NODES).replace("$CHARS", "" + MAX_CHARS);
 
     /** Closes consent layers. */
     static final String CONSENT = read("consent.js").replace("$DATA", consent());
@@ -47,7 +48,7 @@ final class PageScripts {
 
     /** The scripts that run in the page's own world before its own scripts. */
     static List<String> early() {
-        return List.of(read("quiet.js"), read("timers.js").replace("$NAME", TIMERS_NAME));
+        return List.of(read("block-prompts.js"), read("count-timers.js").replace("$NAME", TIMERS_NAME));
     }
 
     private static String timers(String all) {
@@ -58,15 +59,15 @@ final class PageScripts {
     static String more(List<String> words) {
         ArrayNode all = DevToolsTransport.JSON.createArrayNode();
         words.forEach(all::add);
-        return read("more.js").replace("$WORDS", all.toString());
+        return read("load-more.js").replace("$WORDS", all.toString());
     }
 
     private static String consent() {
         ObjectNode data = DevToolsClient.params();
         ArrayNode selectors = data.putArray("selectors");
-        lines("selectors.txt").forEach(selectors::add);
+        lines("consent-selectors.txt").forEach(selectors::add);
         ArrayNode[] columns = {data.putArray("reject"), data.putArray("accept"), data.putArray("topics")};
-        for (String line : lines("consent.txt")) {
+        for (String line : lines("consent-words.txt")) {
             String[] parts = line.split("\\|", -1);
             for (int i = 0; i < columns.length; i++) {
                 for (String word : parts[i + 1].split(",", -1)) {
@@ -79,7 +80,7 @@ final class PageScripts {
 
     /** The languages in which consent layers are recognised. */
     static List<String> consentLanguages() {
-        return lines("consent.txt").stream()
+        return lines("consent-words.txt").stream()
                 .map(line -> line.substring(0, line.indexOf('|')).strip())
                 .toList();
     }

@@ -148,7 +148,7 @@ public final class Robots implements FetchPermission {
                 Thread.currentThread().isInterrupted()
                         ? NOT_YET
                         : RobotsFailurePolicy.rulesFor(failed, clock.instant());
-            case FetchResult.Rendered drawn -> NOT_YET;
+            case FetchResult.Rendered rendered -> NOT_YET;
             case FetchResult.Unchanged unchanged -> NOT_YET;
         };
     }

@@ -40,24 +40,24 @@ public record RobotsDirectives(boolean index, boolean follow) {
 
     /** Reads the directives of the headers. */
     public static RobotsDirectives of(List<String> headers, Instant now) {
-        RobotsDirectives wish = NONE;
+        RobotsDirectives goal = NONE;
         for (String header : headers) {
-            wish = wish.and(header, now);
+            goal = goal.and(header, now);
         }
-        return wish;
+        return goal;
     }
 
     /** Reads the directives of the headers and of the page itself. */
     public static RobotsDirectives of(List<String> headers, Page page, Instant now) {
-        RobotsDirectives wish = of(headers, now);
+        RobotsDirectives goal = of(headers, now);
         for (int n = 0; n < page.size(); n++) {
             String name = page.tag(n) == HtmlTag.META ? page.attribute(n, "name") : null;
             String content = name == null ? null : page.attribute(n, "content");
             if (name != null && content != null && META_NAMES.contains(word(name))) {
-                wish = wish.and(content, now);
+                goal = goal.and(content, now);
             }
         }
-        return wish;
+        return goal;
     }
 
     private RobotsDirectives and(String line, Instant now) {
@@ -66,14 +66,14 @@ public record RobotsDirectives(boolean index, boolean follow) {
         boolean followed = follow;
         boolean ours = true;
         while (!words.isEmpty()) {
-            String told = words.pop();
-            String name = word(told);
-            int colon = told.indexOf(':');
+            String stated = words.pop();
+            String name = word(stated);
+            int colon = stated.indexOf(':');
             if (colon >= 0 && !VALUED_DIRECTIVES.contains(name)) {
                 ours = OUR_NAMES.contains(name);
-                words.push(told.substring(colon + 1));
+                words.push(stated.substring(colon + 1));
             } else if (name.equals(UNTIL) && colon >= 0) {
-                Instant until = until(told.substring(colon + 1), words);
+                Instant until = until(stated.substring(colon + 1), words);
                 indexed &= !ours || until == null || now.isBefore(until);
             } else if (ours) {
                 indexed &= !name.equals("noindex") && !name.equals("none");
@@ -84,18 +84,18 @@ public record RobotsDirectives(boolean index, boolean follow) {
     }
 
     /** Returns the part before a colon in lower case. */
-    private static String word(String told) {
-        int colon = told.indexOf(':');
-        return (colon < 0 ? told : told.substring(0, colon)).strip().toLowerCase(Locale.ROOT);
+    private static String word(String stated) {
+        int colon = stated.indexOf(':');
+        return (colon < 0 ? stated : stated.substring(0, colon)).strip().toLowerCase(Locale.ROOT);
     }
 
     /**
      * Parses the date of unavailable_after. It may contain a comma after the weekday; a date without a time ends at
      * midnight.
      */
-    private static @Nullable Instant until(String told, Deque<String> words) {
-        boolean day = told.chars().anyMatch(Character::isDigit);
-        String date = day || words.isEmpty() ? told : told + "," + words.pop();
+    private static @Nullable Instant until(String stated, Deque<String> words) {
+        boolean day = stated.chars().anyMatch(Character::isDigit);
+        String date = day || words.isEmpty() ? stated : stated + "," + words.pop();
         Moment moment = TimeReader.standard().read(date, TimeContext.UNKNOWN).orElse(null);
         if (moment == null) {
             return null;

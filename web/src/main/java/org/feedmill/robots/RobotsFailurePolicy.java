@@ -65,8 +65,8 @@ final class RobotsFailurePolicy {
 
     private static Duration wait(FetchResult.Failed failed, Instant now) {
         Instant until = failed.retryAfter();
-        Duration told = until == null ? RETRY_SOON : Duration.between(now, until);
-        return told.compareTo(RETRY_SOON) < 0 ? RETRY_SOON : told.compareTo(RETRY_LATE) > 0 ? RETRY_LATE : told;
+        Duration stated = until == null ? RETRY_SOON : Duration.between(now, until);
+        return stated.compareTo(RETRY_SOON) < 0 ? RETRY_SOON : stated.compareTo(RETRY_LATE) > 0 ? RETRY_LATE : stated;
     }
 
     private static RobotsRuleSet closed(String why, Duration wait) {

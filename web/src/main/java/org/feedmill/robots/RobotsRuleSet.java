@@ -82,10 +82,10 @@ record RobotsRuleSet(
     }
 
     private static String sentence(WebAddress address, RobotsRule rule) {
-        String asked = rule.pattern();
-        String what = asked.equals("/") || asked.equals("/*")
+        String requested = rule.pattern();
+        String what = requested.equals("/") || requested.equals("/*")
                 ? "anything"
-                : asked.length() > MAX_SHOWN ? asked.substring(0, MAX_SHOWN) + "…" : asked;
+                : requested.length() > MAX_SHOWN ? requested.substring(0, MAX_SHOWN) + "…" : requested;
         return "robots.txt of " + address.host() + " forbids robots to fetch " + what + ".";
     }
 

@@ -107,7 +107,7 @@ public final class SitemapCollector {
             switch (fetcher.fetch(FetchRequest.of(stop.address.toString()).asRobot())) {
                 case FetchResult.Ok ok -> addEntries(stop, new SitemapParser(stop.address).read(ok.body()));
                 case FetchResult.Failed failed -> addProblem(failed.message());
-                case FetchResult.Rendered drawn -> addProblem(stop.address + " is not a sitemap.");
+                case FetchResult.Rendered rendered -> addProblem(stop.address + " is not a sitemap.");
                 case FetchResult.Unchanged unchanged -> addProblem(stop.address + " is not a sitemap.");
             }
         }

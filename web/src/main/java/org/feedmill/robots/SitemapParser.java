@@ -102,9 +102,9 @@ final class SitemapParser {
     }
 
     /** Returns the normalised address; null for anything that is not a web address, and for all beyond the limit. */
-    private @Nullable String normalize(String told) {
+    private @Nullable String normalize(String stated) {
         more = listed >= MAX_ENTRIES;
-        WebAddress sound = more || told.length() > MAX_ADDRESS_LENGTH ? null : WebAddress.of(told);
+        WebAddress sound = more || stated.length() > MAX_ADDRESS_LENGTH ? null : WebAddress.of(stated);
         if (sound == null) {
             return null;
         }

@@ -40,13 +40,13 @@ class RequestCredentialsTest {
                 .on("/d", ResponseScript.page("x"));
         net.ok(net.request("/a").with(own()));
         String basic = "Basic " + Base64.getEncoder().encodeToString("ann:sécret:1".getBytes(UTF_8));
-        for (RecordedRequest asked : net.web.asked()) {
-            boolean meant = !asked.path().equals("/c");
-            assertThat(asked.header("X-Key")).isEqualTo(meant ? "key-secret" : null);
-            assertThat(asked.header("Cookie")).isEqualTo(meant ? "session=cookie-secret" : null);
-            assertThat(asked.header("Authorization")).isEqualTo(meant ? basic : null);
+        for (RecordedRequest requested : net.web.requested()) {
+            boolean meant = !requested.path().equals("/c");
+            assertThat(requested.header("X-Key")).isEqualTo(meant ? "key-secret" : null);
+            assertThat(requested.header("Cookie")).isEqualTo(meant ? "session=cookie-secret" : null);
+            assertThat(requested.header("Authorization")).isEqualTo(meant ? basic : null);
         }
-        assertThat(net.web.asked()).hasSize(4);
+        assertThat(net.web.requested()).hasSize(4);
     }
 
     @Test
@@ -58,7 +58,7 @@ class RequestCredentialsTest {
                 RequestCredentials.of("http://a.test:1/", Map.of("X-Key", "key-secret"), Map.of(), null);
         net.ok(net.request("/a").with(own));
         net.ok(net.request("/a").with(otherPort));
-        assertThat(net.web.asked()).noneMatch(asked -> asked.header("X-Key") != null);
+        assertThat(net.web.requested()).noneMatch(requested -> requested.header("X-Key") != null);
     }
 
     @Test
@@ -75,9 +75,9 @@ class RequestCredentialsTest {
         net.ok(net.request("/a")
                 .with(RequestCredentials.of(
                         net.url("/"), Map.of("accept", "text/plain", "Accept-Language", "de"), Map.of(), null)));
-        RecordedRequest asked = net.web.asked().getFirst();
-        assertThat(asked.all("Accept")).containsExactly("text/plain");
-        assertThat(asked.all("Accept-Language")).containsExactly("de");
+        RecordedRequest requested = net.web.requested().getFirst();
+        assertThat(requested.all("Accept")).containsExactly("text/plain");
+        assertThat(requested.all("Accept-Language")).containsExactly("de");
     }
 
     @ParameterizedTest

@@ -116,16 +116,16 @@ class GuardBypassTest {
 
     @Test
     void namesThatChangeWithEveryQuestionReachNothingElse() throws Exception {
-        AtomicInteger asked = new AtomicInteger();
-        HostResolver flips = name -> List.of(
-                InetAddress.getByName(asked.getAndIncrement() % 2 == 0 ? TrapWebServer.OPEN : TrapWebServer.CLOSED));
+        AtomicInteger requested = new AtomicInteger();
+        HostResolver flips = name -> List.of(InetAddress.getByName(
+                requested.getAndIncrement() % 2 == 0 ? TrapWebServer.OPEN : TrapWebServer.CLOSED));
         try (HttpFetcher fetcher = fetcher(web.guard(), flips)) {
             for (int i = 0; i < 20; i++) {
                 FetchResult fetched = fetcher.fetch(FetchRequest.of("http://flip.test:" + web.port() + "/" + i));
                 assertThat(fetched).satisfiesAnyOf(GuardBypassTest::isOpen, GuardBypassTest::isRefused);
             }
         }
-        assertThat(asked).hasValueGreaterThan(1);
+        assertThat(requested).hasValueGreaterThan(1);
         assertThat(web.caught()).isZero();
     }
 

@@ -114,9 +114,10 @@ public final class TrapWebServer implements AutoCloseable {
 
     /** Names that a stranger could own. All answers are of loopback. */
     public static HostResolver names() {
-        Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
+        Map<String, AtomicInteger> requested = new ConcurrentHashMap<>();
         return name -> {
-            int before = asked.computeIfAbsent(name, n -> new AtomicInteger()).getAndIncrement();
+            int before =
+                    requested.computeIfAbsent(name, n -> new AtomicInteger()).getAndIncrement();
             return switch (name) {
                 case "open.test" -> List.of(at(OPEN));
                 case "trap.test", "127.0.0.66.nip.test" -> List.of(at(CLOSED));

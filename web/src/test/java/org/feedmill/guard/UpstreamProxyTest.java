@@ -37,23 +37,23 @@ class UpstreamProxyTest {
         assertThat(RawProxyClient.get(proxy, "http://only.proxy.example/a?b"))
                 .startsWith("HTTP/1.1 200 ")
                 .endsWith("through");
-        RecordedRequest asked = operator.asked().getFirst();
-        assertThat(asked.head()).startsWith("GET http://only.proxy.example/a?b HTTP/1.1\r\n");
-        assertThat(asked.header("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
+        RecordedRequest requested = operator.requested().getFirst();
+        assertThat(requested.head()).startsWith("GET http://only.proxy.example/a?b HTTP/1.1\r\n");
+        assertThat(requested.header("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
     }
 
     @Test
     void tunnelsThroughTheOperatorsProxy() throws IOException {
-        operator.on("only.proxy.example:443", (asked, out) -> {
+        operator.on("only.proxy.example:443", (requested, out) -> {
             out.write("HTTP/1.1 200 Fine\r\n\r\nfrom behind".getBytes(ISO_8859_1));
             ResponseScript.hangUp();
         });
         assertThat(RawProxyClient.tunnel(proxy, "only.proxy.example:443"))
                 .startsWith("HTTP/1.1 200 ")
                 .endsWith("\r\n\r\nfrom behind");
-        RecordedRequest asked = operator.asked().getFirst();
-        assertThat(asked.head()).startsWith("CONNECT only.proxy.example:443 HTTP/1.1\r\n");
-        assertThat(asked.header("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
+        RecordedRequest requested = operator.requested().getFirst();
+        assertThat(requested.head()).startsWith("CONNECT only.proxy.example:443 HTTP/1.1\r\n");
+        assertThat(requested.header("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
     }
 
     @Test

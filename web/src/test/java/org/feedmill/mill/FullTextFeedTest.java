@@ -113,7 +113,7 @@ class FullTextFeedTest {
         MillResult.Extracted fresh = mill(MillRequest.of(site.at("/")).fullText(1));
         assertThat(fresh.feed().entries().getFirst().contentHtml())
                 .containsSubsequence("1: Teil 1.", "5: Teil 1.", "1: Teil 2.", "1: Teil 3.", "5: Teil 3.");
-        assertThat(site.asked).containsExactly("/", "/bridge", "/bridge?page=2", "/bridge?page=3");
+        assertThat(site.requested).containsExactly("/", "/bridge", "/bridge?page=2", "/bridge?page=3");
     }
 
     @Test
@@ -163,10 +163,10 @@ class FullTextFeedTest {
     @Test
     void leavesASiteAloneThatDoesNotAnswer() {
         site.page("/", MillTestSite.list("de", "Bericht vom Hafen", 6));
-        List<String> asked = new CopyOnWriteArrayList<>();
+        List<String> requested = new CopyOnWriteArrayList<>();
         Mill mill = new Mill(
                 request -> {
-                    asked.add(request.address());
+                    requested.add(request.address());
                     return request.address().contains("story")
                             ? new FetchResult.Failed(FetchResult.Reason.TIMEOUT, request.address() + " is late.", null)
                             : site.fetcher().fetch(request);
@@ -174,7 +174,7 @@ class FullTextFeedTest {
                 ListFinders.best());
         MillResult.Extracted fresh =
                 (MillResult.Extracted) mill.feed(MillRequest.of(site.at("/")).fullText(6));
-        assertThat(asked).hasSize(4);
+        assertThat(requested).hasSize(4);
         assertThat(fresh.notes()).hasSize(6);
     }
 
@@ -217,7 +217,7 @@ class FullTextFeedTest {
                 .extracting(entry -> entry.contentHtml() != null)
                 .containsExactly(true, false, false, false, false, true);
         assertThat(filled.notes()).isEmpty();
-        assertThat(site.asked).containsExactly("/story/1");
+        assertThat(site.requested).containsExactly("/story/1");
     }
 
     @Test

@@ -33,7 +33,7 @@ class ListPagingTest {
     private static final int ROWS = 5;
     private static final String GONE = "gone";
 
-    private final List<String> asked = new ArrayList<>();
+    private final List<String> requested = new ArrayList<>();
     private HttpServer server;
 
     /** The pages of the site by their number; null for a page that is not there. */
@@ -78,7 +78,7 @@ class ListPagingTest {
     void readsNoMorePagesThanAskedFor() {
         site = n -> page("en", rows("A story that goes on and on", n * 100, ROWS), link(n + 1, "Next"));
         assertThat(mill(3).feed().entries()).hasSize(3 * ROWS);
-        assertThat(asked).hasSize(3);
+        assertThat(requested).hasSize(3);
         assertThat(mill(1).feed().entries()).hasSize(ROWS);
         assertThat(mill(1).trail().end()).isEqualTo(PageTrail.End.ENOUGH);
     }
@@ -88,7 +88,7 @@ class ListPagingTest {
         site = n -> page("en", rows("The same story again", 0, ROWS), link(n + 1, "Next"));
         MillResult.Extracted fresh = mill(MillRequest.MAX_PAGES);
         assertThat(fresh.trail().end()).isEqualTo(PageTrail.End.REPEATED);
-        assertThat(asked).hasSize(2);
+        assertThat(requested).hasSize(2);
         assertThat(fresh.feed().entries()).hasSize(ROWS);
         assertThatThrownBy(() -> mill(MillRequest.MAX_PAGES + 1)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -97,7 +97,7 @@ class ListPagingTest {
     void isNotCaughtByALoop() {
         site = n -> page("en", rows("A story of the round", n * 10, ROWS), link(n == 3 ? 2 : n + 1, "Next"));
         MillResult.Extracted fresh = mill(10);
-        assertThat(asked).hasSize(3);
+        assertThat(requested).hasSize(3);
         assertThat(fresh.trail().end()).isIn(PageTrail.End.LOOP, PageTrail.End.LAST);
         assertThat(fresh.feed().entries()).hasSize(3 * ROWS);
     }
@@ -133,7 +133,7 @@ class ListPagingTest {
     }
 
     private MillResult.Extracted mill(int pages) {
-        asked.clear();
+        requested.clear();
         Mill mill = new Mill(LoopbackFetchers.fetcher(FetchLimits.STANDARD, CLOCK), ListFinders.best());
         String address = "http://127.0.0.1:" + server.getAddress().getPort() + "/news";
         return (MillResult.Extracted) mill.feed(MillRequest.of(address).pages(pages));
@@ -172,7 +172,7 @@ class ListPagingTest {
 
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
-            asked.add(exchange.getRequestURI().toString());
+            requested.add(exchange.getRequestURI().toString());
             String query = exchange.getRequestURI().getQuery();
             String html = site.apply(query == null ? 1 : Integer.parseInt(query.substring("page=".length())));
             byte[] body = html.getBytes(UTF_8);

@@ -38,7 +38,7 @@ class MillRenderingTest {
     private static final class Canvas implements PageRenderer {
 
         private final Map<String, String> pages;
-        private final List<RenderGoal> wishes = new ArrayList<>();
+        private final List<RenderGoal> settings = new ArrayList<>();
         private final List<FetchRequest> requests = new ArrayList<>();
 
         Canvas(Map<String, String> pages) {
@@ -51,8 +51,8 @@ class MillRenderingTest {
         }
 
         @Override
-        public FetchResult render(FetchRequest request, RenderGoal wish) {
-            wishes.add(wish);
+        public FetchResult render(FetchRequest request, RenderGoal goal) {
+            settings.add(goal);
             requests.add(request);
             String address = request.address();
             String html = pages.get(address.substring(address.indexOf('/', 8)));
@@ -60,11 +60,11 @@ class MillRenderingTest {
                 return new FetchResult.Failed(
                         FetchResult.Reason.BROWSER, "The browser gave up on " + address + ".", null);
             }
-            RenderedPage drawn = drawn(Page.parse(html, address));
-            return new FetchResult.Rendered(drawn, FinalLocation.at(address), MillTestSite.NOW);
+            RenderedPage rendered = rendered(Page.parse(html, address));
+            return new FetchResult.Rendered(rendered, FinalLocation.at(address), MillTestSite.NOW);
         }
 
-        private static RenderedPage drawn(Page page) {
+        private static RenderedPage rendered(Page page) {
             List<RenderedPage.RenderedNode> nodes = new ArrayList<>();
             for (int n = 0; n < page.size(); n++) {
                 if (page.isText(n)) {
@@ -113,13 +113,13 @@ class MillRenderingTest {
     void wishesForAListAndPressesForMore() {
         Canvas canvas = new Canvas(Map.of("/", MillTestSite.list("de", "Bericht vom Hafen", 5)));
         site.mill(canvas).feed(MillRequest.of(site.at("/")).pages(17));
-        RenderGoal wish = canvas.wishes.getFirst();
-        assertThat(wish.maxRounds()).isEqualTo(17);
-        assertThat(wish.loadMoreWords()).contains("load more", "mehr laden", "もっと見る", "더보기", "المزيد");
-        assertThat(wish.isReady().test(Canvas.drawn(Page.parse(SHELL, "https://a.example/"))))
+        RenderGoal goal = canvas.settings.getFirst();
+        assertThat(goal.maxRounds()).isEqualTo(17);
+        assertThat(goal.loadMoreWords()).contains("load more", "mehr laden", "もっと見る", "더보기", "المزيد");
+        assertThat(goal.isReady().test(Canvas.rendered(Page.parse(SHELL, "https://a.example/"))))
                 .isFalse();
-        assertThat(wish.isReady()
-                        .test(Canvas.drawn(
+        assertThat(goal.isReady()
+                        .test(Canvas.rendered(
                                 Page.parse(MillTestSite.list("de", "Bericht vom Hafen", 5), "https://a.example/"))))
                 .isTrue();
     }
@@ -137,7 +137,7 @@ class MillRenderingTest {
         assertThat(fresh.trail().pages()).hasSize(2);
         assertThat(fresh.feed().entries()).hasSizeGreaterThan(5);
         assertThat(canvas.requests.getLast().obeysRobots()).isTrue();
-        assertThat(site.asked).containsExactly("/");
+        assertThat(site.requested).containsExactly("/");
     }
 
     @Test
@@ -145,7 +145,7 @@ class MillRenderingTest {
         Canvas canvas = new Canvas(Map.of("/", MillTestSite.list("ko", "항구에서 온 소식", 5)));
         MillRequest order = MillRequest.of(site.at("/")).renderMode(RenderMode.ALWAYS);
         assertThat(site.mill(canvas).feed(order)).isInstanceOf(MillResult.Extracted.class);
-        assertThat(site.asked).isEmpty();
+        assertThat(site.requested).isEmpty();
         assertThat(site.mill(order)).isInstanceOfSatisfying(MillResult.Failed.class, failed -> {
             assertThat(failed.cause().reason()).isEqualTo(FetchResult.Reason.BROWSER);
             assertThat(failed.cause().message()).contains(site.at("/"), "Install");

@@ -36,7 +36,7 @@ final class MillTestSite implements AutoCloseable {
     private final Map<String, Sent> pages = new ConcurrentHashMap<>();
 
     /** The paths that were asked for, in order. */
-    final List<String> asked = new CopyOnWriteArrayList<>();
+    final List<String> requested = new CopyOnWriteArrayList<>();
 
     final List<MillEvent> events = new CopyOnWriteArrayList<>();
 
@@ -110,7 +110,7 @@ final class MillTestSite implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().toString();
-            asked.add(path);
+            requested.add(path);
             Sent sent = pages.getOrDefault(path, new Sent(404, "text/html", "<p>Not here."));
             byte[] body = sent.body().getBytes(UTF_8);
             exchange.getResponseHeaders().set("Content-Type", sent.type());

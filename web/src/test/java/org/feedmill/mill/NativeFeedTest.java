@@ -78,7 +78,7 @@ class NativeFeedTest {
         offering("<link rel=alternate type=application/rss+xml href=/feed title=Hafen>");
         site.put("/feed", new Sent(200, "application/rss+xml", RSS));
         assertThat(site.mill(MillRequest.of(site.at("/")))).isInstanceOf(MillResult.Extracted.class);
-        assertThat(site.asked).containsExactly("/");
+        assertThat(site.requested).containsExactly("/");
         MillResult milled = site.mill(MillRequest.of(site.at("/")).nativeFeed(NativeFeedMode.PREFERRED));
         assertThat(milled).isInstanceOfSatisfying(MillResult.Native.class, taken -> {
             assertThat(taken.address()).isEqualTo(site.at("/feed"));
@@ -135,7 +135,7 @@ class NativeFeedTest {
         MillResult milled = new Mill(site.fetcher(), ListFinders.best())
                 .feed(RSS.getBytes(UTF_8), null, "https://b.example/feed", null);
         assertThat(((MillResult.Native) milled).feed().entries()).hasSize(2);
-        assertThat(site.asked).isEmpty();
+        assertThat(site.requested).isEmpty();
     }
 
     private void offering(String links) {

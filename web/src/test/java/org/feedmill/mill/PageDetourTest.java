@@ -59,7 +59,7 @@ class PageDetourTest {
         site.page("/", "<meta http-equiv=refresh content='0;url=/a'>");
         site.page("/a", "<meta http-equiv=refresh content='0;url=/'>");
         assertThat(site.mill(MillRequest.of(site.at("/")))).isInstanceOf(MillResult.Empty.class);
-        assertThat(site.asked).hasSize(4);
+        assertThat(site.requested).hasSize(4);
     }
 
     @Test
@@ -85,7 +85,7 @@ class PageDetourTest {
             assertThat(mill.feed(MillRequest.of(site.at("/f")))).isInstanceOf(MillResult.Empty.class);
             assertThat(mill.feed(MillRequest.of(site.at("/n")).nativeFeed(NativeFeedMode.PREFERRED)))
                     .isInstanceOf(MillResult.Empty.class);
-            assertThat(trap.asked).isEmpty();
+            assertThat(trap.requested).isEmpty();
         }
     }
 
@@ -120,7 +120,7 @@ class PageDetourTest {
                         .page()
                         .url())
                 .isEqualTo(site.at("/"));
-        assertThat(site.asked).containsExactly("/");
+        assertThat(site.requested).containsExactly("/");
     }
 
     @Test
@@ -143,7 +143,7 @@ class PageDetourTest {
                         + "<iframe src=/count width=1 height=1></iframe>");
         site.page("/list", MillTestSite.list("ar", "تقرير من الميناء القديم", 5));
         assertThat(site.mill(MillRequest.of(site.at("/")))).isInstanceOf(MillResult.Extracted.class);
-        assertThat(site.asked).containsExactly("/", "/list");
+        assertThat(site.requested).containsExactly("/", "/list");
     }
 
     @Test

@@ -159,18 +159,18 @@ class BoundedBrowsingTest {
 
     @Test
     void onlySitesAreBlamedForTheirSilence() {
-        CopyOnWriteArrayList<Integer> told = new CopyOnWriteArrayList<>();
+        CopyOnWriteArrayList<Integer> reported = new CopyOnWriteArrayList<>();
         HostRateLimiter turns = host -> new HostRateLimiter.Permit() {
             @Override
             public void reportResponse(int status, @Nullable Instant retryAfter) {
-                told.add(status);
+                reported.add(status);
             }
         };
         BrowserSettings broken = new BrowserSettings("/bin/false", Duration.ofSeconds(10), 50, 2, 1);
         try (BrowserFetcher failing = new BrowserFetcher(broken, TestChrome.gate(site.port()), turns, CLOCK)) {
             assertThat(((Failed) failing.fetch(site.url("/fine"))).reason()).isEqualTo(Reason.BROWSER);
         }
-        assertThat(told).isEmpty();
+        assertThat(reported).isEmpty();
     }
 
     @Test
@@ -197,9 +197,9 @@ class BoundedBrowsingTest {
                         .hasSize(8);
                 assertThat(((Failed) behind.fetch("http://a.test/")).reason()).isEqualTo(Reason.REFUSED);
             }
-            assertThat(operator.asked())
+            assertThat(operator.requested())
                     .isNotEmpty()
-                    .allMatch(asked -> "Basic bWU6cHc=".equals(asked.header("Proxy-Authorization")));
+                    .allMatch(requested -> "Basic bWU6cHc=".equals(requested.header("Proxy-Authorization")));
         }
     }
 }

@@ -40,8 +40,8 @@ class BrowserFetcherTest {
     }
 
     private static List<String> found(String path, int rounds) {
-        RenderGoal wish = new RenderGoal(page -> true, rounds, TestChrome.MORE);
-        return TestChrome.items(Page.of(TestChrome.drawn(fetcher, site.url(path), wish)));
+        RenderGoal goal = new RenderGoal(page -> true, rounds, TestChrome.MORE);
+        return TestChrome.items(Page.of(TestChrome.rendered(fetcher, site.url(path), goal)));
     }
 
     private static List<String> twin(int count) {
@@ -53,15 +53,15 @@ class BrowserFetcherTest {
     @Test
     void aStaticPageIsThePageItself() {
         site.page("/static", ListMarkup.body(ListMarkup.items(0, 10)));
-        Page drawn = TestChrome.page(fetcher, site.url("/static"));
+        Page rendered = TestChrome.page(fetcher, site.url("/static"));
         Page plain = Page.parse(RenderTestSite.html(ListMarkup.body(ListMarkup.items(0, 10))), site.url("/static"));
-        assertThat(drawn.size()).isEqualTo(plain.size());
+        assertThat(rendered.size()).isEqualTo(plain.size());
         for (int n = 0; n < plain.size(); n++) {
-            assertThat(drawn.tagName(n) + drawn.isHidden(n) + drawn.ownText(n) + drawn.line(n))
+            assertThat(rendered.tagName(n) + rendered.isHidden(n) + rendered.ownText(n) + rendered.line(n))
                     .isEqualTo(plain.tagName(n) + plain.isHidden(n) + plain.ownText(n) + plain.line(n));
         }
-        assertThat(drawn.box(0)).isNotNull();
-        assertThat(TestChrome.items(drawn)).isEqualTo(twin(10));
+        assertThat(rendered.box(0)).isNotNull();
+        assertThat(TestChrome.items(rendered)).isEqualTo(twin(10));
     }
 
     @Test
@@ -141,7 +141,7 @@ class BrowserFetcherTest {
         assertThat(found("/more/en", 5)).isEqualTo(twin(12));
         assertThat(found("/more/ja", 5)).isEqualTo(twin(12));
         assertThat(found("/more/de", 1)).isEqualTo(twin(8));
-        assertThat(site.asked()).doesNotContain("/elsewhere");
+        assertThat(site.requested()).doesNotContain("/elsewhere");
     }
 
     private static void more(String path, String button) {
@@ -166,7 +166,7 @@ class BrowserFetcherTest {
                 "/away", ListMarkup.body(ListMarkup.items(0, 8)) + "<a class='load-more' href='/other'>Load more</a>");
         site.page("/other", "<p>Another page</p>");
         assertThat(found("/away", 2)).isEqualTo(twin(8));
-        assertThat(site.asked()).doesNotContain("/other");
+        assertThat(site.requested()).doesNotContain("/other");
     }
 
     @Test
@@ -185,7 +185,7 @@ class BrowserFetcherTest {
         site.put("/consent/no", "text/plain", "ok");
         site.page("/consent", ListMarkup.body("") + layer.replace("$LIST", ListMarkup.quoted(ListMarkup.items(0, 8))));
         assertThat(found("/consent", 0)).isEqualTo(twin(8));
-        assertThat(site.asked()).contains("/consent/no").doesNotContain("/consent/yes");
+        assertThat(site.requested()).contains("/consent/no").doesNotContain("/consent/yes");
     }
 
     @Test
@@ -222,8 +222,8 @@ class BrowserFetcherTest {
     void moreTimeIsGivenUntilThePageIsReady() {
         site.page("/wish", ListMarkup.body("") + """
                 <script>setTimeout(() => document.getElementById('list').innerHTML = $LIST, 6000)</script>""".replace("$LIST", ListMarkup.quoted(ListMarkup.items(0, 8))));
-        RenderGoal wish = new RenderGoal(page -> TestChrome.items(Page.of(page)).size() >= 8, 0, List.of());
-        assertThat(TestChrome.items(Page.of(TestChrome.drawn(fetcher, site.url("/wish"), wish))))
+        RenderGoal goal = new RenderGoal(page -> TestChrome.items(Page.of(page)).size() >= 8, 0, List.of());
+        assertThat(TestChrome.items(Page.of(TestChrome.rendered(fetcher, site.url("/wish"), goal))))
                 .isEqualTo(twin(8));
     }
 
@@ -231,8 +231,8 @@ class BrowserFetcherTest {
     void whatAClockBringsIsWaitedFor() {
         site.page("/clock", ListMarkup.body("") + """
                 <script>setInterval(() => document.getElementById('list').innerHTML = $LIST, 4000)</script>""".replace("$LIST", ListMarkup.quoted(ListMarkup.items(0, 8))));
-        RenderGoal wish = new RenderGoal(page -> TestChrome.items(Page.of(page)).size() >= 8, 0, List.of());
-        assertThat(TestChrome.items(Page.of(TestChrome.drawn(fetcher, site.url("/clock"), wish))))
+        RenderGoal goal = new RenderGoal(page -> TestChrome.items(Page.of(page)).size() >= 8, 0, List.of());
+        assertThat(TestChrome.items(Page.of(TestChrome.rendered(fetcher, site.url("/clock"), goal))))
                 .isEqualTo(twin(8));
     }
 
@@ -245,10 +245,10 @@ class BrowserFetcherTest {
         site.page("/halfway", "<script>location = '/arrived?a=1'</script>");
         site.page("/arrived", ListMarkup.body(ListMarkup.items(0, 8)));
         assertThat(fetcher.fetch(FetchRequest.of(site.url("/moved"))))
-                .isInstanceOfSatisfying(FetchResult.Rendered.class, drawn -> {
-                    assertThat(drawn.location().finalUrl()).isEqualTo(site.url("/arrived?a=1"));
-                    assertThat(drawn.location().movedTo()).isEqualTo(site.url("/halfway"));
-                    assertThat(TestChrome.items(Page.of(drawn.page()))).isEqualTo(twin(8));
+                .isInstanceOfSatisfying(FetchResult.Rendered.class, rendered -> {
+                    assertThat(rendered.location().finalUrl()).isEqualTo(site.url("/arrived?a=1"));
+                    assertThat(rendered.location().movedTo()).isEqualTo(site.url("/halfway"));
+                    assertThat(TestChrome.items(Page.of(rendered.page()))).isEqualTo(twin(8));
                 });
     }
 

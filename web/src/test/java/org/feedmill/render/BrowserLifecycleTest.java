@@ -211,13 +211,15 @@ class BrowserLifecycleTest {
                 .redirectErrorStream(true)
                 .start();
         try {
-            Path told = folder.resolve("DevToolsActivePort");
+            Path reported = folder.resolve("DevToolsActivePort");
             for (int i = 0;
-                    i < 600 && (!Files.exists(told) || Files.readAllLines(told).size() < 2);
+                    i < 600
+                            && (!Files.exists(reported)
+                                    || Files.readAllLines(reported).size() < 2);
                     i++) {
                 assertThat(process.waitFor(100, TimeUnit.MILLISECONDS)).isFalse();
             }
-            List<String> lines = Files.readAllLines(told);
+            List<String> lines = Files.readAllLines(reported);
             for (String address :
                     List.of("http://127.0.0.1:" + lines.get(0), "ws://127.0.0.1:" + lines.get(0) + lines.get(1))) {
                 BrowserSettings settings = new BrowserSettings(address, DEADLINE, 50, 2, 1);

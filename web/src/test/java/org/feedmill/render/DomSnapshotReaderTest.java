@@ -42,24 +42,24 @@ class DomSnapshotReaderTest {
         nodes.withArray("nodeType").add(type);
         nodes.withArray("nodeName").add(string(name));
         nodes.withArray("nodeValue").add(string(value));
-        ArrayNode told = nodes.withArray("attributes").addArray();
-        List.of(attributes).forEach(part -> told.add(string(part)));
+        ArrayNode reported = nodes.withArray("attributes").addArray();
+        List.of(attributes).forEach(part -> reported.add(string(part)));
         return number;
     }
 
     private int element(ObjectNode document, int parent, String name, String... attributes) {
-        return drawn(document, add(document, parent, 1, name, "", attributes), "visible", 10, 20);
+        return rendered(document, add(document, parent, 1, name, "", attributes), "visible", 10, 20);
     }
 
     private int text(ObjectNode document, int parent, String text) {
-        return drawn(document, add(document, parent, 3, "#text", text), "visible", 10, 20);
+        return rendered(document, add(document, parent, 3, "#text", text), "visible", 10, 20);
     }
 
-    private int drawn(ObjectNode document, int node, String visibility, int x, int y) {
-        return drawn(document, node, visibility, "static", x, y);
+    private int rendered(ObjectNode document, int node, String visibility, int x, int y) {
+        return rendered(document, node, visibility, "static", x, y);
     }
 
-    private int drawn(ObjectNode document, int node, String visibility, String position, int x, int y) {
+    private int rendered(ObjectNode document, int node, String visibility, String position, int x, int y) {
         ObjectNode layout = (ObjectNode) document.path("layout");
         layout.withArray("nodeIndex").add(node);
         layout.withArray("styles").addArray().add(string(visibility)).add(string(position));
@@ -99,8 +99,8 @@ class DomSnapshotReaderTest {
         int html = element(inner, 0, "HTML");
         text(inner, element(inner, element(inner, html, "HEAD"), "TITLE"), "Inner title");
         text(inner, element(inner, element(inner, html, "BODY"), "A", "href", "one"), "One");
-        RenderedPage drawn = read();
-        Page page = Page.of(drawn);
+        RenderedPage rendered = read();
+        Page page = Page.of(rendered);
         assertThat(page.xpath(4)).isEqualTo("/HTML[0]/BODY[0]/DIV[0]/A[0]/TEXT[0]");
         assertThat(page.attribute(3, "href")).isEqualTo("https://site.example/inner/one");
         assertThat(page.box(3)).isEqualTo(new Box(20, 40, 100, 15));
@@ -113,8 +113,8 @@ class DomSnapshotReaderTest {
         ObjectNode main = document("https://site.example/");
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, element(main, body, "P"), "Seen");
-        int unseen = drawn(main, add(main, body, 1, "P", ""), "hidden", "fixed", 0, 0);
-        drawn(main, add(main, unseen, 3, "#text", "Unseen"), "hidden", 0, 0);
+        int unseen = rendered(main, add(main, body, 1, "P", ""), "hidden", "fixed", 0, 0);
+        rendered(main, add(main, unseen, 3, "#text", "Unseen"), "hidden", 0, 0);
         element(main, body, "::before");
         Page page = Page.of(read());
         assertThat(page.text(0)).isEqualTo("Seen");
@@ -126,10 +126,10 @@ class DomSnapshotReaderTest {
         ObjectNode main = document("https://site.example/");
         int body = element(main, element(main, 0, "HTML"), "BODY");
         text(main, element(main, body, "P"), "Seen");
-        int later = drawn(main, add(main, body, 1, "P", ""), "hidden", 0, 0);
-        drawn(main, add(main, later, 3, "#text", "Later"), "hidden", 0, 0);
-        int row = drawn(main, add(main, body, 1, "P", ""), "collapse", 0, 0);
-        drawn(main, add(main, row, 3, "#text", "Folded"), "collapse", 0, 0);
+        int later = rendered(main, add(main, body, 1, "P", ""), "hidden", 0, 0);
+        rendered(main, add(main, later, 3, "#text", "Later"), "hidden", 0, 0);
+        int row = rendered(main, add(main, body, 1, "P", ""), "collapse", 0, 0);
+        rendered(main, add(main, row, 3, "#text", "Folded"), "collapse", 0, 0);
         assertThat(Page.of(read()).text(0)).isEqualTo("Seen Later");
     }
 

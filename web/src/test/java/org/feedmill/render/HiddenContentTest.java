@@ -35,7 +35,7 @@ class HiddenContentTest {
         }
     }
 
-    private static String drawn(String path, String body) {
+    private static String rendered(String path, String body) {
         site.page(path, body);
         return TestChrome.page(fetcher, site.url(path)).text(0);
     }
@@ -49,7 +49,7 @@ class HiddenContentTest {
 
     @Test
     void closedDetailsAreRead() {
-        String text = drawn("/details", """
+        String text = rendered("/details", """
                 <p>Years</p><details><summary>2024</summary><p>Notes of 2024</p><p style="display:none">draft</p></details>
                 <details name="one" open><summary>2025</summary><p>Notes of 2025</p></details>
                 <div style="display:none"><details><summary>Menu</summary><p>Far away</p></details></div>""");
@@ -58,7 +58,7 @@ class HiddenContentTest {
 
     @Test
     void theHiddenRestOfAListIsReadWithIt() {
-        String text = drawn("/parts", "<div>" + notes(1, 5, "") + notes(6, 8, "") + "</div>" + """
+        String text = rendered("/parts", "<div>" + notes(1, 5, "") + notes(6, 8, "") + "</div>" + """
                 <div class="layer">A</div><div class="layer" style="display:none">B</div>
                 <div>C</div><div>D</div><div>E</div><div style="display:none">F</div>
                 <script>
@@ -70,13 +70,13 @@ class HiddenContentTest {
     @Test
     void rowsThatUnfoldStayFolded() {
         String row = "<tr><td>Row</td></tr><tr style=\"display:none\"><td>unfolded</td></tr>";
-        assertThat(drawn("/rows", "<table><tbody>" + row.repeat(5) + "</tbody></table>"))
+        assertThat(rendered("/rows", "<table><tbody>" + row.repeat(5) + "</tbody></table>"))
                 .isEqualTo("Row Row Row Row Row");
     }
 
     @Test
     void whatShowsOnlyWhenScrolledToIsRead() {
-        String text = drawn("/reveal", """
+        String text = rendered("/reveal", """
                 <style>.menu { position: absolute; visibility: hidden } .flat { visibility: hidden; height: 0; overflow: hidden }
                 .reveal { visibility: hidden; opacity: 0 }</style>
                 <nav>News<ul class="menu"><li>World</li></ul><div class="flat"><p>Sports</p></div></nav>
@@ -86,7 +86,7 @@ class HiddenContentTest {
 
     @Test
     void aPageThatAsksToWaitIsReadBehindThat() {
-        String text = drawn("/waiting", """
+        String text = rendered("/waiting", """
                 <div class="preloader">Loading…</div>
                 <div id="main">""" + notes(1, 30, "") + "</div><style>#main { display: none }</style>");
         assertThat(text).contains("Note 1. Note 2.").contains("Note 30.");
@@ -121,8 +121,8 @@ class HiddenContentTest {
                   show();
                   addEventListener('scroll', () => requestAnimationFrame(show));
                 </script>""");
-        RenderGoal wish = new RenderGoal(page -> true, 2, TestChrome.MORE);
-        Page page = Page.of(TestChrome.drawn(fetcher, site.url("/window"), wish));
+        RenderGoal goal = new RenderGoal(page -> true, 2, TestChrome.MORE);
+        Page page = Page.of(TestChrome.rendered(fetcher, site.url("/window"), goal));
         assertThat(page.text(0)).startsWith("Note 0. Note 1. ");
     }
 }

@@ -135,9 +135,9 @@ class HostileBrowsingTest {
     void whatTheGuardLetsThroughIsReachedByTheSamePage() {
         lay("/open", "127.0.0.1:" + other.port());
         assertThat(fetcher.fetch(site.url("/open"))).isInstanceOf(FetchResult.Rendered.class);
-        assertThat(other.asked())
+        assertThat(other.requested())
                 .contains("/css", "/import", "/script", "/iframe", "/fetch", "/fetch2", "/xhr", "/worker", "/iframe2");
-        assertThat(other.asked()).doesNotContain("/img", "/img2", "/poster", "/font", "/open", "/service");
+        assertThat(other.requested()).doesNotContain("/img", "/img2", "/poster", "/font", "/open", "/service");
     }
 
     @Test
@@ -177,7 +177,7 @@ class HostileBrowsingTest {
                   window.open('/popup'); print();
                 </script>""");
         assertThat(TestChrome.items(TestChrome.page(fetcher, site.url("/odd")))).hasSize(8);
-        assertThat(site.asked()).doesNotContain("/popup");
+        assertThat(site.requested()).doesNotContain("/popup");
     }
 
     @Test

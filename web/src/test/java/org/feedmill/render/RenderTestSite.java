@@ -21,7 +21,7 @@ final class RenderTestSite implements AutoCloseable {
 
     private final HttpServer server;
     private final Map<String, HttpHandler> answers = new ConcurrentHashMap<>();
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requested = new CopyOnWriteArrayList<>();
     private final CountDownLatch closed = new CountDownLatch(1);
 
     RenderTestSite() throws IOException {
@@ -34,7 +34,7 @@ final class RenderTestSite implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            asked.add(path);
+            requested.add(path);
             HttpHandler handler = answers.get(path);
             if (handler == null) {
                 exchange.sendResponseHeaders(404, -1);
@@ -83,8 +83,8 @@ final class RenderTestSite implements AutoCloseable {
         exchange.getResponseBody().write(bytes);
     }
 
-    List<String> asked() {
-        return List.copyOf(asked);
+    List<String> requested() {
+        return List.copyOf(requested);
     }
 
     int port() {

@@ -67,13 +67,13 @@ final class TestChrome {
         return new BrowserFetcher(settings(deadline), gate(ports), HostRateLimiter.UNLIMITED, Clock.systemUTC());
     }
 
-    static RenderedPage drawn(BrowserFetcher fetcher, String url, RenderGoal wish) {
-        FetchResult fetched = fetcher.fetch(FetchRequest.of(url), wish);
-        return fetched instanceof FetchResult.Rendered drawn ? drawn.page() : fail(fetched.toString());
+    static RenderedPage rendered(BrowserFetcher fetcher, String url, RenderGoal goal) {
+        FetchResult fetched = fetcher.fetch(FetchRequest.of(url), goal);
+        return fetched instanceof FetchResult.Rendered rendered ? rendered.page() : fail(fetched.toString());
     }
 
     static Page page(BrowserFetcher fetcher, String url) {
-        return Page.of(drawn(fetcher, url, RenderGoal.ANY));
+        return Page.of(rendered(fetcher, url, RenderGoal.ANY));
     }
 
     /** Titles and links of the list that the best finder finds. */

@@ -81,7 +81,7 @@ class RobotsTest {
     @CsvFileSource(resources = "rules.csv", numLinesToSkip = 1, delimiter = '|', quoteCharacter = '"')
     void obeysTheRules(String text, String path, String refused) {
         WebAddress address = Objects.requireNonNull(PAGE.resolve(path));
-        assertThat(told(text.translateEscapes(), "text/plain").refusal(address) != null)
+        assertThat(reported(text.translateEscapes(), "text/plain").refusal(address) != null)
                 .isEqualTo(refused.equals("yes"));
     }
 
@@ -91,9 +91,9 @@ class RobotsTest {
         assertThat(robots.refusal(site.at("/private/x")))
                 .isEqualTo("robots.txt of 127.0.0.1 forbids robots to fetch /private/.");
         assertThat(robots.refusal(site.at("/public"))).isNull();
-        assertThat(told("User-agent: *\nDisallow: /", "text/plain").refusal(PAGE))
+        assertThat(reported("User-agent: *\nDisallow: /", "text/plain").refusal(PAGE))
                 .isEqualTo("robots.txt of a.example forbids robots to fetch anything.");
-        assertThat(told("User-agent: *\nDisallow: /" + "page*".repeat(100), "text/plain")
+        assertThat(reported("User-agent: *\nDisallow: /" + "page*".repeat(100), "text/plain")
                         .refusal(Objects.requireNonNull(PAGE.resolve("/" + "page".repeat(101)))))
                 .hasSizeLessThan(150);
     }
@@ -109,9 +109,9 @@ class RobotsTest {
     @Test
     void aShortageOfOurOwnIsNoMatterOfRobotsAndForgottenAtOnce() {
         Failed shortage = new Failed(Reason.SHORTAGE, "too many open files", null);
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger requested = new AtomicInteger();
         Robots own = new Robots(
-                request -> asked.incrementAndGet() == 1 ? shortage : new Failed(Reason.GONE, "gone", null), clock);
+                request -> requested.incrementAndGet() == 1 ? shortage : new Failed(Reason.GONE, "gone", null), clock);
         assertThat(own.failure(PAGE)).isEqualTo(shortage);
         assertThat(own.failure(PAGE)).isNull();
     }
@@ -119,7 +119,7 @@ class RobotsTest {
     @Test
     void forgivesASiteWithoutOne() {
         assertThat(robots.refusal(site.at("/page"))).isNull();
-        assertThat(site.asked()).containsExactly("/robots.txt");
+        assertThat(site.requested()).containsExactly("/robots.txt");
     }
 
     @ParameterizedTest
@@ -136,16 +136,16 @@ class RobotsTest {
         clock.now = clock.now.plus(Duration.ofHours(23));
         site.put("/robots.txt", "");
         assertThat(robots.refusal(site.at("/a"))).isNotNull();
-        assertThat(site.asked()).hasSize(1);
+        assertThat(site.requested()).hasSize(1);
         clock.now = clock.now.plus(Duration.ofHours(2));
         assertThat(robots.refusal(site.at("/a"))).isNull();
-        assertThat(site.asked()).hasSize(2);
+        assertThat(site.requested()).hasSize(2);
     }
 
     @Test
     void neverAsksForTheFileItself() {
         assertThat(robots.refusal(site.at("/robots.txt"))).isNull();
-        assertThat(site.asked()).isEmpty();
+        assertThat(site.requested()).isEmpty();
     }
 
     @ParameterizedTest
@@ -156,11 +156,11 @@ class RobotsTest {
         "TIMEOUT, 0, no", "REFUSED, 0, no", "TOO_LARGE, 200, no", "ENCODING, 200, no"
     })
     void knowsWhatAFailureMeans(Reason reason, int status, String open) {
-        Robots told = new Robots(request -> new Failed(reason, "No.", null, status, null), clock);
+        Robots reported = new Robots(request -> new Failed(reason, "No.", null, status, null), clock);
         if (open.equals("yes")) {
-            assertThat(told.refusal(PAGE)).isNull();
+            assertThat(reported.refusal(PAGE)).isNull();
         } else {
-            assertThat(told.refusal(PAGE))
+            assertThat(reported.refusal(PAGE))
                     .startsWith("robots.txt of a.example could not be read (")
                     .contains("the next attempt is in")
                     .endsWith("minutes.");
@@ -169,54 +169,54 @@ class RobotsTest {
 
     @Test
     void asksAgainSoonAfterAFailure() {
-        AtomicInteger asked = new AtomicInteger();
-        Robots told = new Robots(
-                request -> asked.incrementAndGet() == 1
+        AtomicInteger requested = new AtomicInteger();
+        Robots reported = new Robots(
+                request -> requested.incrementAndGet() == 1
                         ? new Failed(Reason.STATUS, "No.", null, 503, null)
                         : ok("".getBytes(UTF_8), null),
                 clock);
-        assertThat(told.refusal(PAGE)).contains("HTTP status 503");
+        assertThat(reported.refusal(PAGE)).contains("HTTP status 503");
         clock.now = clock.now.plus(Duration.ofMinutes(14));
-        assertThat(told.refusal(PAGE)).isNotNull();
+        assertThat(reported.refusal(PAGE)).isNotNull();
         clock.now = clock.now.plus(Duration.ofMinutes(2));
-        assertThat(told.refusal(PAGE)).isNull();
-        assertThat(asked).hasValue(2);
+        assertThat(reported.refusal(PAGE)).isNull();
+        assertThat(requested).hasValue(2);
     }
 
     @Test
     void leavesABusySiteAloneForAsLongAsItAsksWithinAnHour() {
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger requested = new AtomicInteger();
         Instant later = clock.now.plus(Duration.ofMinutes(40));
-        Robots told = new Robots(
+        Robots reported = new Robots(
                 request -> {
-                    asked.incrementAndGet();
+                    requested.incrementAndGet();
                     return new Failed(Reason.BUSY, "Busy.", null, 429, later);
                 },
                 clock);
-        assertThat(told.refusal(PAGE)).contains("40 minutes");
+        assertThat(reported.refusal(PAGE)).contains("40 minutes");
         clock.now = clock.now.plus(Duration.ofMinutes(39));
-        told.refusal(PAGE);
-        assertThat(asked).hasValue(1);
+        reported.refusal(PAGE);
+        assertThat(requested).hasValue(1);
         clock.now = clock.now.plus(Duration.ofMinutes(2));
-        told.refusal(PAGE);
-        assertThat(asked).hasValue(2);
+        reported.refusal(PAGE);
+        assertThat(requested).hasValue(2);
     }
 
     @Test
     void asksEachOriginForItsOwn() {
-        List<String> asked = new ArrayList<>();
-        Robots told = new Robots(
+        List<String> requested = new ArrayList<>();
+        Robots reported = new Robots(
                 request -> {
-                    asked.add(request.address());
+                    requested.add(request.address());
                     assertThat(request.obeysRobots()).isFalse();
                     return ok(new byte[0], null);
                 },
                 clock);
         for (String url :
                 List.of("http://a.example/x", "https://a.example/x", "http://a.example:8080/", "http://a.example/")) {
-            told.refusal(Objects.requireNonNull(WebAddress.of(url)));
+            reported.refusal(Objects.requireNonNull(WebAddress.of(url)));
         }
-        assertThat(asked)
+        assertThat(requested)
                 .containsExactly(
                         "http://a.example/robots.txt",
                         "https://a.example/robots.txt",
@@ -226,10 +226,10 @@ class RobotsTest {
     @Test
     void letsAllWaitForOneFetch() throws Exception {
         CountDownLatch open = new CountDownLatch(1);
-        AtomicInteger asked = new AtomicInteger();
-        Robots told = new Robots(
+        AtomicInteger requested = new AtomicInteger();
+        Robots reported = new Robots(
                 request -> {
-                    asked.incrementAndGet();
+                    requested.incrementAndGet();
                     await(open);
                     return ok("User-agent: *\nDisallow: /page".getBytes(UTF_8), null);
                 },
@@ -237,31 +237,31 @@ class RobotsTest {
         List<Future<String>> answers = new ArrayList<>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             for (int i = 0; i < 50; i++) {
-                answers.add(threads.submit(() -> told.refusal(PAGE)));
+                answers.add(threads.submit(() -> reported.refusal(PAGE)));
             }
             open.countDown();
             for (Future<String> answer : answers) {
                 assertThat(answer.get(60, TimeUnit.SECONDS)).contains("/page");
             }
         }
-        assertThat(asked).hasValue(1);
+        assertThat(requested).hasValue(1);
     }
 
     @Test
     void keepsNothingOfAFetchThatWasGivenUp() {
-        AtomicInteger asked = new AtomicInteger();
-        Robots told = new Robots(
+        AtomicInteger requested = new AtomicInteger();
+        Robots reported = new Robots(
                 request -> {
-                    if (asked.incrementAndGet() == 1) {
+                    if (requested.incrementAndGet() == 1) {
                         Thread.currentThread().interrupt();
                         return new Failed(Reason.TIMEOUT, "No.", null);
                     }
                     return ok(new byte[0], null);
                 },
                 clock);
-        assertThat(told.refusal(PAGE)).contains("has not been read yet");
+        assertThat(reported.refusal(PAGE)).contains("has not been read yet");
         assertThat(Thread.interrupted()).isTrue();
-        assertThat(told.refusal(PAGE)).isNull();
+        assertThat(reported.refusal(PAGE)).isNull();
     }
 
     @Test
@@ -273,12 +273,12 @@ class RobotsTest {
     @Test
     void readsHalfAMegabyteInWholeLines() {
         String filler = "# filler\n".repeat(RobotsTextParser.MAX_BYTES / 9);
-        assertThat(told("User-agent: *\n" + filler.substring(2000) + "Disallow: /page\n", null)
+        assertThat(reported("User-agent: *\n" + filler.substring(2000) + "Disallow: /page\n", null)
                         .refusal(PAGE))
                 .isNotNull();
         String start = "User-agent: *\n" + filler;
         String cut = start.substring(0, RobotsTextParser.MAX_BYTES - 11) + "\nDisallow: /pages-of-others\n" + filler;
-        assertThat(told(cut, null).refusal(PAGE)).isNull();
+        assertThat(reported(cut, null).refusal(PAGE)).isNull();
     }
 
     @Test
@@ -286,33 +286,35 @@ class RobotsTest {
         String agent = "User-agent: *\n";
         int size = RobotsTextParser.MAX_BYTES - 100;
         WebAddress deep = Objects.requireNonNull(PAGE.resolve("/" + "a".repeat(2000)));
-        assertThat(told("<html>" + agent + "<".repeat(size), "text/html").refusal(deep))
+        assertThat(reported("<html>" + agent + "<".repeat(size), "text/html").refusal(deep))
                 .isNull();
-        assertThat(told(agent + "Disallow: /" + "a*".repeat(size / 2), null).refusal(deep))
+        assertThat(reported(agent + "Disallow: /" + "a*".repeat(size / 2), null).refusal(deep))
                 .isNull();
-        assertThat(told(agent + "Disallow: /" + "*".repeat(size) + "b", null).refusal(deep))
+        assertThat(reported(agent + "Disallow: /" + "*".repeat(size) + "b", null)
+                        .refusal(deep))
                 .isNull();
         String trap = ("Disallow: /*" + "a".repeat(1000) + "b\n").repeat(size / 1020);
-        assertThat(told(agent + trap, null).refusal(deep)).isNull();
-        assertThat(told(agent + "Disallow: /x\n".repeat(size / 13), null).refusal(deep))
+        assertThat(reported(agent + trap, null).refusal(deep)).isNull();
+        assertThat(reported(agent + "Disallow: /x\n".repeat(size / 13), null).refusal(deep))
                 .isNull();
-        assertThat(told(agent + "\n" + "%".repeat(size), null).refusal(deep)).isNull();
-        assertThat(told(agent + "Sitemap: http://b.example/".repeat(size / 40), null)
+        assertThat(reported(agent + "\n" + "%".repeat(size), null).refusal(deep))
+                .isNull();
+        assertThat(reported(agent + "Sitemap: http://b.example/".repeat(size / 40), null)
                         .sitemaps(deep))
                 .hasSizeLessThan(2);
     }
 
     @ParameterizedTest
     @CsvSource({"2, 2000", "0.5, 500", "-1, 0", "x, 0", "100000, 60000", "1e300, 0", "1.0e300, 60000", "'', 0"})
-    void tellsTheDelayWithinAMinute(String told, long millis) {
-        Robots sites = told("User-agent: *\nCrawl-delay: " + told + "\nDisallow: /a\n", null);
+    void tellsTheDelayWithinAMinute(String reported, long millis) {
+        Robots sites = reported("User-agent: *\nCrawl-delay: " + reported + "\nDisallow: /a\n", null);
         assertThat(sites.crawlDelay(PAGE)).isEqualTo(Duration.ofMillis(millis));
         assertThat(sites.refusal(PAGE)).isNull();
     }
 
     @Test
     void listsTheSitemaps() {
-        Robots sites = told(
+        Robots sites = reported(
                 "Sitemap: /s.xml\nUser-agent: x\nSitemap: https://b.example/t.xml\nSitemap: ftp://c.example/\n"
                         + "Sitemap: http://\nSitemap: /s.xml\n",
                 null);
@@ -321,7 +323,7 @@ class RobotsTest {
                 .containsExactly("http://a.example/s.xml", "https://b.example/t.xml");
     }
 
-    private Robots told(String text, @Nullable String type) {
+    private Robots reported(String text, @Nullable String type) {
         return new Robots(request -> ok(text.getBytes(UTF_8), type), clock);
     }
 

@@ -22,7 +22,7 @@ final class RobotsTestSite implements AutoCloseable {
     private record File(int status, String type, byte[] body) {}
 
     private final Map<String, File> files = new ConcurrentHashMap<>();
-    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private final List<String> requested = new CopyOnWriteArrayList<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final HttpServer server;
 
@@ -43,8 +43,8 @@ final class RobotsTestSite implements AutoCloseable {
     }
 
     /** The paths that were asked for, in order. */
-    List<String> asked() {
-        return asked;
+    List<String> requested() {
+        return requested;
     }
 
     WebAddress at(String path) {
@@ -55,7 +55,7 @@ final class RobotsTestSite implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            asked.add(path);
+            requested.add(path);
             File file = files.getOrDefault(path, new File(404, "text/html", "<html>none".getBytes(UTF_8)));
             exchange.getResponseHeaders().set("Content-Type", file.type);
             exchange.sendResponseHeaders(file.status, file.body.length == 0 ? -1 : file.body.length);

@@ -180,7 +180,7 @@ class SitemapCollectorTest {
             site.put("/robots.txt", "Sitemap: " + other.at("/all.xml") + "\n");
             assertThat(addresses(sitemaps.collect(site.at("/"), 10)))
                     .containsExactly(site.at("/news/1").toString());
-            assertThat(site.asked()).doesNotContain("/sitemap.xml");
+            assertThat(site.requested()).doesNotContain("/sitemap.xml");
         }
     }
 
@@ -204,7 +204,7 @@ class SitemapCollectorTest {
         assertThat(addresses(read))
                 .containsExactly(site.at("/1").toString(), site.at("/2").toString());
         assertThat(read.problems()).hasSize(2).anyMatch(p -> p.contains("/none.xml"));
-        assertThat(site.asked()).doesNotHaveDuplicates().doesNotContain("/m3.xml");
+        assertThat(site.requested()).doesNotHaveDuplicates().doesNotContain("/m3.xml");
     }
 
     @Test
@@ -214,7 +214,7 @@ class SitemapCollectorTest {
         site.put("/robots.txt", "");
         site.put("/sitemap.xml", index(names));
         Sitemap read = sitemaps.collect(site.at("/"), 1000);
-        assertThat(site.asked()).hasSize(51);
+        assertThat(site.requested()).hasSize(51);
         assertThat(read.sitemaps()).hasSize(151);
         assertThat(read.problems()).hasSize(20);
     }

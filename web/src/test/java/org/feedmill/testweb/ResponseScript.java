@@ -12,7 +12,7 @@ import java.io.OutputStream;
 @FunctionalInterface
 public interface ResponseScript {
 
-    void answer(RecordedRequest asked, OutputStream out) throws IOException;
+    void answer(RecordedRequest requested, OutputStream out) throws IOException;
 
     /** A page. */
     static ResponseScript page(String body, String... headers) {
@@ -25,7 +25,7 @@ public interface ResponseScript {
 
     /** An answer with a body and a true length. */
     static ResponseScript status(String status, byte[] body, String... headers) {
-        return (asked, out) -> out.write(bytes(status, body, headers));
+        return (requested, out) -> out.write(bytes(status, body, headers));
     }
 
     static ResponseScript status(String status, String... headers) {
@@ -41,7 +41,7 @@ public interface ResponseScript {
 
     /** Bytes as they are, one for each character; then the connection ends. */
     static ResponseScript raw(String text) {
-        return (asked, out) -> {
+        return (requested, out) -> {
             out.write(text.getBytes(ISO_8859_1));
             hangUp();
         };
@@ -49,7 +49,7 @@ public interface ResponseScript {
 
     /** A head, and then the same bytes as long as anybody takes them. */
     static ResponseScript endless(String head, byte[] again) {
-        return (asked, out) -> {
+        return (requested, out) -> {
             out.write(head.getBytes(ISO_8859_1));
             while (true) {
                 out.write(again);

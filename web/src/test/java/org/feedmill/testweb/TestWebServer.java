@@ -46,7 +46,7 @@ public final class TestWebServer implements AutoCloseable {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final Map<String, ResponseScript> scripts = new ConcurrentHashMap<>();
-    private final List<RecordedRequest> asked = new CopyOnWriteArrayList<>();
+    private final List<RecordedRequest> requested = new CopyOnWriteArrayList<>();
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicLong sent = new AtomicLong();
 
@@ -90,8 +90,8 @@ public final class TestWebServer implements AutoCloseable {
     }
 
     /** All requests so far. */
-    public List<RecordedRequest> asked() {
-        return asked;
+    public List<RecordedRequest> requested() {
+        return requested;
     }
 
     public int connections() {
@@ -128,7 +128,7 @@ public final class TestWebServer implements AutoCloseable {
             OutputStream out = new Counted(socket.getOutputStream());
             RecordedRequest next = RecordedRequest.read(in);
             while (next != null) {
-                asked.add(next);
+                requested.add(next);
                 scripts.getOrDefault(next.path(), ResponseScript.status("404 Not Found"))
                         .answer(next, out);
                 next = RecordedRequest.read(in);

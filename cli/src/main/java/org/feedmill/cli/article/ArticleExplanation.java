@@ -53,12 +53,12 @@ final class ArticleExplanation {
         out.addField("words", Integer.toString(article.wordCount()));
     }
 
-    private void writeText(String name, @Nullable SourcedValue<String> told) {
-        out.addField(name, told == null ? null : TextReport.shortened(told.value()) + "  <- " + told.source());
+    private void writeText(String name, @Nullable SourcedValue<String> given) {
+        out.addField(name, given == null ? null : TextReport.shortened(given.value()) + "  <- " + given.source());
     }
 
-    private void date(String name, @Nullable SourcedValue<Moment> told) {
-        out.addField(name, told == null ? null : told.value().toIso() + "  <- " + told.source());
+    private void date(String name, @Nullable SourcedValue<Moment> given) {
+        out.addField(name, given == null ? null : given.value().toIso() + "  <- " + given.source());
     }
 
     private void writeTexts(Page page, Article article) {

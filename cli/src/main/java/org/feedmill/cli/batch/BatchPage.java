@@ -53,11 +53,11 @@ record BatchPage(byte[] bytes, String url, @Nullable Instant fetched) {
         return fetched == null ? parsed : parsed.withFetchTime(fetched);
     }
 
-    private static @Nullable Instant fetched(@Nullable String told) throws CommandException {
+    private static @Nullable Instant fetched(@Nullable String given) throws CommandException {
         try {
-            return told == null ? null : IsoTimeConverter.instant(told);
+            return given == null ? null : IsoTimeConverter.instant(given);
         } catch (DateTimeException e) {
-            throw new CommandException(ExitCode.USAGE, "\"fetched\" is not an ISO 8601 time: " + told, e);
+            throw new CommandException(ExitCode.USAGE, "\"fetched\" is not an ISO 8601 time: " + given, e);
         }
     }
 }

@@ -28,6 +28,7 @@ import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.load.ResourceWarmUp;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.query.Question;
+import org.feedmill.query.text.AnalyzerWarmUp;
 import org.feedmill.query.text.Synonyms;
 import org.feedmill.server.config.SettingParser;
 import org.jspecify.annotations.Nullable;
@@ -226,6 +227,7 @@ public final class CrawlCommand implements Callable<Integer> {
         RequestCredentials own = web.credentials(console, seeds.getFirst());
         CrawlProgressLine watch = CrawlProgressLine.createFor(console);
         ResourceWarmUp.run();
+        AnalyzerWarmUp.run();
         try (WebAccess opened = web.open(console)) {
             Fetcher fetcher = request -> opened.fetcher().fetch(request.with(own));
             CrawlListener watcher = watch == null ? CrawlListener.NONE : watch;

@@ -13,9 +13,11 @@ import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
-import org.feedmill.serve.opml.OpmlDocument;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedOverviewRepository;
+import org.feedmill.domain.feed.FeedFilter;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.OverviewPage;
+import org.feedmill.domain.feed.PageCursor;
+import org.feedmill.feeds.opml.OpmlDocument;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -67,11 +69,11 @@ public final class ExportCommand implements Callable<Integer> {
     }
 
     private static List<OpmlDocument.Outline> outlines(ServerDatabase kept, @Nullable String whose) {
-        FeedOverviewRepository.FeedFilter filter = new FeedOverviewRepository.FeedFilter(whose, null, null);
+        FeedFilter filter = new FeedFilter(whose, null, null);
         List<OpmlDocument.Outline> outlines = new ArrayList<>();
-        FeedOverviewRepository.PageCursor after = null;
+        PageCursor after = null;
         do {
-            FeedOverviewRepository.OverviewPage page = kept.store().overviews().list(filter, after, PAGE_SIZE);
+            OverviewPage page = kept.store().overviews().list(filter, after, PAGE_SIZE);
             page.feeds().forEach(feed -> outlines.add(outline(kept, feed)));
             after = page.next();
         } while (after != null);

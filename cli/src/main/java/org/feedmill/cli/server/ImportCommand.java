@@ -13,8 +13,11 @@ import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
-import org.feedmill.serve.opml.OpmlDocument;
-import org.feedmill.serve.opml.OpmlImport;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.opml.FeedImport;
+import org.feedmill.feeds.opml.OpmlDocument;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +39,8 @@ import picocli.CommandLine.ParentCommand;
             "Imports the feeds of an OPML list into the database of a server, which may be running.",
             "",
             "The command fetches nothing; the server updates the feeds later. Standard output has one"
-                    + " line per feed: made, known (it existed already) or refused."
+                    + " line per feed: made, known (it existed already) or refused. The owner's limit of feeds"
+                    + " applies."
         })
 public final class ImportCommand implements Callable<Integer> {
 
@@ -60,8 +64,10 @@ public final class ImportCommand implements Callable<Integer> {
         CommandConsole console = ConsoleOwner.of(parent);
         List<OpmlDocument.Outline> outlines = outlines(console);
         try (ServerDatabase kept = ServerDatabase.open(console, options)) {
-            List<OpmlImport.ImportedOutline> lines = new OpmlImport(kept.store())
-                    .importAll(outlines, kept.person(owner).id(), Long.MAX_VALUE);
+            Account person = kept.person(owner);
+            FeedUseCases feeds = new FeedUseCases(kept.store());
+            List<FeedImport.ImportedOutline> lines = new FeedImport(feeds.creation(), feeds.catalog())
+                    .importAll(outlines, new Caller.Person(person.id(), person.name(), person.admin()));
             StringBuilder text = new StringBuilder();
             lines.forEach(line -> text.append(describe(line)).append('\n'));
             CommandOutput.write(text.toString().getBytes(UTF_8), console.out(), null);
@@ -78,19 +84,19 @@ public final class ImportCommand implements Callable<Integer> {
         }
     }
 
-    private static String describe(OpmlImport.ImportedOutline line) {
+    private static String describe(FeedImport.ImportedOutline line) {
         String name = line.address() == null ? line.title() : line.address();
         String notes = String.join(" ", line.notes());
         String outcome = line.outcome().toString().toLowerCase(Locale.ROOT);
         return CommandConsole.replaceControls(outcome + "\t" + name + (notes.isEmpty() ? "" : "\t" + notes));
     }
 
-    private static String summarise(List<OpmlImport.ImportedOutline> lines) {
-        return count(lines, OpmlImport.Outcome.MADE) + " feeds imported, " + count(lines, OpmlImport.Outcome.KNOWN)
-                + " existed already, " + count(lines, OpmlImport.Outcome.REFUSED) + " refused.";
+    private static String summarise(List<FeedImport.ImportedOutline> lines) {
+        return count(lines, FeedImport.Outcome.MADE) + " feeds imported, " + count(lines, FeedImport.Outcome.KNOWN)
+                + " existed already, " + count(lines, FeedImport.Outcome.REFUSED) + " refused.";
     }
 
-    private static long count(List<OpmlImport.ImportedOutline> lines, OpmlImport.Outcome outcome) {
+    private static long count(List<FeedImport.ImportedOutline> lines, FeedImport.Outcome outcome) {
         return lines.stream().filter(line -> line.outcome() == outcome).count();
     }
 }

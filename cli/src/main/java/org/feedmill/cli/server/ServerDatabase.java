@@ -6,11 +6,11 @@ import java.util.Objects;
 import org.feedmill.cli.terminal.CommandConsole;
 import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.domain.account.Account;
 import org.feedmill.server.ServerStartException;
 import org.feedmill.server.StoreOpener;
 import org.feedmill.server.config.ServerSettings;
 import org.feedmill.store.Store;
-import org.feedmill.store.account.Account;
 import org.jspecify.annotations.Nullable;
 
 /** Server database opened by a command; the server may be running at the same time. */

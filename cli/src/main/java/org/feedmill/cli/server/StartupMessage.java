@@ -55,12 +55,12 @@ final class StartupMessage {
 
     /** Returns the address of the server for a browser on this machine. */
     private String address(int port) {
-        String told = settings.serve().publicAddress();
+        String given = settings.serve().publicAddress();
         boolean everywhere =
                 settings.host().equals("0.0.0.0") || settings.host().equals("::");
         String host = everywhere
                 ? "localhost"
                 : settings.host().contains(":") ? "[" + settings.host() + "]" : settings.host();
-        return Objects.requireNonNullElse(told, "http://" + host + ":" + port);
+        return Objects.requireNonNullElse(given, "http://" + host + ":" + port);
     }
 }

@@ -11,8 +11,9 @@ import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
+import org.feedmill.domain.account.LastAdminException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,7 +67,7 @@ public final class UserCommand implements Callable<Integer> {
         try (ServerDatabase kept = ServerDatabase.open(console(), options)) {
             Account person = kept.store()
                     .accounts()
-                    .add(name, null, admin, AccountRepository.DEFAULT_MAX_FEEDS)
+                    .add(name, null, admin, AccountRules.DEFAULT_MAX_FEEDS)
                     .orElseThrow(() -> new CommandException(
                             ExitCode.USAGE, "A user named " + name + " already exists. Choose another name."));
             writeNewToken(kept, person);
@@ -110,7 +111,7 @@ public final class UserCommand implements Callable<Integer> {
             throws CommandException {
         try (ServerDatabase kept = ServerDatabase.open(console(), options)) {
             kept.store().accounts().delete(kept.person(name).id());
-        } catch (AccountRepository.LastAdminException e) {
+        } catch (LastAdminException e) {
             throw new CommandException(ExitCode.USAGE, String.valueOf(e.getMessage()), e);
         }
         return ExitCode.OK;

@@ -89,7 +89,7 @@ class ArticleCommandTest {
             CommandRun run = CommandRun.of("article", server.url("/news/tide/"));
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(run.out()).contains("Since Friday the clock hangs in the entrance hall.");
-            assertThat(server.asked()).containsExactly("/news/tide/");
+            assertThat(server.requested()).containsExactly("/news/tide/");
         }
     }
 
@@ -109,7 +109,7 @@ class ArticleCommandTest {
             assertThat(run.out()).doesNotContain("/ferry/2", "/ferry/3");
             assertThat(run.out().split("The ferry sails again</h1>|# The ferry sails again", -1))
                     .hasSizeLessThan(3);
-            assertThat(server.asked()).contains("/ferry", "/ferry/2", "/ferry/3");
+            assertThat(server.requested()).contains("/ferry", "/ferry/2", "/ferry/3");
         }
     }
 
@@ -119,7 +119,7 @@ class ArticleCommandTest {
             server.put("/ferry", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/ferry?page=2'>2</a>"));
             CommandRun one = CommandRun.of("article", server.url("/ferry"), "--pages", "1", "--format", "json");
             assertThat(one.out()).contains("\"next\":\"" + server.url("/ferry?page=2"));
-            assertThat(server.asked()).containsExactly("/ferry");
+            assertThat(server.requested()).containsExactly("/ferry");
             server.put("/loop", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/loop/2'>2</a>"));
             CommandRun broken = CommandRun.of("article", server.url("/loop"), "--format", "json");
             assertThat(broken.exit()).isZero();
@@ -149,7 +149,7 @@ class ArticleCommandTest {
             CommandRun run =
                     CommandRun.of("article", server.url("/tide/"), "--sibling", server.url("/lanterns/"), "--explain");
             assertThat(run.exit()).as(run.err()).isZero();
-            assertThat(server.asked()).containsExactly("/tide/", "/lanterns/");
+            assertThat(server.requested()).containsExactly("/tide/", "/lanterns/");
             assertThat(run.err()).contains("beside   " + server.url("/lanterns/"));
         }
     }

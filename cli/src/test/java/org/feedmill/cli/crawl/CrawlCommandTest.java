@@ -156,7 +156,7 @@ class CrawlCommandTest {
         CommandRun run = CommandRun.of("crawl", "--query", query, "--seed", server.url("/"));
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err()).contains("--query is empty");
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requested()).isEmpty();
     }
 
     @ParameterizedTest
@@ -164,7 +164,7 @@ class CrawlCommandTest {
     void refusesWhatMakesNoSense(String option) {
         CommandRun run = CommandRun.of("crawl", "-q", "Hochwasser", "-s", server.url("/"), option);
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requested()).isEmpty();
     }
 
     @Test
@@ -175,7 +175,7 @@ class CrawlCommandTest {
     }
 
     private long pages() {
-        return server.asked().stream()
+        return server.requested().stream()
                 .filter(path -> !path.equals("/robots.txt"))
                 .count();
     }

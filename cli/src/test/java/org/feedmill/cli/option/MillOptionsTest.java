@@ -50,7 +50,7 @@ class MillOptionsTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("a train of wheels that lacked not a single tooth");
         assertThat(run.err()).contains("Fetching 127.0.0.1", "article 1 of 2", "[....", "404");
-        assertThat(server.asked()).contains("/news/", "/robots.txt", "/news/tide-clock-restored/");
+        assertThat(server.requested()).contains("/news/", "/robots.txt", "/news/tide-clock-restored/");
         assertThat(CommandRun.of(server.url("/news/"), "--full-text", "--limit", "1")
                         .err())
                 .doesNotContain("\r");

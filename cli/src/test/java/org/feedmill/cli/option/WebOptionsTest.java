@@ -40,7 +40,7 @@ class WebOptionsTest {
         assertThat(run.exit()).isEqualTo(4);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains("FEEDMILL_ALLOW_NET", "--allow-net").hasLineCount(1);
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requested()).isEmpty();
         String net = server.url("").substring("http://".length());
         assertThat(CommandRun.with(Map.of(), server.url("/news/"), "--allow-net", net)
                         .exit())
@@ -109,11 +109,11 @@ class WebOptionsTest {
         CommandRun run = CommandRun.of(server.url("/list1.html"), "--pages", "2");
         assertThat(run.exit()).isZero();
         assertThat(run.err()).contains("robots.txt", "the page before it");
-        assertThat(server.asked()).doesNotContain("/list2.html");
+        assertThat(server.requested()).doesNotContain("/list2.html");
         assertThat(CommandRun.of(server.url("/list1.html"), "--pages", "2", "--ignore-robots")
                         .err())
                 .isEmpty();
-        assertThat(server.asked()).contains("/list2.html");
+        assertThat(server.requested()).contains("/list2.html");
     }
 
     private static byte[] list(int page, String next) {
@@ -146,7 +146,7 @@ class WebOptionsTest {
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).containsIgnoringCase(about).hasLineCount(1);
-        assertThat(server.asked()).isEmpty();
+        assertThat(server.requested()).isEmpty();
     }
 
     @Test

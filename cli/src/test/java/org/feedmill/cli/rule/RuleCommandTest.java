@@ -115,12 +115,12 @@ class RuleCommandTest {
     void readsAPageByTheEncodingOfTheRule() throws IOException {
         String russian = "<html><body><ul><li><a href=/1>Ёж</a></li><li><a href=/2>Щи</a></li></ul></body></html>";
         Path saved = Files.write(folder.resolve("старое.html"), russian.getBytes(Charset.forName("KOI8-R")));
-        String told = file(
+        String given = file(
                 "r.xml",
                 "<page><encoding>KOI8-R</encoding><subject path='//UL'><item path='LI'><title>A</title>"
                         + "</item></subject></page>");
         CommandRun run =
-                CommandRun.of("rule", "apply", told, saved.toString(), "--json-lines", "--url", "https://x.example/");
+                CommandRun.of("rule", "apply", given, saved.toString(), "--json-lines", "--url", "https://x.example/");
         assertThat(run.out()).contains("\"Ёж\"", "\"Щи\"");
     }
 

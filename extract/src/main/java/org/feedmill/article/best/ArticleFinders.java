@@ -1,9 +1,11 @@
 package org.feedmill.article.best;
 
+import java.util.List;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.ArticleTextFinder;
 import org.feedmill.article.TextSelection;
+import org.feedmill.article.block.BlockFeatures;
 import org.feedmill.article.classify.ArticleClassifier;
 import org.feedmill.article.econ.EconFinder;
 import org.feedmill.article.tsrec.TsrecFinder;
@@ -20,9 +22,9 @@ public final class ArticleFinders {
         return withScripts(of(new BestTextFinder()));
     }
 
-    /** The same finder with another block model, as trained by the lab. */
-    public static ArticleFinder best(BoostedTrees model) {
-        return withScripts(of(new BestTextFinder(model)));
+    /** The same finder with another block model, given as the lines of a model file. */
+    public static ArticleFinder best(List<String> model) {
+        return withScripts(of(new BestTextFinder(BoostedTrees.parse(model, BlockFeatures.NAMES))));
     }
 
     /** Falls back to an article in the page's scripts where the page shows none. */

@@ -18,7 +18,7 @@ import org.feedmill.page.Page;
  * Finds article text with a learned block model that combines both papers, punctuation inside one page (P3, {@link
  * EconFinder}) and the template between two (P5, {@code TsrecFinder}), with the structure of the page. Boilerplate that
  * is named as such is cut first ({@code BoilerplatePruning}); the features of each remaining block ({@link BlockFeatures}) are
- * scored by the model ({@code blocks.txt}, trained and cross-validated by site in the lab). One page is enough;
+ * scored by the model ({@code block-model.txt}, trained and cross-validated by site in the lab). One page is enough;
  * siblings help to recognise the template.
  *
  * <p>Cost: linear in the page and its siblings; the model asks some hundred questions a block.
@@ -26,7 +26,7 @@ import org.feedmill.page.Page;
 public final class BestTextFinder implements ArticleTextFinder {
 
     private static final BoostedTrees MODEL =
-            BoostedTrees.parse(DataFileLines.read(BestTextFinder.class, "blocks.txt"), BlockFeatures.NAMES);
+            BoostedTrees.parse(DataFileLines.read(BestTextFinder.class, "block-model.txt"), BlockFeatures.NAMES);
 
     /** A third page of the site tells hardly anything that two did not. */
     private static final int MAX_SIBLINGS = 2;
@@ -80,9 +80,9 @@ public final class BestTextFinder implements ArticleTextFinder {
     @Override
     public TextSelection find(Page page, List<Page> siblings) {
         BlockTable measure = new BlockTable(page);
-        double[][] traits = BlockFeatures.compute(measure, relatedPages(page, siblings));
-        double[] scores = scores(measure, traits);
-        BitSet kept = keptBlocks(measure, traits, scores);
+        double[][] featureValues = BlockFeatures.compute(measure, relatedPages(page, siblings));
+        double[] scores = scores(measure, featureValues);
+        BitSet kept = keptBlocks(measure, featureValues, scores);
         BitSet texts = new BitSet();
         for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
             for (int n = measure.blocks.from[b]; n < measure.blocks.to[b]; n++) {
@@ -96,24 +96,24 @@ public final class BestTextFinder implements ArticleTextFinder {
         return RelatedPages.select(page, siblings, MAX_SIBLINGS);
     }
 
-    private double[] scores(BlockTable measure, double[][] traits) {
+    private double[] scores(BlockTable measure, double[][] featureValues) {
         double[] scores = new double[measure.count];
         for (int b = 0; b < scores.length; b++) {
-            scores[b] = model.score(traits[b], MODEL_COUNT, HOPELESS_SCORE);
+            scores[b] = model.score(featureValues[b], MODEL_COUNT, HOPELESS_SCORE);
         }
         RenderedColumnScorer.adjustScores(measure, scores);
         return scores;
     }
 
     /** The blocks that speak for themselves, each once. */
-    private static BitSet keptBlocks(BlockTable measure, double[][] traits, double[] scores) {
+    private static BitSet keptBlocks(BlockTable measure, double[][] featureValues, double[] scores) {
         BitSet kept = blocksAbove(MIN_SCORE, scores);
         if (keptShare(measure, scores) < SPARSE_SHARE) {
             BitSet more = blocksAbove(MIN_SPARSE_SCORE, scores);
             kept = weight(measure, more) < MIN_SPARSE_WEIGHT ? kept : more;
         }
         DuplicateBlockFilter.dropDuplicates(measure, kept);
-        DuplicateBlockFilter.dropShared(measure, traits, kept);
+        DuplicateBlockFilter.dropShared(measure, featureValues, kept);
         PromotionLineFilter.dropRelatedLines(measure, kept);
         PromotionLineFilter.dropPaywallNotice(measure, kept);
         return kept;
@@ -146,13 +146,14 @@ public final class BestTextFinder implements ArticleTextFinder {
     /** Goes over the page once more, to say what it was decided by: who does not ask does not pay. */
     private List<TextVerdict> explain(Page page, List<Page> siblings) {
         BlockTable measure = new BlockTable(page);
-        double[][] traits = BlockFeatures.compute(measure, relatedPages(page, siblings));
-        double[] scores = scores(measure, traits);
-        BitSet kept = keptBlocks(measure, traits, scores);
+        double[][] featureValues = BlockFeatures.compute(measure, relatedPages(page, siblings));
+        double[] scores = scores(measure, featureValues);
+        BitSet kept = keptBlocks(measure, featureValues, scores);
         List<TextVerdict> verdicts = new ArrayList<>();
         for (int b = 0; b < scores.length; b++) {
             boolean out = scores[b] > MIN_SCORE && !kept.get(b);
-            String reason = out ? "repeats other text, or links elsewhere" : BlockExplanation.explain(model, traits[b]);
+            String reason =
+                    out ? "repeats other text, or links elsewhere" : BlockExplanation.explain(model, featureValues[b]);
             verdicts.add(new TextVerdict(measure.blocks.from[b], measure.blocks.to[b], kept.get(b), scores[b], reason));
         }
         for (int part : measure.pruning.cutParts(page)) {

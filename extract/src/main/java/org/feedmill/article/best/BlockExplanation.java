@@ -12,7 +12,7 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.model.BoostedTrees;
 
 /**
- * Explains a decision of the block model in words ({@code traits.txt}): the features that contributed most for and
+ * Explains a decision of the block model in words ({@code block-feature-labels.txt}): the features that contributed most for and
  * against a block.
  */
 final class BlockExplanation {
@@ -26,7 +26,7 @@ final class BlockExplanation {
 
     private static Map<String, String> readDescriptions() {
         Map<String, String> words = new HashMap<>();
-        for (String line : DataFileLines.read(BlockExplanation.class, "traits.txt")) {
+        for (String line : DataFileLines.read(BlockExplanation.class, "block-feature-labels.txt")) {
             int space = line.indexOf(' ');
             words.put(line.substring(0, space), line.substring(space).strip());
         }
@@ -34,8 +34,8 @@ final class BlockExplanation {
     }
 
     /** The features that changed the score most, each with what it added. */
-    static String explain(BoostedTrees model, double[] traits) {
-        double[] parts = model.contributions(traits);
+    static String explain(BoostedTrees model, double[] features) {
+        double[] parts = model.contributions(features);
         List<Integer> loudest = IntStream.range(0, parts.length)
                 .boxed()
                 .filter(t -> Math.abs(parts[t]) >= MIN_CONTRIBUTION)
@@ -50,15 +50,15 @@ final class BlockExplanation {
     }
 
     /** A feature in words. */
-    static String describe(String trait) {
-        String whole = DESCRIPTIONS.get(trait);
-        int cut = trait.indexOf('_') + 1;
+    static String describe(String feature) {
+        String whole = DESCRIPTIONS.get(feature);
+        int cut = feature.indexOf('_') + 1;
         if (whole != null || cut == 0) {
-            return whole == null ? trait : whole;
+            return whole == null ? feature : whole;
         }
-        String prefix = DESCRIPTIONS.get(trait.substring(0, cut));
-        String rest = trait.substring(cut);
+        String prefix = DESCRIPTIONS.get(feature.substring(0, cut));
+        String rest = feature.substring(cut);
         String own = DESCRIPTIONS.getOrDefault(rest, rest);
-        return prefix == null ? trait : prefix + " " + own;
+        return prefix == null ? feature : prefix + " " + own;
     }
 }

@@ -26,7 +26,7 @@ final class DuplicateBlockFilter {
     static void dropDuplicates(BlockTable m, BitSet kept) {
         Map<Long, Integer> first = new HashMap<>();
         BitSet row = new BitSet();
-        int told = 0;
+        int stated = 0;
         for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
             if (m.weight[b] < MIN_WEIGHT) {
                 row.set(b);
@@ -35,25 +35,25 @@ final class DuplicateBlockFilter {
             Integer before = first.putIfAbsent(m.characterCounts.hash[b], b);
             if (before != null && outerContainer(m, before) != outerContainer(m, b)) {
                 row.set(b);
-                told++;
+                stated++;
                 continue;
             }
-            dropRun(kept, row, told);
-            told = 0;
+            dropRun(kept, row, stated);
+            stated = 0;
         }
-        dropRun(kept, row, told);
+        dropRun(kept, row, stated);
     }
 
     /**
      * Takes out what stands word for word on another page of the site. Where most of the text does, the other page is the
      * same article once more and tells nothing.
      */
-    static void dropShared(BlockTable m, double[][] traits, BitSet kept) {
+    static void dropShared(BlockTable m, double[][] features, BitSet kept) {
         BitSet shared = new BitSet();
         double all = 0;
         double part = 0;
         for (int b = kept.nextSetBit(0); b >= 0; b = kept.nextSetBit(b + 1)) {
-            boolean copied = traits[b][COPIED_FEATURE] == 1 && m.weight[b] >= MIN_WEIGHT;
+            boolean copied = features[b][COPIED_FEATURE] == 1 && m.weight[b] >= MIN_WEIGHT;
             shared.set(b, copied);
             part += copied ? m.weight[b] : 0;
             all += m.weight[b];
@@ -63,8 +63,8 @@ final class DuplicateBlockFilter {
         }
     }
 
-    private static void dropRun(BitSet kept, BitSet row, int told) {
-        if (told >= MIN_RUN) {
+    private static void dropRun(BitSet kept, BitSet row, int stated) {
+        if (stated >= MIN_RUN) {
             kept.andNot(row);
         }
         row.clear();

@@ -19,7 +19,7 @@ final class RenderedColumnScorer {
 
     private RenderedColumnScorer() {}
 
-    /** Adds to the scores of a drawn page's blocks; others stay as they are. */
+    /** Adds to the scores of a rendered page's blocks; others stay as they are. */
     static void adjustScores(BlockTable measure, double[] scores) {
         Page page = measure.page;
         if (!page.isRendered()) {

@@ -46,7 +46,7 @@ final class RuleArticleFinder implements ArticleFinder {
         }
         BitSet texts = texts(page, parts.body(), gone);
         if (!texts.isEmpty()) {
-            TextSelection selection = new TextSelection(texts, gone, told(page, parts));
+            TextSelection selection = new TextSelection(texts, gone, stated(page, parts));
             return ArticleClassifier.classifySelected(
                     page, applyRule(parts, ArticleAssembler.assemble(page, selection)));
         }
@@ -101,34 +101,34 @@ final class RuleArticleFinder implements ArticleFinder {
 
     private static Article applyRule(ArticleRuleResult parts, Article article) {
         return new Article(
-                told(parts.title(), article.title()),
+                stated(parts.title(), article.title()),
                 article.body(),
                 authors(parts.authors(), article.authors()),
-                told(parts.date(), article.published()),
+                stated(parts.date(), article.published()),
                 article.modified(),
                 article.language(),
                 article.leadImage(),
                 article.siteName(),
                 article.tags(),
-                told(parts.next(), article.nextPageUrl()),
+                stated(parts.next(), article.nextPageUrl()),
                 article.wordCount());
     }
 
-    private static <T> @Nullable SourcedValue<T> told(@Nullable T value, @Nullable SourcedValue<T> found) {
+    private static <T> @Nullable SourcedValue<T> stated(@Nullable T value, @Nullable SourcedValue<T> found) {
         return value == null ? found : new SourcedValue<>(value, SOURCE);
     }
 
     /** Returns the authors that the rule gives. A text without a known name is kept, because the rule selected it. */
-    private static List<SourcedValue<String>> authors(@Nullable String told, List<SourcedValue<String>> found) {
-        if (told == null) {
+    private static List<SourcedValue<String>> authors(@Nullable String stated, List<SourcedValue<String>> found) {
+        if (stated == null) {
             return found;
         }
-        List<String> names = PersonNames.parse(told);
-        return (names.isEmpty() ? List.of(told) : names)
+        List<String> names = PersonNames.parse(stated);
+        return (names.isEmpty() ? List.of(stated) : names)
                 .stream().map(name -> new SourcedValue<>(name, SOURCE)).toList();
     }
 
-    private static List<TextVerdict> told(Page page, ArticleRuleResult parts) {
+    private static List<TextVerdict> stated(Page page, ArticleRuleResult parts) {
         List<TextVerdict> verdicts = new ArrayList<>();
         for (int node : parts.body()) {
             verdicts.add(new TextVerdict(node, page.end(node), true, 1, "selected as body by the rule"));

@@ -44,22 +44,22 @@ final class ScriptArticle {
             return Optional.empty();
         }
         String html = longestMarkup(page);
-        Page drawn = Page.parse(html, page.url());
-        BlockTable measure = new BlockTable(drawn);
+        Page rendered = Page.parse(html, page.url());
+        BlockTable measure = new BlockTable(rendered);
         int sentences = 0;
         BitSet texts = new BitSet();
         for (int b = 0; b < measure.count; b++) {
             sentences += measure.characterCounts.sentences[b];
             for (int n = measure.blocks.from[b]; n < measure.blocks.to[b]; n++) {
-                texts.set(n, drawn.isText(n) && !drawn.isHidden(n));
+                texts.set(n, rendered.isText(n) && !rendered.isHidden(n));
             }
         }
         if (measure.totalWeight < MIN_WEIGHT || sentences < MIN_SENTENCES) {
             return Optional.empty();
         }
         List<TextVerdict> verdicts =
-                List.of(new TextVerdict(0, drawn.size(), true, sentences, "found in the page's scripts"));
-        return Optional.of(ArticleAssembler.assemble(page, drawn, new TextSelection(texts, verdicts)));
+                List.of(new TextVerdict(0, rendered.size(), true, sentences, "found in the page's scripts"));
+        return Optional.of(ArticleAssembler.assemble(page, rendered, new TextSelection(texts, verdicts)));
     }
 
     private static String longestMarkup(Page page) {

@@ -43,9 +43,9 @@ public final class BlockTable {
         this.pruning = BoilerplatePruning.of(page, marks);
         this.blocks = TextBlocks.of(page, pruning);
         this.count = blocks.count;
-        PageMetadata told = page.metadata();
-        String description = told.description();
-        String title = told.title() + " " + told.meta().getOrDefault("og:title", "");
+        PageMetadata stated = page.metadata();
+        String description = stated.description();
+        String title = stated.title() + " " + stated.meta().getOrDefault("og:title", "");
         this.characterCounts = new BlockCharacterCounts(blocks, title, description == null ? "" : description);
         this.weight = new double[count];
         this.weightBefore = new double[count + 1];

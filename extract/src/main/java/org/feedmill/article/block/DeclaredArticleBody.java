@@ -56,8 +56,8 @@ final class DeclaredArticleBody {
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == HtmlTag.SCRIPT) {
                 String raw = LinkedData.isLinkedData(page, n) ? page.rawText(n) : "";
-                String told = raw.contains("articleBody") ? articleBody(raw) : "";
-                longest = told.length() > longest.length() ? told : longest;
+                String stated = raw.contains("articleBody") ? articleBody(raw) : "";
+                longest = stated.length() > longest.length() ? stated : longest;
             }
         }
         String plain = longest.indexOf('<') < 0
@@ -74,8 +74,8 @@ final class DeclaredArticleBody {
             if (one instanceof JsonValue.JsonArray array) {
                 todo.addAll(array.values());
             } else if (one instanceof JsonValue.JsonObject struct) {
-                String told = LinkedData.text(struct, "articleBody");
-                longest = told != null && told.length() > longest.length() ? told : longest;
+                String stated = LinkedData.text(struct, "articleBody");
+                longest = stated != null && stated.length() > longest.length() ? stated : longest;
                 struct.members().values().stream()
                         .filter(v -> v instanceof JsonValue.JsonArray || v instanceof JsonValue.JsonObject)
                         .forEach(todo::add);

@@ -23,7 +23,7 @@ record ListEntrySigns(int linkedHeadings, int times, int articles) {
     private static final int NODES_BEFORE = 30;
 
     static ListEntrySigns of(Page page, TextSelection selection) {
-        int told = 0;
+        int stated = 0;
         int times = 0;
         int articles = 0;
         int behind = -1;
@@ -38,13 +38,13 @@ record ListEntrySigns(int linkedHeadings, int times, int articles) {
             int tag = page.tag(n);
             link = tag == HtmlTag.A ? Math.max(link, page.end(n)) : link;
             if (isEntryHeading(page, n, n < link)) {
-                told += behind >= MIN_TEXT_WEIGHT ? 1 : 0;
+                stated += behind >= MIN_TEXT_WEIGHT ? 1 : 0;
                 behind = 0;
             }
             times += tag == HtmlTag.TIME && n >= first ? 1 : 0;
             articles += tag == HtmlTag.ARTICLE && selection.keepsAny(n, page.end(n)) ? 1 : 0;
         }
-        return new ListEntrySigns(told + (behind >= MIN_TEXT_WEIGHT ? 1 : 0), times, articles);
+        return new ListEntrySigns(stated + (behind >= MIN_TEXT_WEIGHT ? 1 : 0), times, articles);
     }
 
     private static boolean isEntryHeading(Page page, int node, boolean inLink) {

@@ -9,7 +9,7 @@ import org.feedmill.article.text.SentenceCharacters;
 import org.feedmill.data.DataFileLines;
 
 /**
- * Phrases of pages that show no article, or only part of one, in many languages, from the table {@code gates.txt}. A
+ * Phrases of pages that show no article, or only part of one, in many languages, from the table {@code non-article-phrases.txt}. A
  * text is scanned once, whatever the number of phrases: they are indexed by their first two letters.
  */
 public final class NonArticlePhrases {
@@ -36,7 +36,7 @@ public final class NonArticlePhrases {
 
     private static List<NotFoundWording> readNotFoundWordings() {
         List<NotFoundWording> gone = new ArrayList<>();
-        for (String line : DataFileLines.read(NonArticlePhrases.class, "gates.txt")) {
+        for (String line : DataFileLines.read(NonArticlePhrases.class, "non-article-phrases.txt")) {
             int bar = line.indexOf('|');
             int plus = line.indexOf('+', bar);
             if (line.substring(0, bar).strip().equals(NOT_FOUND_KIND)) {
@@ -57,7 +57,7 @@ public final class NonArticlePhrases {
 
     private static Map<String, NonArticlePhrases> read() {
         Map<String, NonArticlePhrases> out = new HashMap<>();
-        for (String line : DataFileLines.read(NonArticlePhrases.class, "gates.txt")) {
+        for (String line : DataFileLines.read(NonArticlePhrases.class, "non-article-phrases.txt")) {
             int bar = line.indexOf('|');
             String name = line.substring(0, bar).strip();
             if (!name.equals(NOT_FOUND_KIND)) {

@@ -35,8 +35,8 @@ final class PageSigns {
         String key = title == null ? "" : TextFolding.comparisonKey(title);
         String document = TextFolding.comparisonKey(page.metadata().title());
         String graph = TextFolding.comparisonKey(page.metadata().meta().getOrDefault("og:title", ""));
-        boolean told = TextShape.weight(key) >= MIN_TITLE && (document.contains(key) || graph.contains(key));
-        this.title = told ? key : "";
+        boolean stated = TextShape.weight(key) >= MIN_TITLE && (document.contains(key) || graph.contains(key));
+        this.title = stated ? key : "";
         for (int n = 0; n < page.size(); n++) {
             readElement(n);
         }

@@ -166,9 +166,9 @@ public final class ArticleLinkedData {
         return List.of();
     }
 
-    private List<AuthorName> names(@Nullable JsonValue told) {
+    private List<AuthorName> names(@Nullable JsonValue stated) {
         List<AuthorName> names = new ArrayList<>();
-        for (JsonValue one : LinkedData.elements(told)) {
+        for (JsonValue one : LinkedData.elements(stated)) {
             JsonValue.JsonObject struct = one instanceof JsonValue.JsonObject found ? resolve(found) : null;
             JsonValue name = struct == null ? one : struct.get("name");
             boolean person = struct != null
@@ -276,11 +276,11 @@ public final class ArticleLinkedData {
         return out;
     }
 
-    private static boolean isClosed(@Nullable JsonValue told) {
-        if (told instanceof JsonValue.JsonBoolean bool) {
+    private static boolean isClosed(@Nullable JsonValue stated) {
+        if (stated instanceof JsonValue.JsonBoolean bool) {
             return !bool.value();
         }
-        String text = LinkedData.text(told);
+        String text = LinkedData.text(stated);
         return text != null && (text.toLowerCase(Locale.ROOT).endsWith("false") || text.equals("0"));
     }
 }

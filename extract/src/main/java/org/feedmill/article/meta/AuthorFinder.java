@@ -97,12 +97,12 @@ final class AuthorFinder {
         List<SourcedValue<String>> persons = new ArrayList<>();
         List<SourcedValue<String>> houses = new ArrayList<>();
         for (String name : names) {
-            SourcedValue<String> told = new SourcedValue<>(name, source);
+            SourcedValue<String> stated = new SourcedValue<>(name, source);
             boolean agency = WORDS.isOrganisation(name) && (persons.isEmpty() || !source.startsWith("schema"));
             List<SourcedValue<String>> into = site.equalsSiteName(name) || agency ? houses : persons;
             if (into.stream()
                     .noneMatch(t -> TextFolding.comparisonKey(t.value()).equals(TextFolding.comparisonKey(name)))) {
-                into.add(told);
+                into.add(stated);
             }
         }
         personal = personal.isEmpty() ? persons : personal;

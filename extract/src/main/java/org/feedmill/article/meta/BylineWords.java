@@ -13,12 +13,12 @@ import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words that accompany author names in bylines, in many languages, from the table {@code bylines.txt}. All
+ * The words that accompany author names in bylines, in many languages, from the table {@code byline-words.txt}. All
  * languages are searched at once: bylines are short, and pages do not always declare their language.
  */
 final class BylineWords {
 
-    private static final BylineWords ALL = new BylineWords(DataFileLines.read(BylineWords.class, "bylines.txt"));
+    private static final BylineWords ALL = new BylineWords(DataFileLines.read(BylineWords.class, "byline-words.txt"));
 
     /** Words by their first letters. */
     private static final class WordsByFirstLetter {

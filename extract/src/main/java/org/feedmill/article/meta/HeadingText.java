@@ -23,8 +23,8 @@ final class HeadingText {
     static String of(Page page, int heading, Supplier<Set<String>> keys) {
         String whole = text(page, heading, page.end(heading));
         List<Integer> pieces = pieces(page, heading);
-        Set<String> told = pieces.size() < 3 ? Set.of() : keys.get();
-        if (pieces.size() < 3 || told.contains(TextFolding.comparisonKey(whole))) {
+        Set<String> stated = pieces.size() < 3 ? Set.of() : keys.get();
+        if (pieces.size() < 3 || stated.contains(TextFolding.comparisonKey(whole))) {
             return whole;
         }
         String longest = "";
@@ -33,7 +33,7 @@ final class HeadingText {
                 String run = text(page, pieces.get(i), pieces.get(j));
                 if (run.length() > longest.length()
                         && run.length() * 2 > whole.length()
-                        && told.contains(TextFolding.comparisonKey(run))) {
+                        && stated.contains(TextFolding.comparisonKey(run))) {
                     longest = run;
                 }
             }

@@ -11,7 +11,7 @@ import org.feedmill.data.DataFileLines;
 
 /**
  * The names of metadata fields in meta elements, microdata, link relations and class names, from the table {@code
- * names.txt}.
+ * metadata-names.txt}.
  */
 final class MetadataNames {
 
@@ -53,14 +53,14 @@ final class MetadataNames {
     static List<String> namesOf(String line) {
         List<String> names = TABLE.get(line);
         if (names == null) {
-            throw new IllegalStateException("no line " + line + " in names.txt");
+            throw new IllegalStateException("no line " + line + " in metadata-names.txt");
         }
         return names;
     }
 
     private static Map<String, List<String>> read() {
         Map<String, List<String>> all = new HashMap<>();
-        for (String line : DataFileLines.read(MetadataNames.class, "names.txt")) {
+        for (String line : DataFileLines.read(MetadataNames.class, "metadata-names.txt")) {
             int bar = line.indexOf('|');
             List<String> names = all.computeIfAbsent(line.substring(0, bar).strip(), k -> new ArrayList<>());
             for (String name : line.substring(bar + 1).split(",")) {

@@ -27,10 +27,10 @@ final class NextPageFinder {
 
     static @Nullable SourcedValue<String> read(MetadataSources clues) {
         Page page = clues.page;
-        String told = !SiteNames.isRealUrl(page.url()) && page.metadata().canonical() != null
+        String stated = !SiteNames.isRealUrl(page.url()) && page.metadata().canonical() != null
                 ? page.metadata().canonical()
                 : page.url();
-        PagedArticleUrl own = PagedArticleUrl.of(told);
+        PagedArticleUrl own = PagedArticleUrl.of(stated);
         return own == null ? null : new NextPageFinder(page, own).find();
     }
 

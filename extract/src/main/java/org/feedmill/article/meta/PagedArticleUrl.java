@@ -74,9 +74,9 @@ record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit
         for (String field : query.split("&", 50)) {
             int equals = field.indexOf('=');
             String name = equals < 0 ? "" : field.substring(0, equals).toLowerCase(Locale.ROOT);
-            int told = QUERY_FIELDS.contains(name) ? parseNumber(field.substring(equals + 1)) : -1;
-            if (told >= 0) {
-                number[0] = told;
+            int stated = QUERY_FIELDS.contains(name) ? parseNumber(field.substring(equals + 1)) : -1;
+            if (stated >= 0) {
+                number[0] = stated;
                 number[1] = 1;
             } else if (!field.isEmpty()) {
                 rest.add(field);
@@ -94,9 +94,9 @@ record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit
         while (at > start && Character.isDigit(bare.charAt(at - 1))) {
             at--;
         }
-        int told = parseNumber(bare.substring(at));
+        int stated = parseNumber(bare.substring(at));
         char before = at > start ? bare.charAt(at - 1) : ' ';
-        if (told < 0 || "/_-,".indexOf(before) < 0) {
+        if (stated < 0 || "/_-,".indexOf(before) < 0) {
             return path;
         }
         String front = bare.substring(0, at - 1);
@@ -114,7 +114,7 @@ record PagedArticleUrl(String baseUrl, int number, String slug, boolean explicit
         if (front.length() <= start + 1) {
             return path;
         }
-        number[0] = told;
+        number[0] = stated;
         return front + ending;
     }
 

@@ -25,8 +25,9 @@ public final class PersonNames {
     private PersonNames() {}
 
     /** The names in a text that tells authors and nothing else. */
-    public static List<String> parse(String told) {
-        String text = TextFolding.normalizeSpaces(told.length() > MAX_BYLINE ? told.substring(0, MAX_BYLINE) : told);
+    public static List<String> parse(String stated) {
+        String text =
+                TextFolding.normalizeSpaces(stated.length() > MAX_BYLINE ? stated.substring(0, MAX_BYLINE) : stated);
         text = withoutWords(text);
         if (text.isEmpty() || STOPS.indexOf(text.charAt(0)) >= 0 || text.contains("://")) {
             return List.of();
@@ -43,8 +44,8 @@ public final class PersonNames {
         return new ArrayList<>(names.values());
     }
 
-    private static String withoutWords(String told) {
-        String text = told;
+    private static String withoutWords(String stated) {
+        String text = stated;
         for (int i = 0; i < 3; i++) {
             String lower = text.toLowerCase(Locale.ROOT);
             int behind = lower.length() == text.length() ? WORDS.nameStart(lower, 0) : -1;

@@ -96,9 +96,9 @@ final class TitleFinder {
     private Set<String> knownPartKeys() {
         if (partKeys.isEmpty()) {
             String graphTitle = clues.meta("og:title");
-            for (String told : List.of(page.metadata().title(), graphTitle == null ? "" : graphTitle)) {
-                TitleParts.splitAtColons(told).forEach(part -> partKeys.add(TextFolding.comparisonKey(part.text())));
-                TitleParts.split(told).forEach(part -> partKeys.add(TextFolding.comparisonKey(part.text())));
+            for (String stated : List.of(page.metadata().title(), graphTitle == null ? "" : graphTitle)) {
+                TitleParts.splitAtColons(stated).forEach(part -> partKeys.add(TextFolding.comparisonKey(part.text())));
+                TitleParts.split(stated).forEach(part -> partKeys.add(TextFolding.comparisonKey(part.text())));
             }
         }
         return partKeys;
@@ -243,7 +243,7 @@ final class TitleFinder {
                 first &= page.tag(node) != HtmlTag.H1;
             }
         }
-        // a page with a heading like its told titles has no need to call anything else one
+        // a page with a heading like its stated titles has no need to call anything else one
         for (int node : topHeadingVote == null
                 ? clues.nodesOf(MetadataSources.MarkupField.TITLE, 0, places.lastEarlyNode() + 1)
                 : List.<Integer>of()) {
@@ -366,7 +366,7 @@ final class TitleFinder {
         return chosen;
     }
 
-    /** The first heading that begins with a told title, which was cut, and is no more than twice as long. */
+    /** The first heading that begins with a stated title that was cut off, and is no more than twice as long. */
     private @Nullable TitleCandidate longerHeading(String key) {
         for (Map.Entry<String, TitleCandidate> one : votes.entrySet()) {
             if (one.getValue().heading

@@ -38,7 +38,7 @@ final class TitleLineFinder {
     /** At least this share of a title's words stands in its text. */
     private static final double MIN_WORD_SHARE = 0.5;
 
-    /** A told title of which the text has less is a slogan. */
+    /** A stated title of which the text contains less is a slogan. */
     private static final double SLOGAN_SHARE = 0.34;
 
     /**
@@ -91,9 +91,9 @@ final class TitleLineFinder {
 
     /** The line that is the title; null where there is none, or none beats a given title that the text takes up. */
     @Nullable
-    TitleCandidate find(@Nullable String told) {
-        double known = told == null ? 0 : wordShare(told);
-        String key = told == null ? "" : TextFolding.comparisonKey(told);
+    TitleCandidate find(@Nullable String stated) {
+        double known = stated == null ? 0 : wordShare(stated);
+        String key = stated == null ? "" : TextFolding.comparisonKey(stated);
         int stop = Math.min(page.size(), clues.from + NODES_INTO);
         int to = stop;
         TitleCandidate best = null;

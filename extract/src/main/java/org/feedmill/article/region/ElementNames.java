@@ -7,7 +7,7 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.page.Page;
 
 /**
- * Groups elements by the words in their class, id and role names ({@code marks.txt}), which describe the text inside.
+ * Groups elements by the words in their class, id and role names ({@code element-names.txt}), which describe the text inside.
  * Every class attribute is read once.
  */
 public final class ElementNames {
@@ -19,7 +19,7 @@ public final class ElementNames {
 
     static {
         List<String> groups = new ArrayList<>();
-        for (String line : DataFileLines.read(ElementNames.class, "marks.txt")) {
+        for (String line : DataFileLines.read(ElementNames.class, "element-names.txt")) {
             String[] words = line.split("\\s+");
             for (int i = 1; i < words.length; i++) {
                 WORDS.add(words[i], 1 << groups.size());

@@ -111,9 +111,9 @@ public final class PassageClassifier {
             }
             if (page.textLength(node) <= MAX_RATIO * length + ALLOWANCE) {
                 int mask = marks.groupsOf(node);
-                Role told = isHeading(page.tag(node)) ? Role.HEADING : roleByNames(mask);
-                if (told != Role.PROSE) {
-                    return told;
+                Role stated = isHeading(page.tag(node)) ? Role.HEADING : roleByNames(mask);
+                if (stated != Role.PROSE) {
+                    return stated;
                 }
                 role = isEntry(page.tag(node)) ? Role.ENTRY : role;
             }

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.data.DataFileLines;
 
-/** The phrases that begin the parts around an article, by kind, in many languages ({@code phrases.txt}). */
+/** The phrases that begin the parts around an article, by kind, in many languages ({@code label-phrases.txt}). */
 public final class LabelPhrases {
 
     /** A kind's number is its place in this list; a mask has its bit set. */
@@ -21,7 +21,7 @@ public final class LabelPhrases {
 
     static {
         List<String> kinds = new ArrayList<>();
-        for (String line : DataFileLines.read(LabelPhrases.class, "phrases.txt")) {
+        for (String line : DataFileLines.read(LabelPhrases.class, "label-phrases.txt")) {
             int space = line.indexOf(' ');
             int bit = 1 << kinds.size();
             kinds.add(line.substring(0, space));

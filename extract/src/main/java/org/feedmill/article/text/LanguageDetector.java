@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Detects the language of a text: the declared one, unless the text is plainly in another. A script used by only one
- * major language decides; within a script, frequent short words (from the table {@code languages.txt}) do.
+ * major language decides; within a script, frequent short words (from the table {@code language-words.txt}) do.
  */
 public final class LanguageDetector {
 
@@ -21,7 +21,7 @@ public final class LanguageDetector {
     private static final int MIN_WORDS = 40;
     /** At least this share of the words of a text are the most frequent of its language. */
     private static final double MIN_SHARE = 0.12;
-    /** A told language is wrong where another has this many times its frequent words. */
+    /** A stated language is wrong if another has this many times its frequent words. */
     private static final double MIN_RATIO = 2.5;
 
     /** Words are found by what their letters come to in a table of this size. */
@@ -34,16 +34,17 @@ public final class LanguageDetector {
     /** A frequent word and the languages, by number, that have it. */
     private record FrequentWord(String text, List<Integer> languages) {}
 
-    private static final List<String> LANGUAGES = DataFileLines.read(LanguageDetector.class, "languages.txt").stream()
-            .map(line -> line.substring(0, line.indexOf('|')).strip())
-            .distinct()
-            .toList();
+    private static final List<String> LANGUAGES =
+            DataFileLines.read(LanguageDetector.class, "language-words.txt").stream()
+                    .map(line -> line.substring(0, line.indexOf('|')).strip())
+                    .distinct()
+                    .toList();
 
     private static final FrequentWord[][] WORDS = read();
 
     private static FrequentWord[][] read() {
         Map<String, List<Integer>> all = new LinkedHashMap<>();
-        for (String line : DataFileLines.read(LanguageDetector.class, "languages.txt")) {
+        for (String line : DataFileLines.read(LanguageDetector.class, "language-words.txt")) {
             int bar = line.indexOf('|');
             int language = LANGUAGES.indexOf(line.substring(0, bar).strip());
             for (String word : line.substring(bar + 1).split(",")) {
@@ -112,8 +113,8 @@ public final class LanguageDetector {
         int own = declared == null
                 ? -1
                 : LANGUAGES.indexOf(primarySubtag(declared).equals("no") ? "nb" : primarySubtag(declared));
-        int told = own < 0 ? 0 : hits[own];
-        return declared == null || hits[best] > MIN_RATIO * Math.max(1, told) ? LANGUAGES.get(best) : null;
+        int stated = own < 0 ? 0 : hits[own];
+        return declared == null || hits[best] > MIN_RATIO * Math.max(1, stated) ? LANGUAGES.get(best) : null;
     }
 
     /** Counts the frequent words of each language; how many words there are at all. */

@@ -35,7 +35,7 @@ public final class TsrecFinder implements ArticleTextFinder {
      *
      * @param template what any of them shows to be template
      * @param nearest what the most related one alone shows; null without any
-     * @param informative whether any of them told something
+     * @param informative whether any of them gave information
      */
     public record SiblingComparison(
             TsrecSequence sequence,
@@ -57,16 +57,16 @@ public final class TsrecFinder implements ArticleTextFinder {
         TsrecSequence sequence = TsrecSequence.of(page);
         SiteTemplate template = SiteTemplate.unknown(sequence);
         SiteTemplate nearest = null;
-        boolean told = false;
+        boolean stated = false;
         for (Page sibling : RelatedPages.select(page, siblings, MAX_SIBLINGS)) {
             SiteTemplate seen = SiteTemplate.of(sequence, TsrecSequence.of(sibling));
             nearest = nearest == null ? seen : nearest;
             if (seen.isInformative()) {
                 template = template.union(seen);
-                told = true;
+                stated = true;
             }
         }
-        return new SiblingComparison(sequence, template, nearest, told);
+        return new SiblingComparison(sequence, template, nearest, stated);
     }
 
     private static TextSelection selection(TsrecSequence sequence, @Nullable String[] reasons, boolean compared) {

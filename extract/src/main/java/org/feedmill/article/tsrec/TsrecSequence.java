@@ -16,7 +16,7 @@ import org.feedmill.page.Page;
  * <p>Where we depart: invisible text is left out at once (the paper's failure F2); elements without text of their own are
  * left out, since there is nothing in them to keep or drop; and a break ({@code br}, a block in the midst of its parent's
  * text) ends an element, where the paper joins all text of one owner, so that a date line above an article of one cell
- * can be told from the article.
+ * can be distinguished from the article.
  *
  * <p>Cost: linear in nodes and characters.
  */
@@ -49,9 +49,9 @@ final class TsrecSequence {
     private long[] exactHash = new long[64];
     private long[] foldedHash = new long[64];
 
-    private TsrecSequence(Page page, boolean drawn) {
+    private TsrecSequence(Page page, boolean rendered) {
         this.page = page;
-        this.hiddenCounts = drawn;
+        this.hiddenCounts = rendered;
         this.owners = new int[page.size()];
         this.names = new long[page.size()];
         build();

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Recognises images that are no part of an article by their names: avatars, icons, advertisements ({@code
- * no-pictures.txt}).
+ * non-article-images.txt}).
  */
 final class ImageNameFilter {
 
-    private static final String FILE = "no-pictures.txt";
+    private static final String FILE = "non-article-images.txt";
 
     /** Names further out speak of the page, not of the picture. */
     private static final int MAX_LEVELS = 3;

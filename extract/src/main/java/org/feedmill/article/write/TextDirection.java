@@ -16,9 +16,9 @@ final class TextDirection {
     /** Returns true if an element, of which this is the first text, is written from right to left. */
     boolean isRightToLeft(int element, int text) {
         for (int n = element; n >= 0; n = page.parent(n)) {
-            String told = declaredDirection(n);
-            if (told != null) {
-                return told.equalsIgnoreCase("rtl");
+            String stated = declaredDirection(n);
+            if (stated != null) {
+                return stated.equalsIgnoreCase("rtl");
             }
         }
         return OutputCharacters.isRightToLeft(page.ownText(text));
@@ -30,7 +30,7 @@ final class TextDirection {
     }
 
     private @Nullable String declaredDirection(int element) {
-        String told = page.hasOnlyClass(element) ? null : page.attribute(element, "dir");
-        return "rtl".equalsIgnoreCase(told) || "ltr".equalsIgnoreCase(told) ? told : null;
+        String stated = page.hasOnlyClass(element) ? null : page.attribute(element, "dir");
+        return "rtl".equalsIgnoreCase(stated) || "ltr".equalsIgnoreCase(stated) ? stated : null;
     }
 }

@@ -5,6 +5,7 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.list.dated.PriceFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.markup.MarkupFinder;
+import org.feedmill.list.rank.BestFinder;
 import org.feedmill.list.record.RecordFinder;
 import org.feedmill.list.tag.TagFinder;
 

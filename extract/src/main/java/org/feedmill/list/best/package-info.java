@@ -1,7 +1,4 @@
-/**
- * All finders together: candidates are joined, measured and ranked, and pages without a list are recognised. Each
- * finder is in its own package.
- */
+/** Creates the list finders of this library. The ranking of the best finder is in list.rank. */
 @NullMarked
 package org.feedmill.list.best;
 

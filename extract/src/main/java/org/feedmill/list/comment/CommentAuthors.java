@@ -265,12 +265,12 @@ final class CommentAuthors {
             }
         }
         List<String> stripped = lines.isEmpty() ? lines : SharedAffixes.strip(lines);
-        List<String> told = stripped.stream()
+        List<String> stated = stripped.stream()
                 .filter(s -> TextWeight.letterShare(s) >= MIN_LETTER_SHARE && isPlainName(s))
                 .toList();
-        boolean differ = new HashSet<>(told).size() > Math.max(1, MIN_DISTINCT_SHARE * told.size());
-        double weight = told.stream().mapToInt(TextWeight::weight).average().orElse(0);
-        if (told.size() >= MOST_SHARE * texts.records() && differ && weight <= MAX_NAME_WEIGHT) {
+        boolean differ = new HashSet<>(stated).size() > Math.max(1, MIN_DISTINCT_SHARE * stated.size());
+        double weight = stated.stream().mapToInt(TextWeight::weight).average().orElse(0);
+        if (stated.size() >= MOST_SHARE * texts.records() && differ && weight <= MAX_NAME_WEIGHT) {
             for (int i = 0; i < stripped.size(); i++) {
                 names[records.get(i)] = stripped.get(i).isEmpty() ? null : stripped.get(i);
             }

@@ -247,9 +247,9 @@ public final class CommentReader {
         int name = names.node(record);
         int address = texts.addressNode(record);
         boolean writer = name >= 0 && (page.contains(link, name) || page.contains(name, link)) && names.marked();
-        boolean told = writer || (address >= 0 && page.contains(link, address)) || texts.isDated(record, link);
+        boolean stated = writer || (address >= 0 && page.contains(link, address)) || texts.isDated(record, link);
         String target = survey.links().address(link);
-        return !told && target != null && target.indexOf('#') < 0 && !names.isProfile(link);
+        return !stated && target != null && target.indexOf('#') < 0 && !names.isProfile(link);
     }
 
     /**
@@ -283,8 +283,8 @@ public final class CommentReader {
             int name = names.node(record);
             boolean writer = name >= 0 && (page.contains(node, name) || page.contains(name, node));
             if (marked && !body.holds(text) && !writer && !texts.isLabel(text) && !texts.isDated(record, node)) {
-                String told = page.text(node);
-                return TextWeight.weight(told) < MIN_SUBJECT_WEIGHT ? null : told;
+                String stated = page.text(node);
+                return TextWeight.weight(stated) < MIN_SUBJECT_WEIGHT ? null : stated;
             }
         }
         return null;

@@ -174,7 +174,7 @@ final class CommentTexts {
         return addressNode[record];
     }
 
-    /** The time that a text tells, or is a part of; null where there is none. A time told for much text is none of its own. */
+    /** The time that a text states or is part of; null if there is none. A time stated for much text does not count as its own. */
     @Nullable
     ValueNode spot(int record, int text) {
         List<ValueNode> spots = areas.get(record).valueNodes();

@@ -29,76 +29,76 @@ public final class ListClassifier {
     private ListClassifier() {}
 
     /** @param first whether no better candidate was turned down, but for those in menus and footers */
-    public static boolean passes(ListFeatures traits, boolean first) {
-        if (isDated(traits)) {
+    public static boolean passes(ListFeatures features, boolean first) {
+        if (isDated(features)) {
             return true;
         }
-        if (isPageFrame(traits) || traits.get(Feature.FEW) == 1 || isUnlikely(traits)) {
+        if (isPageFrame(features) || features.get(Feature.FEW) == 1 || isUnlikely(features)) {
             return false;
         }
-        boolean doubtful = !first || isMenu(traits) || isProse(traits);
-        return traits.get(Feature.PRICED) >= MOST_SHARE
-                || isGallery(traits)
-                || MODEL.score(traits.values()) >= (doubtful ? MIN_DOUBTFUL_SCORE : MIN_SCORE);
+        boolean doubtful = !first || isMenu(features) || isProse(features);
+        return features.get(Feature.PRICED) >= MOST_SHARE
+                || isGallery(features)
+                || MODEL.score(features.values()) >= (doubtful ? MIN_DOUBTFUL_SCORE : MIN_SCORE);
     }
 
     /** Dates of a day each, or titles that say more than "(4)": months with numbers are an archive's menu. */
-    private static boolean isDated(ListFeatures traits) {
-        return traits.get(Feature.DATED) >= MOST_SHARE
-                && (traits.get(Feature.DATE_SURE) >= MOST_SHARE || traits.get(Feature.TITLE_SHORT) < MOST_SHARE);
+    private static boolean isDated(ListFeatures features) {
+        return features.get(Feature.DATED) >= MOST_SHARE
+                && (features.get(Feature.DATE_SURE) >= MOST_SHARE || features.get(Feature.TITLE_SHORT) < MOST_SHARE);
     }
 
     /** Returns true if the markup declares the list as a menu or footer. */
-    public static boolean isPageFrame(ListFeatures traits) {
-        return traits.get(Feature.IN_NAV) > 0 || traits.get(Feature.IN_FOOTER) > 0;
+    public static boolean isPageFrame(ListFeatures features) {
+        return features.get(Feature.IN_NAV) > 0 || features.get(Feature.IN_FOOTER) > 0;
     }
 
     /** Blocks of the page that have nothing in common, or groups of links. */
-    private static boolean isUnlikely(ListFeatures traits) {
-        boolean blocks = traits.get(Feature.ALIKE) < 0.25 && traits.get(Feature.MORE_TITLES) > 0.4;
-        boolean groups = traits.get(Feature.UNLINKED) < 0.1
-                && traits.get(Feature.MORE_TITLES) > 0.5
-                && traits.get(Feature.TITLE_SHORT) > 0.12;
+    private static boolean isUnlikely(ListFeatures features) {
+        boolean blocks = features.get(Feature.ALIKE) < 0.25 && features.get(Feature.MORE_TITLES) > 0.4;
+        boolean groups = features.get(Feature.UNLINKED) < 0.1
+                && features.get(Feature.MORE_TITLES) > 0.5
+                && features.get(Feature.TITLE_SHORT) > 0.12;
         return blocks || groups;
     }
 
     /** Short links and nothing else. */
-    private static boolean isMenu(ListFeatures traits) {
-        boolean bare = traits.get(Feature.TITLE_SHARE) >= NEARLY_ALL_SHARE && traits.get(Feature.UNLINKED) < 0.25;
-        boolean aside = traits.get(Feature.IN_ASIDE) > 0;
-        return traits.get(Feature.TITLE_SHORT) > 0.12 && (bare || aside);
+    private static boolean isMenu(ListFeatures features) {
+        boolean bare = features.get(Feature.TITLE_SHARE) >= NEARLY_ALL_SHARE && features.get(Feature.UNLINKED) < 0.25;
+        boolean aside = features.get(Feature.IN_ASIDE) > 0;
+        return features.get(Feature.TITLE_SHORT) > 0.12 && (bare || aside);
     }
 
     /** Paragraphs: text without links, dates or headings. */
-    private static boolean isProse(ListFeatures traits) {
-        return traits.get(Feature.LINKED) < 1 - NEARLY_ALL_SHARE
-                && traits.get(Feature.UNLINKED) >= NEARLY_ALL_SHARE
-                && traits.get(Feature.TITLE_HEADING) < MOST_SHARE;
+    private static boolean isProse(ListFeatures features) {
+        return features.get(Feature.LINKED) < 1 - NEARLY_ALL_SHARE
+                && features.get(Feature.UNLINKED) >= NEARLY_ALL_SHARE
+                && features.get(Feature.TITLE_HEADING) < MOST_SHARE;
     }
 
     /** Pictures that lead to pages of this site and have names: the model saw few of them. */
-    private static boolean isGallery(ListFeatures traits) {
-        return traits.get(Feature.PICTURED) >= NEARLY_ALL_SHARE
-                && traits.get(Feature.LINKED) >= NEARLY_ALL_SHARE
-                && traits.get(Feature.TITLE_SHORT) < 1 - NEARLY_ALL_SHARE
-                && traits.get(Feature.LINK_FOREIGN) < 1 - NEARLY_ALL_SHARE;
+    private static boolean isGallery(ListFeatures features) {
+        return features.get(Feature.PICTURED) >= NEARLY_ALL_SHARE
+                && features.get(Feature.LINKED) >= NEARLY_ALL_SHARE
+                && features.get(Feature.TITLE_SHORT) < 1 - NEARLY_ALL_SHARE
+                && features.get(Feature.LINK_FOREIGN) < 1 - NEARLY_ALL_SHARE;
     }
 
     /** Returns the reason why a candidate does not pass. */
-    public static String reason(ListFeatures traits) {
-        if (traits.get(Feature.IN_NAV) > 0) {
+    public static String reason(ListFeatures features) {
+        if (features.get(Feature.IN_NAV) > 0) {
             return "it is in a menu";
         }
-        if (traits.get(Feature.IN_FOOTER) > 0) {
+        if (features.get(Feature.IN_FOOTER) > 0) {
             return "it is in the footer";
         }
-        if (traits.get(Feature.FEW) == 1) {
+        if (features.get(Feature.FEW) == 1) {
             return "two items without dates are not a list";
         }
-        if (isUnlikely(traits)) {
+        if (isUnlikely(features)) {
             return "its parts are blocks of the page, not items";
         }
-        String look = isMenu(traits) ? "it looks like a menu; " : isProse(traits) ? "it looks like prose; " : "";
-        return look + "evidence against it: " + ScoreExplanation.describeAgainst(MODEL, traits);
+        String look = isMenu(features) ? "it looks like a menu; " : isProse(features) ? "it looks like prose; " : "";
+        return look + "evidence against it: " + ScoreExplanation.describeAgainst(MODEL, features);
     }
 }

@@ -133,7 +133,7 @@ public final class ListFeatures {
         BY_TAG("found by tag patterns"),
         /** Found by markup: how sure that finder is. */
         BY_MARKUP("found by markup"),
-        /** When drawn: how near the middle of the page. */
+        /** When rendered: how near the middle of the page. */
         CENTRE("in the middle of the page"),
         /** On rendered pages: the share of the page's surface. */
         SURFACE("share of the page's surface");
@@ -152,12 +152,12 @@ public final class ListFeatures {
 
     private final double[] values = new double[NAMES.size()];
 
-    public void set(Feature trait, double value) {
-        values[trait.ordinal()] = value;
+    public void set(Feature featureValue, double value) {
+        values[featureValue.ordinal()] = value;
     }
 
-    public double get(Feature trait) {
-        return values[trait.ordinal()];
+    public double get(Feature featureValue) {
+        return values[featureValue.ordinal()];
     }
 
     /** The values, in the order of {@link #NAMES}; a copy. */

@@ -18,7 +18,7 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * The traits of a list that its areas tell before anything is read from them: how much text they hold and of what kind,
+ * The features of a list that its areas tell before anything is read from them: how much text they hold and of what kind,
  * how alike they are, where they stand. Cheap enough to be asked of every region.
  */
 public final class RegionFeatures {
@@ -71,35 +71,35 @@ public final class RegionFeatures {
      * order.
      */
     public double score(List<RecordArea> areas) {
-        ListFeatures traits = new ListFeatures();
-        measure(areas, traits);
-        return MODEL.score(traits.values());
+        ListFeatures features = new ListFeatures();
+        measure(areas, features);
+        return MODEL.score(features.values());
     }
 
     /** Measures areas in page order. */
-    public void measure(List<RecordArea> areas, ListFeatures traits) {
+    public void measure(List<RecordArea> areas, ListFeatures features) {
         AreaSums sums = new AreaSums();
         for (RecordArea area : areas) {
             add(area, sums);
         }
         double n = areas.size();
-        measureTexts(areas, sums, traits);
-        traits.set(Feature.COUNT, Math.min(1, Math.log(1 + n) / Math.log(101)));
-        traits.set(Feature.FEW, n <= 2 ? 1 : n == 3 ? 0.5 : 0);
-        traits.set(Feature.WITH_TITLE, sums.titled / n);
-        traits.set(Feature.MORE_TITLES, sums.more / n / 4);
-        traits.set(Feature.TITLE_HEADING, sums.headings / n);
-        traits.set(Feature.SPREAD, (sums.parents.size() - 1) / n);
-        traits.set(Feature.DESCRIBED, sums.described / n);
-        traits.set(Feature.PICTURED, sums.pictured / n);
-        traits.set(Feature.WITH_DATE, sums.dated / n);
-        traits.set(Feature.MORE_DATES, Math.clamp((sums.dates / n - 1) / 4, 0, 1));
-        traits.set(Feature.HAS_DATES, strongTimes.isEmpty() ? 0 : Math.min(1, sums.dates / strongTimes.size()));
-        measureSimilarity(areas, traits);
-        measurePosition(areas.getFirst().from(), traits);
+        measureTexts(areas, sums, features);
+        features.set(Feature.COUNT, Math.min(1, Math.log(1 + n) / Math.log(101)));
+        features.set(Feature.FEW, n <= 2 ? 1 : n == 3 ? 0.5 : 0);
+        features.set(Feature.WITH_TITLE, sums.titled / n);
+        features.set(Feature.MORE_TITLES, sums.more / n / 4);
+        features.set(Feature.TITLE_HEADING, sums.headings / n);
+        features.set(Feature.SPREAD, (sums.parents.size() - 1) / n);
+        features.set(Feature.DESCRIBED, sums.described / n);
+        features.set(Feature.PICTURED, sums.pictured / n);
+        features.set(Feature.WITH_DATE, sums.dated / n);
+        features.set(Feature.MORE_DATES, Math.clamp((sums.dates / n - 1) / 4, 0, 1));
+        features.set(Feature.HAS_DATES, strongTimes.isEmpty() ? 0 : Math.min(1, sums.dates / strongTimes.size()));
+        measureSimilarity(areas, features);
+        measurePosition(areas.getFirst().from(), features);
         List<Box> boxes = canvas.boxes(areas);
-        traits.set(Feature.CENTRE, canvas.centrality(boxes));
-        traits.set(Feature.SURFACE, canvas.coverage(boxes));
+        features.set(Feature.CENTRE, canvas.centrality(boxes));
+        features.set(Feature.SURFACE, canvas.coverage(boxes));
     }
 
     /**
@@ -107,8 +107,8 @@ public final class RegionFeatures {
      * is not displayed, to 2 for one that fills the page. The model was trained on pages without boxes and does not
      * know them.
      */
-    public double layoutBonus(ListFeatures traits) {
-        return page.isRendered() ? 2 * traits.get(Feature.CENTRE) - 1 + traits.get(Feature.SURFACE) : 0;
+    public double layoutBonus(ListFeatures features) {
+        return page.isRendered() ? 2 * features.get(Feature.CENTRE) - 1 + features.get(Feature.SURFACE) : 0;
     }
 
     private void add(RecordArea area, AreaSums sums) {
@@ -132,17 +132,17 @@ public final class RegionFeatures {
         sums.parents.add(page.parent(from));
     }
 
-    private void measureTexts(List<RecordArea> areas, AreaSums sums, ListFeatures traits) {
+    private void measureTexts(List<RecordArea> areas, AreaSums sums, ListFeatures features) {
         int root = page.commonAncestor(areas.getFirst().from(), areas.getLast().from());
         double around = Math.max(1, page.textLength(Math.max(0, root)));
-        traits.set(Feature.TEXT, Math.sqrt(Math.min(1, sums.text / Math.max(1, page.textLength(0)))));
-        traits.set(Feature.RECORD_TEXT, Math.min(1, Math.log(1 + sums.text / areas.size()) / Math.log(1001)));
-        traits.set(Feature.UNLINKED, sums.text == 0 ? 0 : 1 - sums.linked / sums.text);
-        traits.set(Feature.COVER, Math.min(1, sums.text / around));
-        traits.set(Feature.TEXT_RANK, sums.text);
+        features.set(Feature.TEXT, Math.sqrt(Math.min(1, sums.text / Math.max(1, page.textLength(0)))));
+        features.set(Feature.RECORD_TEXT, Math.min(1, Math.log(1 + sums.text / areas.size()) / Math.log(1001)));
+        features.set(Feature.UNLINKED, sums.text == 0 ? 0 : 1 - sums.linked / sums.text);
+        features.set(Feature.COVER, Math.min(1, sums.text / around));
+        features.set(Feature.TEXT_RANK, sums.text);
     }
 
-    private void measureSimilarity(List<RecordArea> areas, ListFeatures traits) {
+    private void measureSimilarity(List<RecordArea> areas, ListFeatures features) {
         int step = Math.max(1, areas.size() / SAMPLE);
         double sum = 0;
         int pairs = 0;
@@ -150,26 +150,26 @@ public final class RegionFeatures {
             sum += match.similarity(areas.get(i).from(), areas.get(i + 1).from(), 0);
             pairs++;
         }
-        traits.set(Feature.ALIKE, pairs == 0 ? 0 : sum / pairs);
+        features.set(Feature.ALIKE, pairs == 0 ? 0 : sum / pairs);
     }
 
-    private void measurePosition(int first, ListFeatures traits) {
+    private void measurePosition(int first, ListFeatures features) {
         double before = totals.textLength(0, first);
-        traits.set(Feature.START, before / Math.max(1, page.textLength(0)));
+        features.set(Feature.START, before / Math.max(1, page.textLength(0)));
         FrameWords.WordCounts sign = FrameWords.WordCounts.NONE;
         for (int n = first; n >= 0; n = page.parent(n)) {
             sign = page.tag(n) <= HtmlTag.BODY ? sign : sign.plus(frames.counts(n));
             switch (page.tag(n)) {
-                case HtmlTag.NAV -> traits.set(Feature.IN_NAV, 1);
-                case HtmlTag.FOOTER -> traits.set(Feature.IN_FOOTER, 1);
-                case HtmlTag.ASIDE -> traits.set(Feature.IN_ASIDE, 1);
-                case HtmlTag.HEADER -> traits.set(Feature.IN_HEADER, 1);
-                case HtmlTag.MAIN, HtmlTag.ARTICLE -> traits.set(Feature.IN_MAIN, 1);
-                case HtmlTag.FORM -> traits.set(Feature.IN_FORM, 1);
+                case HtmlTag.NAV -> features.set(Feature.IN_NAV, 1);
+                case HtmlTag.FOOTER -> features.set(Feature.IN_FOOTER, 1);
+                case HtmlTag.ASIDE -> features.set(Feature.IN_ASIDE, 1);
+                case HtmlTag.HEADER -> features.set(Feature.IN_HEADER, 1);
+                case HtmlTag.MAIN, HtmlTag.ARTICLE -> features.set(Feature.IN_MAIN, 1);
+                case HtmlTag.FORM -> features.set(Feature.IN_FORM, 1);
                 default -> {}
             }
         }
-        traits.set(Feature.FRAME, Math.min(4, sign.frame()) / 4.0);
-        traits.set(Feature.CONTENT, Math.min(4, sign.content()) / 4.0);
+        features.set(Feature.FRAME, Math.min(4, sign.frame()) / 4.0);
+        features.set(Feature.CONTENT, Math.min(4, sign.content()) / 4.0);
     }
 }

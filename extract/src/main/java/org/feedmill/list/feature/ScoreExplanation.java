@@ -16,13 +16,13 @@ public final class ScoreExplanation {
 
     private ScoreExplanation() {}
 
-    public static String describe(BoostedTrees model, ListFeatures traits) {
-        double[] parts = model.contributions(traits.values());
+    public static String describe(BoostedTrees model, ListFeatures features) {
+        double[] parts = model.contributions(features.values());
         return describeSide(parts, 1) + "; against it: " + describeSide(parts, -1);
     }
 
-    static String describeAgainst(BoostedTrees model, ListFeatures traits) {
-        return describeSide(model.contributions(traits.values()), -1);
+    static String describeAgainst(BoostedTrees model, ListFeatures features) {
+        return describeSide(model.contributions(features.values()), -1);
     }
 
     private static String describeSide(double[] parts, int sign) {
@@ -31,10 +31,10 @@ public final class ScoreExplanation {
                 .reversed());
         double most = sign * parts[strongest.getFirst().ordinal()];
         List<String> words = new ArrayList<>();
-        for (Feature trait : strongest.subList(0, MAX_FEATURES_NAMED)) {
-            double part = sign * parts[trait.ordinal()];
+        for (Feature featureValue : strongest.subList(0, MAX_FEATURES_NAMED)) {
+            double part = sign * parts[featureValue.ordinal()];
             if (part > 0 && part >= MIN_RELATIVE_CONTRIBUTION * most) {
-                words.add(trait.words());
+                words.add(featureValue.words());
             }
         }
         return words.isEmpty() ? "nothing" : String.join(", ", words);

@@ -18,7 +18,7 @@ public final class UrlFeatures {
 
     private UrlFeatures() {}
 
-    public static void measure(List<Item> items, String here, ListFeatures traits) {
+    public static void measure(List<Item> items, String here, ListFeatures features) {
         Map<String, Integer> shapes = new HashMap<>();
         Set<String> distinct = new HashSet<>();
         String host = host(here);
@@ -50,13 +50,13 @@ public final class UrlFeatures {
         }
         int most = shapes.values().stream().mapToInt(v -> v).max().orElse(0);
         double all = Math.max(1, looked);
-        traits.set(Feature.LINKED, (double) linked / items.size());
-        traits.set(Feature.LINK_DISTINCT, (double) distinct.size() / Math.max(1, linked));
-        traits.set(Feature.LINK_ALIKE, most / all);
-        traits.set(Feature.LINK_DEEP, Math.min(1, depth / all / 4));
-        traits.set(Feature.LINK_LONG, Math.min(1, last / all / 40));
-        traits.set(Feature.LINK_FOREIGN, foreign / all);
-        traits.set(Feature.LINK_HERE, inside / all);
+        features.set(Feature.LINKED, (double) linked / items.size());
+        features.set(Feature.LINK_DISTINCT, (double) distinct.size() / Math.max(1, linked));
+        features.set(Feature.LINK_ALIKE, most / all);
+        features.set(Feature.LINK_DEEP, Math.min(1, depth / all / 4));
+        features.set(Feature.LINK_LONG, Math.min(1, last / all / 40));
+        features.set(Feature.LINK_FOREIGN, foreign / all);
+        features.set(Feature.LINK_HERE, inside / all);
     }
 
     private static String cut(String address, char at) {

@@ -1,6 +1,6 @@
 /**
  * Numeric features of candidate lists and regions, and the models that score them: the region model and the list
- * classifier. Features that need fields or items of several candidates are in list.best, boosted trees in
+ * classifier. Features that need fields or items of several candidates are in list.rank, boosted trees in
  * org.feedmill.model.
  */
 @NullMarked

@@ -76,8 +76,8 @@ public final class EnclosureFinder {
         if (!source && !name.equals("audio") && !name.equals("video")) {
             return null;
         }
-        String told = page.attribute(node, "src");
-        String src = told == null || told.isBlank() ? page.attribute(node, "data-src") : told;
+        String stated = page.attribute(node, "src");
+        String src = stated == null || stated.isBlank() ? page.attribute(node, "data-src") : stated;
         String address = src == null || src.isBlank() ? null : page.absoluteAddress(src);
         String type = address == null ? null : type(page.attribute(node, "type"));
         String ending = address == null || type != null ? type : typeOf(address);
@@ -101,13 +101,14 @@ public final class EnclosureFinder {
     }
 
     /** The type that an attribute tells, without parameters; null where it is not that of a file to take along. */
-    private static @Nullable String type(@Nullable String told) {
-        if (told == null || told.length() > MAX_TYPE_LENGTH) {
+    private static @Nullable String type(@Nullable String stated) {
+        if (stated == null || stated.length() > MAX_TYPE_LENGTH) {
             return null;
         }
-        int semicolon = told.indexOf(';');
-        String type =
-                (semicolon < 0 ? told : told.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
+        int semicolon = stated.indexOf(';');
+        String type = (semicolon < 0 ? stated : stated.substring(0, semicolon))
+                .strip()
+                .toLowerCase(Locale.ROOT);
         boolean sound =
                 type.chars().allMatch(c -> (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || "/+.-".indexOf(c) >= 0);
         boolean played = type.startsWith("audio/") || type.startsWith("video/");

@@ -155,9 +155,9 @@ final class FieldColumn {
         if (cutCount == 0) {
             return;
         }
-        int told = new HashSet<>(texts).size();
+        int stated = new HashSet<>(texts).size();
         int full = new HashSet<>(fullTexts).size();
-        if (told < 0.6 * full) {
+        if (stated < 0.6 * full) {
             keepDates();
         }
         for (int i = 0; i < texts.size() && cutCount < RARELY_CUT_SHARE * texts.size(); i++) {

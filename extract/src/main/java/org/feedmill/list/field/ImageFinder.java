@@ -77,14 +77,14 @@ public final class ImageFinder {
 
     private @Nullable String background(int node) {
         String style = page.attribute(node, "style");
-        String drawn = style == null ? null : backgroundUrl(style);
-        if (drawn != null || page.hasOnlyCommonAttributes(node)) {
-            return drawn;
+        String rendered = style == null ? null : backgroundUrl(style);
+        if (rendered != null || page.hasOnlyCommonAttributes(node)) {
+            return rendered;
         }
         for (String name : BACKGROUNDS) {
             String value = page.attribute(node, name);
-            String told = value == null || value.indexOf('(') < 0 ? value : url(value, 0);
-            String found = told == null || told.indexOf('.') < 0 ? null : addresses.usableUrl(told);
+            String stated = value == null || value.indexOf('(') < 0 ? value : url(value, 0);
+            String found = stated == null || stated.indexOf('.') < 0 ? null : addresses.usableUrl(stated);
             if (found != null) {
                 return found;
             }

@@ -51,13 +51,13 @@ public final class TitleText {
         boolean begins = !ends && full.endsWith(rest);
         String date =
                 ends ? full.substring(rest.length()) : begins ? full.substring(0, full.length() - rest.length()) : "";
-        String told = date.strip();
-        if (told.isEmpty()) {
+        String stated = date.strip();
+        if (stated.isEmpty()) {
             return false;
         }
         int inner = ends ? rest.codePointBefore(rest.length()) : rest.codePointAt(0);
-        int outer = ends ? told.codePointAt(0) : told.codePointBefore(told.length());
-        boolean gap = ends ? Character.isWhitespace(date.charAt(0)) : told.length() < date.length();
+        int outer = ends ? stated.codePointAt(0) : stated.codePointBefore(stated.length());
+        boolean gap = ends ? Character.isWhitespace(date.charAt(0)) : stated.length() < date.length();
         boolean apart = gap && unspaced(inner); // where words are written without blanks, a blank is a sign
         return Character.isLetterOrDigit(inner) && Character.isLetterOrDigit(outer) && !apart;
     }

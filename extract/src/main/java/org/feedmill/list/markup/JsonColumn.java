@@ -210,9 +210,9 @@ final class JsonColumn {
         for (String text : sample) {
             pictures += isImage(text) || (isUrl(text) && hasNameOf(IMAGE_KEYS)) ? 1 : 0;
         }
-        boolean told =
+        boolean stated =
                 !sample.isEmpty() && pictures >= MOST_SHARE * sample.size() && distinctShare() >= MIN_DISTINCT_SHARE;
-        return told ? presence(records) * (hasNameOf(IMAGE_KEYS) ? 1.2 : 1) : 0;
+        return stated ? presence(records) * (hasNameOf(IMAGE_KEYS) ? 1.2 : 1) : 0;
     }
 
     /** Returns the score of the values as authors: short names under a key that says so. */

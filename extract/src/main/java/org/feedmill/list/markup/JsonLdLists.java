@@ -135,9 +135,9 @@ final class JsonLdLists {
         List<MarkupEntry> entries = new ArrayList<>();
         Map<String, Integer> kinds = new HashMap<>();
         for (JsonValue element : elements) {
-            MarkupEntry told = entry(element, graph, kinds);
-            if (told != null) {
-                entries.add(told);
+            MarkupEntry stated = entry(element, graph, kinds);
+            if (stated != null) {
+                entries.add(stated);
             }
         }
         int most = kinds.values().stream().mapToInt(k -> k).max().orElse(0);
@@ -153,9 +153,10 @@ final class JsonLdLists {
     }
 
     private static int position(JsonValue element) {
-        String told = element instanceof JsonValue.JsonObject struct ? JsonValueReader.raw(struct, "position") : null;
-        boolean number = told != null && told.length() <= 9 && told.chars().allMatch(c -> c >= '0' && c <= '9');
-        return number ? Integer.parseInt(told) : Integer.MAX_VALUE;
+        String stated = element instanceof JsonValue.JsonObject struct ? JsonValueReader.raw(struct, "position") : null;
+        boolean number =
+                stated != null && stated.length() <= 9 && stated.chars().allMatch(c -> c >= '0' && c <= '9');
+        return number ? Integer.parseInt(stated) : Integer.MAX_VALUE;
     }
 
     private @Nullable MarkupEntry entry(JsonValue element, boolean graph, Map<String, Integer> kinds) {
@@ -172,22 +173,23 @@ final class JsonLdLists {
                 || (graph && types.stream().anyMatch(t -> t.endsWith("page")))) {
             return null;
         }
-        MarkupEntry told = readEntry(struct);
+        MarkupEntry stated = readEntry(struct);
         if (struct.get("item") instanceof JsonValue.JsonObject item) {
             JsonValue.JsonObject inner = resolved(item);
             if (LinkedData.types(inner).stream().anyMatch(JsonLdLists::isNoItem)) {
                 return null;
             }
-            told = readEntry(inner).or(told);
-        } else if (told.link() == null) {
-            told = told.withLink(values.address(JsonValueReader.raw(struct, "item")));
+            stated = readEntry(inner).or(stated);
+        } else if (stated.link() == null) {
+            stated = stated.withLink(values.address(JsonValueReader.raw(struct, "item")));
         }
-        boolean item =
-                graph ? told.title() != null && told.link() != null : told.title() != null || told.link() != null;
+        boolean item = graph
+                ? stated.title() != null && stated.link() != null
+                : stated.title() != null || stated.link() != null;
         if (item) {
             types.forEach(type -> kinds.merge(type, 1, Integer::sum));
         }
-        return item ? told : null;
+        return item ? stated : null;
     }
 
     private static boolean isNoItem(String type) {
@@ -240,10 +242,10 @@ final class JsonLdLists {
 
     private @Nullable String image(JsonValue.JsonObject struct) {
         for (String name : List.of("image", "thumbnailUrl", "thumbnail")) {
-            JsonValue told = struct.get(name);
-            JsonValue first = told == null || LinkedData.elements(told).isEmpty()
+            JsonValue stated = struct.get(name);
+            JsonValue first = stated == null || LinkedData.elements(stated).isEmpty()
                     ? null
-                    : LinkedData.elements(told).getFirst();
+                    : LinkedData.elements(stated).getFirst();
             String raw = first instanceof JsonValue.JsonObject s
                     ? JsonValueReader.raw(s, "url", "contentUrl")
                     : JsonValueReader.raw(first);
@@ -256,9 +258,9 @@ final class JsonLdLists {
     }
 
     private static @Nullable String author(JsonValue.JsonObject struct) {
-        JsonValue told = struct.get("author") != null ? struct.get("author") : struct.get("creator");
+        JsonValue stated = struct.get("author") != null ? struct.get("author") : struct.get("creator");
         List<String> names = new ArrayList<>();
-        for (JsonValue one : told == null ? List.<JsonValue>of() : LinkedData.elements(told)) {
+        for (JsonValue one : stated == null ? List.<JsonValue>of() : LinkedData.elements(stated)) {
             String name = JsonValueReader.plain(
                     one instanceof JsonValue.JsonObject s ? JsonValueReader.raw(s, "name") : JsonValueReader.raw(one));
             if (name != null && !name.contains("://") && names.size() < MAX_AUTHORS) {
@@ -269,10 +271,10 @@ final class JsonLdLists {
     }
 
     private static @Nullable Price price(JsonValue.JsonObject struct) {
-        JsonValue told = struct.get("offers");
-        JsonValue first = told == null || LinkedData.elements(told).isEmpty()
+        JsonValue stated = struct.get("offers");
+        JsonValue first = stated == null || LinkedData.elements(stated).isEmpty()
                 ? null
-                : LinkedData.elements(told).getFirst();
+                : LinkedData.elements(stated).getFirst();
         if (!(first instanceof JsonValue.JsonObject offer)) {
             return null;
         }

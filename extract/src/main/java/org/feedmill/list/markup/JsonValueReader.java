@@ -92,7 +92,7 @@ final class JsonValueReader {
         return dots <= 1 && amount.charAt(0) != '.' && amount.charAt(amount.length() - 1) != '.';
     }
 
-    /** A file that comes with an item, its kind told or seen by its name. */
+    /** A file that comes with an item, its kind stated or derived from its name. */
     @Nullable
     Enclosure enclosure(@Nullable String raw, @Nullable String type) {
         String address = raw == null ? null : page.absoluteAddress(raw);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source what it was read from, for people: "JSON-LD ItemList", "state __NEXT_DATA__"
  * @param form lists of one source and form can be parts of one list
- * @param name what the list is called, null where it is not told
+ * @param name the name of the list, null if none is stated
  * @param trust how likely such a source is the page's list, 0 to 1
  * @param script the script's node
  */

@@ -81,21 +81,21 @@ final class MarkupProperties {
 
     /** Returns the declared properties of each record, by the record's first node. */
     Map<Integer, MarkupEntry> of(List<Integer> records) {
-        Map<Integer, MarkupEntry> told = new HashMap<>();
+        Map<Integer, MarkupEntry> stated = new HashMap<>();
         Map<String, Integer> seen = new HashMap<>();
         for (int record : records) {
             MarkupEntry own = record(record);
-            told.put(record, own);
+            stated.put(record, own);
             seen.merge("title " + own.title(), 1, Integer::sum);
             seen.merge("link " + own.link(), 1, Integer::sum);
         }
         double many = Math.max(1, MAX_SHARED_SHARE * records.size());
-        told.replaceAll((record, own) -> {
+        stated.replaceAll((record, own) -> {
             boolean title = seen.getOrDefault("title " + own.title(), 0) <= many;
             boolean link = seen.getOrDefault("link " + own.link(), 0) <= many;
             return own.withTitle(title ? own.title() : null).withLink(link ? own.link() : null);
         });
-        return told;
+        return stated;
     }
 
     /** The address of a link without text, which covers the record as a whole; null where there is none. */
@@ -111,7 +111,7 @@ final class MarkupProperties {
     }
 
     private MarkupEntry record(int record) {
-        MarkupEntry told = MarkupEntry.EMPTY;
+        MarkupEntry stated = MarkupEntry.EMPTY;
         int stop = Math.min(page.end(record), record + MAX_NODES);
         int inner = 0;
         for (int n = record; n < stop; n++) {
@@ -124,11 +124,11 @@ final class MarkupProperties {
             }
             if (own) {
                 for (Property property : properties(n)) {
-                    told = told.or(value(property, n));
+                    stated = stated.or(value(property, n));
                 }
             }
         }
-        return told;
+        return stated;
     }
 
     /** Returns true if a node begins a nested item, whose properties are not the record's. */
@@ -196,8 +196,8 @@ final class MarkupProperties {
     }
 
     private @Nullable String text(int node) {
-        String told = page.attribute(node, "content");
-        String text = told != null ? told.strip() : page.text(node);
+        String stated = page.attribute(node, "content");
+        String text = stated != null ? stated.strip() : page.text(node);
         return text.isEmpty() ? null : text;
     }
 

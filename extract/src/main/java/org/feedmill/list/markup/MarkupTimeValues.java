@@ -27,7 +27,7 @@ record MarkupTimeValues(
         TimeValues times)
         implements ValueKind<Moment> {
 
-    /** Days that a time told for another zone may differ from the day that the page shows. */
+    /** Days that a time stated for another zone may differ from the day that the page shows. */
     private static final int ZONE_DAYS = 1;
 
     /** The minimum share of a title that must be left without its date. */
@@ -56,19 +56,19 @@ record MarkupTimeValues(
         MarkupEntry own = named.getOrDefault(entry.firstNode(), MarkupEntry.EMPTY);
         String link = link(own, entry);
         MarkupEntry guessed = new MarkupEntry(entry.title(), link, moment, null, null, null, null, null, null);
-        MarkupEntry told = own.withTitle(title(own.title(), entry.title()))
+        MarkupEntry stated = own.withTitle(title(own.title(), entry.title()))
                 .or(guessed)
                 .or(link == null ? MarkupEntry.EMPTY : known.getOrDefault(TextLocator.key(link), MarkupEntry.EMPTY));
         return new Item(
-                told.title() != null ? told.title() : entry.title(),
+                stated.title() != null ? stated.title() : entry.title(),
                 link,
-                date(told.date(), moment),
+                date(stated.date(), moment),
                 category,
-                told.description(),
-                told.image(),
-                told.author(),
-                told.price(),
-                told.enclosure(),
+                stated.description(),
+                stated.image(),
+                stated.author(),
+                stated.price(),
+                stated.enclosure(),
                 entry.firstNode());
     }
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lists that scripts tell, laid over the page: each entry is looked for among the page's links and texts, which gives it
- * its node, and its title or link where the script told none. How many of them the page shows is the best sign that it
+ * its node, and its title or link if the script has none. How many of them the page shows is the best sign that it
  * is the page's list.
  */
 final class ScriptListLocator {
@@ -68,20 +68,20 @@ final class ScriptListLocator {
     static Map<String, MarkupEntry> known(List<MarkupList> lists) {
         Map<String, MarkupEntry> known = new HashMap<>();
         for (MarkupList list : lists) {
-            for (MarkupEntry told : list.entries()) {
-                if (told.link() != null) {
-                    known.merge(TextLocator.key(told.link()), told, MarkupEntry::or);
+            for (MarkupEntry stated : list.entries()) {
+                if (stated.link() != null) {
+                    known.merge(TextLocator.key(stated.link()), stated, MarkupEntry::or);
                 }
             }
         }
         return known;
     }
 
-    /** All lists as candidates, and several of one source, told side by side, also as one. */
-    List<ItemList> candidates(List<MarkupList> told) {
+    /** All lists as candidates, and several lists of one source that stand side by side also as one. */
+    List<ItemList> candidates(List<MarkupList> stated) {
         List<ItemList> candidates = new ArrayList<>();
         Map<String, List<MarkupList>> sources = new LinkedHashMap<>();
-        for (MarkupList list : told) {
+        for (MarkupList list : stated) {
             sources.computeIfAbsent(list.source() + " " + list.form(), k -> new ArrayList<>())
                     .add(list);
             ItemList candidate = candidate(list.source(), List.of(list));
@@ -106,8 +106,8 @@ final class ScriptListLocator {
         Set<String> seen = new HashSet<>();
         for (MarkupList list : lists) {
             List<LocatedEntry> own = new ArrayList<>();
-            for (MarkupEntry told : list.entries()) {
-                LocatedEntry shown = locate(told);
+            for (MarkupEntry stated : list.entries()) {
+                LocatedEntry shown = locate(stated);
                 if (shown.entry().title() != null && seen.add(identity(shown.entry()))) {
                     own.add(shown);
                 }
@@ -139,41 +139,41 @@ final class ScriptListLocator {
                 .toList();
     }
 
-    private static String host(MarkupEntry told) {
-        String key = told.link() == null ? "" : TextLocator.key(told.link());
+    private static String host(MarkupEntry stated) {
+        String key = stated.link() == null ? "" : TextLocator.key(stated.link());
         int slash = key.indexOf('/');
         return slash < 0 ? key : key.substring(0, slash);
     }
 
-    private static String identity(MarkupEntry told) {
-        return told.link() != null ? TextLocator.key(told.link()) : told.title() + "\n" + told.date();
+    private static String identity(MarkupEntry stated) {
+        return stated.link() != null ? TextLocator.key(stated.link()) : stated.title() + "\n" + stated.date();
     }
 
     /** Finds an entry on the page: by its link, else by its title. */
     private LocatedEntry locate(MarkupEntry own) {
-        MarkupEntry told = own.link() == null ? own : own.or(known.getOrDefault(TextLocator.key(own.link()), own));
-        List<Integer> same = places.links(told.link());
+        MarkupEntry stated = own.link() == null ? own : own.or(known.getOrDefault(TextLocator.key(own.link()), own));
+        List<Integer> same = places.links(stated.link());
         if (!same.isEmpty()) {
-            String title = told.title() != null ? told.title() : places.titleOf(told.link());
-            return new LocatedEntry(told.withTitle(title), same.getFirst());
+            String title = stated.title() != null ? stated.title() : places.titleOf(stated.link());
+            return new LocatedEntry(stated.withTitle(title), same.getFirst());
         }
-        int node = places.title(told.title());
-        int link = node < 0 || told.link() != null ? -1 : page.enclosing(node, HtmlTag.A);
-        return new LocatedEntry(link < 0 ? told : told.withLink(links.address(link)), node);
+        int node = places.title(stated.title());
+        int link = node < 0 || stated.link() != null ? -1 : page.enclosing(node, HtmlTag.A);
+        return new LocatedEntry(link < 0 ? stated : stated.withLink(links.address(link)), node);
     }
 
     private static Item item(LocatedEntry shown, MarkupList list) {
-        MarkupEntry told = shown.entry();
+        MarkupEntry stated = shown.entry();
         return new Item(
-                told.title() == null ? "" : told.title(),
-                told.link(),
-                told.date(),
-                told.category() != null ? told.category() : list.name(),
-                told.description(),
-                told.image(),
-                told.author(),
-                told.price(),
-                told.enclosure(),
+                stated.title() == null ? "" : stated.title(),
+                stated.link(),
+                stated.date(),
+                stated.category() != null ? stated.category() : list.name(),
+                stated.description(),
+                stated.image(),
+                stated.author(),
+                stated.price(),
+                stated.enclosure(),
                 shown.node() >= 0 ? shown.node() : list.script());
     }
 
@@ -184,21 +184,21 @@ final class ScriptListLocator {
         double dated = all.stream().filter(s -> s.entry().date() != null).count() / size;
         double described =
                 all.stream().filter(s -> s.entry().description() != null).count() / size;
-        boolean drawn = page.textLength(0) >= MIN_RENDERED_TEXT;
+        boolean rendered = page.textLength(0) >= MIN_RENDERED_TEXT;
         int alike = shown < TYPICAL_SHARE
                 ? 0
                 : places.alike(
                         all.stream().map(LocatedEntry::node).filter(n -> n >= 0).toList());
         double whole = alike == 0 ? 1 : Math.min(1, size / alike);
         double score = trust
-                * (drawn ? 0.15 + 0.85 * shown : Math.max(UNRENDERED_FACTOR, shown))
+                * (rendered ? 0.15 + 0.85 * shown : Math.max(UNRENDERED_FACTOR, shown))
                 * (0.7 + 0.2 * dated + 0.1 * described)
                 * (0.4 + 0.6 * linked)
                 * (0.3 + 0.7 * whole)
                 * size
                 / (size + SIZE_HALF)
                 * (0.5 + 0.5 * Math.min(1, titles(all) / GOOD_TITLE_WEIGHT))
-                * (drawn && shown >= TYPICAL_SHARE ? 0.6 + 0.4 * Math.min(1, text(all) / GOOD_SHARE) : 1)
+                * (rendered && shown >= TYPICAL_SHARE ? 0.6 + 0.4 * Math.min(1, text(all) / GOOD_SHARE) : 1)
                 * (menu(all) > TYPICAL_SHARE ? MENU_FACTOR : 1);
         List<String> evidence = new ArrayList<>();
         evidence.add(String.format(

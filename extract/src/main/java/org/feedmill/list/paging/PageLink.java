@@ -84,8 +84,8 @@ record PageLink(int node, String text, String address) {
             return shown;
         }
         for (String name : List.of("aria-label", "title")) {
-            String told = page.attribute(node, name);
-            PagingWords.Label said = told == null ? shown : words.said(told);
+            String stated = page.attribute(node, name);
+            PagingWords.Label said = stated == null ? shown : words.said(stated);
             if (said.way() != PagingWords.Direction.NOWHERE) {
                 return said;
             }

@@ -73,8 +73,8 @@ final class PagerDetector {
             if (up > 0 && page.end(n) - n > page.end(node) - node + 2) {
                 return false; // it holds other numbers too
             }
-            String told = page.hasOnlyClass(n) ? null : page.attribute(n, "aria-current");
-            if ((told != null && !told.equals("false")) || (marks(n) & CURRENT) != 0) {
+            String stated = page.hasOnlyClass(n) ? null : page.attribute(n, "aria-current");
+            if ((stated != null && !stated.equals("false")) || (marks(n) & CURRENT) != 0) {
                 return true;
             }
         }

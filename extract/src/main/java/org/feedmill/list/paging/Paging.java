@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param next the page that follows: the next or older one
  * @param pages the numbered pages in their order, as far as the page links to them
  * @param more where a "load more" button gets its items from
- * @param evidence what told so, in plain words
+ * @param evidence the reasons, in plain words
  */
 public record Paging(
         @Nullable String next, List<String> pages, @Nullable String more, List<String> evidence) {

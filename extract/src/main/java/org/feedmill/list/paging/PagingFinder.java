@@ -103,8 +103,8 @@ final class PagingFinder {
         this.page = page;
         String address = page.absoluteAddress(page.url());
         this.own = UrlRelation.page(address == null ? page.url() : address);
-        String told = page.metadata().canonical();
-        this.canonical = told == null ? null : UrlRelation.page(told);
+        String stated = page.metadata().canonical();
+        this.canonical = stated == null ? null : UrlRelation.page(stated);
         this.marks = new PagerDetector(page);
         list.stream()
                 .map(Item::link)
@@ -251,8 +251,8 @@ final class PagingFinder {
             }
         }
         for (int n = 0; n < page.size(); n++) {
-            String told = page.isText(n) || page.hasOnlyClass(n) ? null : LoadMoreElements.url(page, n, marks, words);
-            String address = told == null ? null : page.absoluteAddress(told);
+            String stated = page.isText(n) || page.hasOnlyClass(n) ? null : LoadMoreElements.url(page, n, marks, words);
+            String address = stated == null ? null : page.absoluteAddress(stated);
             if (address != null && UrlRelation.sameSite(own, address) && allowed(UrlRelation.page(address))) {
                 vote(mores, UrlRelation.page(address), Sign.DATA, 1);
                 placeSigns(mores, n, UrlRelation.page(address));

@@ -1,6 +1,7 @@
 package org.feedmill.list.read;
 
 import java.util.List;
+import org.feedmill.list.FieldHint;
 
 /**
  * A record that a mapping rule or a person marked on a page.

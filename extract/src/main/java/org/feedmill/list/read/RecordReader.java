@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.feedmill.list.Enclosure;
+import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
 import org.feedmill.list.comment.CommentReader;
 import org.feedmill.list.field.EnclosureFinder;
@@ -66,8 +67,8 @@ public final class RecordReader {
     }
 
     /** Returns true if a date can be read from the hinted node. */
-    public boolean dates(FieldHint telling) {
-        return spot(telling) != null;
+    public boolean dates(FieldHint hint) {
+        return spot(hint) != null;
     }
 
     /**
@@ -156,7 +157,7 @@ public final class RecordReader {
                 finder.scan(text.length() > MAX_DATE_LENGTH ? text.substring(0, MAX_DATE_LENGTH) : text));
     }
 
-    /** The records with their times: those told before, else those found where they are to be found, else those told after. */
+    /** The records with their times: those stated first, else those found where a hint asks for them, else those stated last. */
     private List<RecordArea> areas(List<MarkedRecord> records) {
         List<RecordArea> areas = new ArrayList<>(records.size());
         List<ValueNode> found = new ArrayList<>();
@@ -241,8 +242,8 @@ public final class RecordReader {
 
     /** Combines the hints for a record with the fields that were found. */
     private static @Nullable TitledRecord entry(
-            MarkedRecord record, RecordArea area, @Nullable TitledRecord told, @Nullable TitledRecord found) {
-        TitledRecord title = told != null ? told : found;
+            MarkedRecord record, RecordArea area, @Nullable TitledRecord stated, @Nullable TitledRecord found) {
+        TitledRecord title = stated != null ? stated : found;
         if (title == null) {
             return null;
         }
@@ -327,29 +328,29 @@ public final class RecordReader {
                 record.to());
     }
 
-    private @Nullable String value(FieldHint told) {
-        if (!told.isKnown()) {
+    private @Nullable String value(FieldHint stated) {
+        if (!stated.isKnown()) {
             return null;
         }
-        String text = told.text() != null || told.node() < 0 ? told.text() : page.text(told.node());
+        String text = stated.text() != null || stated.node() < 0 ? stated.text() : page.text(stated.node());
         return text == null || text.isEmpty() ? null : text;
     }
 
-    private @Nullable Price price(FieldHint told) {
-        String text = value(told);
+    private @Nullable Price price(FieldHint stated) {
+        String text = value(stated);
         List<PriceMatch> prices =
                 text == null ? List.of() : PriceReader.standard().scan(text);
         return prices.isEmpty() ? null : prices.getFirst().price();
     }
 
     private @Nullable Enclosure enclosure(MarkedRecord record, RecordArea area, @Nullable String link) {
-        FieldHint told = record.enclosure();
-        if (told.isToFind()) {
+        FieldHint stated = record.enclosure();
+        if (stated.isToFind()) {
             return EnclosureFinder.first(page, area, link, record.link().node());
         }
-        boolean place = told.isKnown() && told.node() >= 0;
-        RecordArea there = place ? new RecordArea(told.node(), page.end(told.node()), List.of()) : area;
-        return told.isKnown() ? EnclosureFinder.first(page, there, told.text(), told.node()) : null;
+        boolean place = stated.isKnown() && stated.node() >= 0;
+        RecordArea there = place ? new RecordArea(stated.node(), page.end(stated.node()), List.of()) : area;
+        return stated.isKnown() ? EnclosureFinder.first(page, there, stated.text(), stated.node()) : null;
     }
 
     /** Comments have no titles: where these are to be found, records that are comments are read as such. */

@@ -34,7 +34,7 @@ public final class ColumnDetector {
         if (width < 2 || width > MAX_COLUMNS || rows < MIN_ROWS || group.size() % width != 0) {
             return false;
         }
-        int told = 0;
+        int stated = 0;
         int looked = 0;
         for (int row = 0; row + 1 < rows && looked < SAMPLE_PAIRS; row++) {
             int one = group.get(row * width);
@@ -43,9 +43,9 @@ public final class ColumnDetector {
                 return false;
             }
             looked++;
-            told += areDistinct(one, two, group.get((row + 1) * width), group.get((row + 1) * width + 1)) ? 1 : 0;
+            stated += areDistinct(one, two, group.get((row + 1) * width), group.get((row + 1) * width + 1)) ? 1 : 0;
         }
-        return told >= MIN_DISTINCT_SHARE * looked;
+        return stated >= MIN_DISTINCT_SHARE * looked;
     }
 
     /** Returns true if two neighbours lead to one page, or each to pages of its own kind, as the next two do. */

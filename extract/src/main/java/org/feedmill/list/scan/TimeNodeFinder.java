@@ -92,7 +92,7 @@ public final class TimeNodeFinder {
         full.clear(from, to);
         scanTexts(from, to);
         List<ValueNode> wide = scanElements(from, to);
-        return merge(wide);
+        return RelativeTimeFilter.removeProse(page, merge(wide));
     }
 
     /** The surest time of one node, which may be a text, hold one alone, or be more; null where there is none. */

@@ -39,8 +39,8 @@ public record WebAddress(
     }
 
     /** A host alone, as {@link #host()} gives it, whatever way it is written; null where it is none. */
-    public static @Nullable String normalizeHost(String told) {
-        return host(told);
+    public static @Nullable String normalizeHost(String stated) {
+        return host(stated);
     }
 
     /** An address seen from this one; null where it is no web address. */
@@ -153,11 +153,11 @@ public record WebAddress(
         String newFragment = hash < 0 ? null : percentEncode(reference.substring(hash + 1), "#");
         int mark = front.indexOf('?');
         String newQuery = mark < 0 ? null : percentEncode(front.substring(mark + 1), "");
-        String told = (mark < 0 ? front : front.substring(0, mark)).replace('\\', '/');
-        if (told.isEmpty()) {
+        String stated = (mark < 0 ? front : front.substring(0, mark)).replace('\\', '/');
+        if (stated.isEmpty()) {
             return new WebAddress(scheme, authority, path, mark < 0 ? query : newQuery, newFragment);
         }
-        String whole = told.startsWith("/") ? told : path.substring(0, path.lastIndexOf('/') + 1) + told;
+        String whole = stated.startsWith("/") ? stated : path.substring(0, path.lastIndexOf('/') + 1) + stated;
         return new WebAddress(scheme, authority, percentEncode(removeDotSegments(whole), "[]"), newQuery, newFragment);
     }
 
@@ -187,9 +187,9 @@ public record WebAddress(
         return out.toString();
     }
 
-    private static @Nullable String authority(String told, String scheme) {
-        int at = told.lastIndexOf('@');
-        String rest = told.substring(at + 1);
+    private static @Nullable String authority(String stated, String scheme) {
+        int at = stated.lastIndexOf('@');
+        String rest = stated.substring(at + 1);
         int colon = rest.lastIndexOf(':');
         boolean ported = colon > rest.lastIndexOf(']');
         String host = host(ported ? rest.substring(0, colon) : rest);
@@ -197,29 +197,31 @@ public record WebAddress(
         if (host == null || port == null) {
             return null;
         }
-        boolean nobody = at <= 0 || (at == 1 && told.charAt(0) == ':');
-        String user = nobody ? "" : percentEncode(told.substring(0, at), "[]@") + "@";
+        boolean nobody = at <= 0 || (at == 1 && stated.charAt(0) == ':');
+        String user = nobody ? "" : percentEncode(stated.substring(0, at), "[]@") + "@";
         return user + host + port;
     }
 
-    private static @Nullable String port(String told, String scheme) {
-        if (told.length() > 5 || !told.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    private static @Nullable String port(String stated, String scheme) {
+        if (stated.length() > 5 || !stated.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return null;
         }
-        int port = told.isEmpty() ? -1 : Integer.parseInt(told);
+        int port = stated.isEmpty() ? -1 : Integer.parseInt(stated);
         boolean usual = port < 0 || port == (scheme.equals("http") ? 80 : 443);
         return port > 0xFFFF ? null : usual ? "" : ":" + port;
     }
 
     /** A host as addresses have it, decided as browsers do; null where it is none. */
-    private static @Nullable String host(String told) {
-        if (told.length() > MAX_WRITTEN_HOST_LENGTH) {
+    private static @Nullable String host(String stated) {
+        if (stated.length() > MAX_WRITTEN_HOST_LENGTH) {
             return null;
         }
-        if (told.startsWith("[")) {
-            return told.endsWith("]") ? IpAddressParser.normalizeIpv6(told.substring(1, told.length() - 1)) : null;
+        if (stated.startsWith("[")) {
+            return stated.endsWith("]")
+                    ? IpAddressParser.normalizeIpv6(stated.substring(1, stated.length() - 1))
+                    : null;
         }
-        String name = toAscii(told.indexOf('%') < 0 ? told : percentDecode(told));
+        String name = toAscii(stated.indexOf('%') < 0 ? stated : percentDecode(stated));
         boolean sound = name != null
                 && name.length() <= MAX_HOST_LENGTH
                 && name.chars().allMatch(c -> isAlphanumeric(c) || "-._~!$&'()*+,;=".indexOf(c) >= 0)

@@ -9,7 +9,7 @@ import java.util.Map;
  */
 sealed interface CharacterModel permits LetterBigramModel, GlyphFrequencyModel {
 
-    /** The tongues of {@code letters.txt} and {@code glyphs.txt} by their names. */
+    /** The languages of {@code letter-bigrams.txt} and {@code glyph-frequencies.txt} by their names. */
     Map<String, CharacterModel> ALL = load();
 
     /** An ASCII letter among others of its kind, where the language does not write by them. */
@@ -19,9 +19,9 @@ sealed interface CharacterModel permits LetterBigramModel, GlyphFrequencyModel {
     float cost(String text, float limit);
 
     private static Map<String, CharacterModel> load() {
-        Map<String, CharacterModel> tongues = new LinkedHashMap<>();
-        LetterBigramModel.load(tongues);
-        GlyphFrequencyModel.load(tongues);
-        return Map.copyOf(tongues);
+        Map<String, CharacterModel> languages = new LinkedHashMap<>();
+        LetterBigramModel.load(languages);
+        GlyphFrequencyModel.load(languages);
+        return Map.copyOf(languages);
     }
 }

@@ -8,10 +8,10 @@ import java.util.Objects;
 /** A candidate charset, with the character models of the languages written in it and how common it is on the web. */
 record CharsetCandidate(Charset charset, float prior, List<CharacterModel> models) {
 
-    /** The readings of {@code readings.txt} that this JDK has charsets for. */
+    /** The readings of {@code charset-candidates.txt} that this JDK has charsets for. */
     static final List<CharsetCandidate> COMMON = load();
 
-    /** A charset that is not among the usual ones but that a label names: any tongue may be written in it. */
+    /** A charset that is not among the usual ones but that a label names: any language may be written in it. */
     static CharsetCandidate of(Charset charset) {
         return COMMON.stream()
                 .filter(reading -> reading.charset().equals(charset))
@@ -19,13 +19,13 @@ record CharsetCandidate(Charset charset, float prior, List<CharacterModel> model
                 .orElseGet(() -> new CharsetCandidate(charset, 0, List.copyOf(CharacterModel.ALL.values())));
     }
 
-    /** The cost of the bytes in the tongue that they fit best; any number above the limit when it is above that. */
+    /** The cost of the bytes in the language that they fit best; any number above the limit when it is above that. */
     float cost(byte[] words, float limit) {
         String text = LenientDecoder.decode(words, charset);
         float least = limit;
         boolean found = false;
-        for (CharacterModel tongue : models) {
-            float cost = tongue.cost(text, least);
+        for (CharacterModel language : models) {
+            float cost = language.cost(text, least);
             if (cost <= least) {
                 least = cost;
                 found = true;
@@ -36,15 +36,15 @@ record CharsetCandidate(Charset charset, float prior, List<CharacterModel> model
 
     private static List<CharsetCandidate> load() {
         List<CharsetCandidate> readings = new ArrayList<>();
-        for (String line : CharsetDataFile.lines("readings.txt")) {
+        for (String line : CharsetDataFile.lines("charset-candidates.txt")) {
             String[] words = line.split(" ", -1);
             List<Charset> charsets = CharsetLabels.supported(List.of(words[0]));
-            List<CharacterModel> tongues = new ArrayList<>();
+            List<CharacterModel> languages = new ArrayList<>();
             for (int i = 2; i < words.length; i++) {
-                tongues.add(Objects.requireNonNull(CharacterModel.ALL.get(words[i]), words[i]));
+                languages.add(Objects.requireNonNull(CharacterModel.ALL.get(words[i]), words[i]));
             }
             for (Charset charset : charsets) {
-                readings.add(new CharsetCandidate(charset, Float.parseFloat(words[1]), List.copyOf(tongues)));
+                readings.add(new CharsetCandidate(charset, Float.parseFloat(words[1]), List.copyOf(languages)));
             }
         }
         return List.copyOf(readings);

@@ -112,7 +112,7 @@ final class CharsetDetector {
 
     private static Map<String, List<Charset>> hints() {
         Map<String, List<Charset>> hints = new HashMap<>();
-        for (String line : CharsetDataFile.lines("hints.txt")) {
+        for (String line : CharsetDataFile.lines("language-charsets.txt")) {
             String[] sides = line.split(" : ", -1);
             List<Charset> charsets = CharsetLabels.supported(List.of(sides[1].split(" ", -1)));
             for (String key : sides[0].split(" ", -1)) {

@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps charset labels to charsets: as browsers do (the table is {@code labels.txt}), then by the probable intention
+ * Maps charset labels to charsets: as browsers do (the table is {@code charset-labels.txt}), then by the probable intention
  * ({@code utf_8}, {@code ISO 8859-2}), then as the JDK knows the label, unless such text could not be a page (EBCDIC).
  */
 public final class CharsetLabels {
@@ -57,7 +57,7 @@ public final class CharsetLabels {
 
     private static Map<String, LabelMeaning> meanings(UnaryOperator<String> form) {
         Map<String, LabelMeaning> meanings = new HashMap<>();
-        for (String line : CharsetDataFile.lines("labels.txt")) {
+        for (String line : CharsetDataFile.lines("charset-labels.txt")) {
             String[] words = line.split(" ", -1);
             LabelMeaning meaning = new LabelMeaning(firstSupported(words[0]));
             for (int i = 1; i < words.length; i++) {

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Scores text of an East Asian script by how common its characters are: {@code glyphs.txt} lists the frequent ones, and
+ * Scores text of an East Asian script by how common its characters are: {@code glyph-frequencies.txt} lists the frequent ones, and
  * for the others the levels of the national standards are used, which were defined by frequency.
  */
 final class GlyphFrequencyModel implements CharacterModel {
@@ -55,17 +55,17 @@ final class GlyphFrequencyModel implements CharacterModel {
         }
     }
 
-    static void load(Map<String, CharacterModel> tongues) {
+    static void load(Map<String, CharacterModel> languages) {
         Map<String, GlyphFrequencyModel> glyphs = new LinkedHashMap<>();
-        for (String line : CharsetDataFile.lines("glyphs.txt")) {
+        for (String line : CharsetDataFile.lines("glyph-frequencies.txt")) {
             String[] words = line.split(" ", -1);
-            GlyphFrequencyModel tongue = glyphs.computeIfAbsent(words[0], GlyphFrequencyModel::new);
+            GlyphFrequencyModel language = glyphs.computeIfAbsent(words[0], GlyphFrequencyModel::new);
             float cost = Float.parseFloat(words[1]);
             for (int i = 0; i < words[2].length(); i++) {
-                tongue.costs[words[2].charAt(i)] = cost;
+                language.costs[words[2].charAt(i)] = cost;
             }
         }
-        tongues.putAll(glyphs);
+        languages.putAll(glyphs);
     }
 
     /** Rows of a two-byte standard: the first level up to and with one row, then the second. */

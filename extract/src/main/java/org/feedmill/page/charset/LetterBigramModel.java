@@ -3,7 +3,7 @@ package org.feedmill.page.charset;
 import java.util.List;
 import java.util.Map;
 
-/** Scores text of an alphabetic language by how often one letter follows another ({@code letters.txt}). */
+/** Scores text of an alphabetic language by how often one letter follows another ({@code letter-bigrams.txt}). */
 final class LetterBigramModel implements CharacterModel {
 
     /** All letters of legacy charsets of alphabets lie below. */
@@ -58,18 +58,18 @@ final class LetterBigramModel implements CharacterModel {
         transitionCosts = new float[1 + ascii + own.length()][1 + ascii + own.length()];
     }
 
-    static void load(Map<String, CharacterModel> tongues) {
-        List<String> lines = CharsetDataFile.lines("letters.txt");
+    static void load(Map<String, CharacterModel> languages) {
+        List<String> lines = CharsetDataFile.lines("letter-bigrams.txt");
         for (int i = 0; i < lines.size(); ) {
             String[] words = lines.get(i++).split(" ", -1);
-            LetterBigramModel tongue = new LetterBigramModel(words[1].equals("latin"), words[2]);
-            if (tongue.latin) {
-                tongue.readAsciiRow(words[3]);
+            LetterBigramModel language = new LetterBigramModel(words[1].equals("latin"), words[2]);
+            if (language.latin) {
+                language.readAsciiRow(words[3]);
             }
             for (int letter = 0; letter < words[2].length(); letter++) {
-                tongue.readRow(lines.get(i++).split(" ", -1), words[2]);
+                language.readRow(lines.get(i++).split(" ", -1), words[2]);
             }
-            tongues.put(words[0], tongue);
+            languages.put(words[0], language);
         }
     }
 

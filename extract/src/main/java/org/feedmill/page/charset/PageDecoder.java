@@ -54,10 +54,10 @@ public final class PageDecoder {
     /** The content type, with the encoding that someone knows of where neither it nor the page names one. */
     public static @Nullable String withFallbackEncoding(
             byte[] bytes, @Nullable String contentType, @Nullable String encoding) {
-        boolean told = encoding == null
+        boolean stated = encoding == null
                 || charsetParameter(contentType) != null
                 || HtmlPrescan.read(bytes).charset() != null;
-        return told ? contentType : "text/html; charset=" + encoding;
+        return stated ? contentType : "text/html; charset=" + encoding;
     }
 
     private static DecodedText decodeUtf8(byte[] bytes, String utf8, @Nullable Charset header) {

@@ -85,12 +85,12 @@ final class IniEntryGroup {
      */
     @Nullable
     FieldRule field(String thing, @Nullable String general) {
-        TreeMap<Integer, Map<Kind, IniEntry>> told = entriesByThing.get(thing);
-        if (told == null) {
+        TreeMap<Integer, Map<Kind, IniEntry>> stated = entriesByThing.get(thing);
+        if (stated == null) {
             return null;
         }
         List<FieldChoice> choices = new ArrayList<>();
-        for (Map<Kind, IniEntry> choice : told.values()) {
+        for (Map<Kind, IniEntry> choice : stated.values()) {
             IniEntry path = choice.get(Kind.PATH);
             IniEntry first = choice.values().iterator().next();
             if (path == null) {
@@ -98,7 +98,7 @@ final class IniEntryGroup {
                         first.position(), first.key() + " has no path; add the path that it belongs to");
             }
             if (path.value().isBlank()) {
-                if (told.size() > 1 || choice.size() > 1) {
+                if (stated.size() > 1 || choice.size() > 1) {
                     throw script.syntaxError(
                             path.position(),
                             "an empty " + path.key()
@@ -111,11 +111,11 @@ final class IniEntryGroup {
         return new FieldRule(choices);
     }
 
-    private static List<FieldChoice> choices(IniEntry path, Map<Kind, IniEntry> told, @Nullable String general) {
-        IniEntry after = told.get(Kind.AFTER);
-        IniEntry before = told.get(Kind.BEFORE);
-        IniEntry undated = told.get(Kind.UNDATED);
-        IniEntry format = told.get(Kind.FORMAT);
+    private static List<FieldChoice> choices(IniEntry path, Map<Kind, IniEntry> stated, @Nullable String general) {
+        IniEntry after = stated.get(Kind.AFTER);
+        IniEntry before = stated.get(Kind.BEFORE);
+        IniEntry undated = stated.get(Kind.UNDATED);
+        IniEntry format = stated.get(Kind.FORMAT);
         return path.value().parsePaths().stream()
                 .map(p -> new FieldChoice(
                         p,

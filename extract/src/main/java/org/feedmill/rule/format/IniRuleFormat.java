@@ -104,45 +104,45 @@ public final class IniRuleFormat {
         }
     }
 
-    private SubjectRule readSubject(IniEntryGroup told) {
-        IniEntry path = told.entry(IniKey.OBJECT, Kind.PATH);
-        FieldRule title = told.field(IniKey.TITLE, null);
-        FieldRule date = told.field(IniKey.DATE, generalFormats.get(Scope.SUBJECT));
+    private SubjectRule readSubject(IniEntryGroup stated) {
+        IniEntry path = stated.entry(IniKey.OBJECT, Kind.PATH);
+        FieldRule title = stated.field(IniKey.TITLE, null);
+        FieldRule date = stated.field(IniKey.DATE, generalFormats.get(Scope.SUBJECT));
         List<ItemRule> items = new ArrayList<>();
-        for (IniEntryGroup item : told.children()) {
+        for (IniEntryGroup item : stated.children()) {
             items.add(readItem(item));
         }
-        IniEntry finder = told.entry(IniKey.FINDER, Kind.WORDS);
+        IniEntry finder = stated.entry(IniKey.FINDER, Kind.WORDS);
         return new SubjectRule(
                 path == null ? List.of(RulePath.SELF) : path.value().parsePaths(),
-                readRun(told),
+                readRun(stated),
                 title == null ? FieldRule.NONE : title,
                 date == null ? FieldRule.NONE : date,
                 items,
                 finder == null ? null : finder.value().parseFinder(!items.isEmpty()));
     }
 
-    private ItemRule readItem(IniEntryGroup told) {
+    private ItemRule readItem(IniEntryGroup stated) {
         Map<ItemField, FieldRule> fields = new EnumMap<>(ItemField.class);
-        FieldRule both = told.field(IniKey.BOTH, null);
+        FieldRule both = stated.field(IniKey.BOTH, null);
         for (ItemField part : ItemField.values()) {
             boolean shared = both != null && (part == ItemField.TITLE || part == ItemField.LINK);
             String thing = IniKey.property(part);
-            if (shared && told.contains(thing)) {
-                IniEntry entry = told.firstEntry(thing);
+            if (shared && stated.contains(thing)) {
+                IniEntry entry = stated.firstEntry(thing);
                 throw script.syntaxError(
                         entry.position(),
                         entry.key() + " and Item_Title_And_Link set the same field; expected one of them");
             }
             FieldRule field =
-                    shared ? both : told.field(thing, part == ItemField.DATE ? generalFormats.get(Scope.ITEM) : null);
+                    shared ? both : stated.field(thing, part == ItemField.DATE ? generalFormats.get(Scope.ITEM) : null);
             if (field != null) {
                 fields.put(part, field);
             }
         }
-        IniEntry exclude = told.entry(IniKey.EXCLUDE, Kind.PATH);
+        IniEntry exclude = stated.entry(IniKey.EXCLUDE, Kind.PATH);
         List<RulePath> excluded = exclude == null ? List.of() : exclude.value().parsePaths();
-        return new ItemRule(readPaths(told), readRun(told), fields, excluded);
+        return new ItemRule(readPaths(stated), readRun(stated), fields, excluded);
     }
 
     private List<RulePath> readPaths(IniEntryGroup item) {
@@ -158,8 +158,8 @@ public final class IniRuleFormat {
         return path.value().parsePaths();
     }
 
-    private static boolean readRun(IniEntryGroup told) {
-        IniEntry run = told.entry(IniKey.OBJECT, Kind.RUN);
+    private static boolean readRun(IniEntryGroup stated) {
+        IniEntry run = stated.entry(IniKey.OBJECT, Kind.RUN);
         return run != null && run.value().parseYesNo();
     }
 }

@@ -128,11 +128,11 @@ final class IniRuleWriter {
         FieldRule title = rule.field(ItemField.TITLE);
         boolean both = title != null && title.wanted() && title.equals(rule.field(ItemField.LINK));
         rule.fields().forEach((part, field) -> {
-            boolean told = both && part == ItemField.LINK;
+            boolean stated = both && part == ItemField.LINK;
             String thing = both && part == ItemField.TITLE ? IniKey.BOTH : IniKey.property(part);
             if (!field.wanted()) {
                 writeLine(Section.PATHS, "Item_" + thing + Kind.PATH.suffix + number, "");
-            } else if (!told) {
+            } else if (!stated) {
                 writeField("Item_" + thing, number, field, part == ItemField.DATE && general.contains(Scope.ITEM));
             }
         });

@@ -158,14 +158,15 @@ final class LocatedText {
 
     /** Reads which form of rules the file is in. */
     void checkVersion() {
-        String told = text.strip();
-        boolean number = !told.isEmpty() && told.length() < 10 && told.chars().allMatch(c -> c >= '0' && c <= '9');
-        if (!number || Integer.parseInt(told) == 0) {
+        String stated = text.strip();
+        boolean number =
+                !stated.isEmpty() && stated.length() < 10 && stated.chars().allMatch(c -> c >= '0' && c <= '9');
+        if (!number || Integer.parseInt(stated) == 0) {
             throw syntaxError(
-                    "\"" + RuleSource.excerpt(told) + "\" is not a version of rules; expected " + RuleSource.VERSION);
+                    "\"" + RuleSource.excerpt(stated) + "\" is not a version of rules; expected " + RuleSource.VERSION);
         }
-        if (Integer.parseInt(told) > RuleSource.VERSION) {
-            throw syntaxError("this rule has version " + told
+        if (Integer.parseInt(stated) > RuleSource.VERSION) {
+            throw syntaxError("this rule has version " + stated
                     + ", made for a newer Feedmill; this release reads version " + RuleSource.VERSION);
         }
     }

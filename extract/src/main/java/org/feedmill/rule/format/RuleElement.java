@@ -109,10 +109,10 @@ final class RuleElement {
 
     /** Its text, once it is closed. */
     LocatedText text() {
-        LocatedText told = text;
-        if (told == null) {
+        LocatedText stated = text;
+        if (stated == null) {
             throw new IllegalStateException("<" + name + "> is open");
         }
-        return told;
+        return stated;
     }
 }

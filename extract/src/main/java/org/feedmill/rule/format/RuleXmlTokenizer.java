@@ -183,8 +183,8 @@ final class RuleXmlTokenizer {
         char c = text.charAt(position);
         boolean half = c == '\r' && !script.isLineEnd(position);
         if (!half) {
-            char told = c == '\r' ? '\n' : c;
-            out.add(value && told < ' ' ? ' ' : told, position);
+            char stated = c == '\r' ? '\n' : c;
+            out.add(value && stated < ' ' ? ' ' : stated, position);
         }
     }
 

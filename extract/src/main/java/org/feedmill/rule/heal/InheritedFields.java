@@ -63,23 +63,23 @@ final class InheritedFields {
         Rule kept = with(fresh, part, field);
         ItemList list = kept.apply(page).list();
         List<Item> items = list == null ? List.of() : list.items();
-        long told = items.stream().filter(i -> value(i, part) != null).count();
-        return told > 0 && told >= MIN_SHARE * items.size() ? kept : fresh;
+        long stated = items.stream().filter(i -> value(i, part) != null).count();
+        return stated > 0 && stated >= MIN_SHARE * items.size() ? kept : fresh;
     }
 
     /** Returns the field rule that all items of the old rule share; null if there is none or they differ. */
     private @Nullable FieldRule commonField(ItemField part) {
-        FieldRule told = null;
+        FieldRule stated = null;
         for (SubjectRule subject : old.subjects()) {
             for (ItemRule item : subject.items()) {
                 FieldRule own = item.field(part);
-                if (own == null || (told != null && !told.equals(own))) {
+                if (own == null || (stated != null && !stated.equals(own))) {
                     return null;
                 }
-                told = own;
+                stated = own;
             }
         }
-        return told;
+        return stated;
     }
 
     private static boolean usesNames(RulePath path) {

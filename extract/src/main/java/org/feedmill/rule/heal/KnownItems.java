@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
@@ -71,6 +72,10 @@ public record KnownItems(
             return new KnownItem(title, link, date, often);
         }
 
+        KnownItem moved(HostMove move) {
+            return link == null ? this : new KnownItem(title, move.apply(link), date, elsewhere);
+        }
+
         public boolean dated() {
             return date != null;
         }
@@ -109,6 +114,16 @@ public record KnownItems(
         String make = new KnownItemProfile(now).linkPattern();
         int alike = make == null ? -1 : KnownItemProfile.countOtherLinks(page, make, list);
         return new KnownItems(ones, times, page.metadata().title(), alike);
+    }
+
+    /** Returns the known items with links on the host of the page, if the site has moved there; otherwise these. */
+    KnownItems movedTo(Page at) {
+        List<String> links =
+                items.stream().map(KnownItem::link).filter(Objects::nonNull).toList();
+        HostMove move = HostMove.detect(links, at);
+        return move == null
+                ? this
+                : new KnownItems(items.stream().map(item -> item.moved(move)).toList(), counts, page, alike);
     }
 
     /** Returns the usual number of items: the median of the remembered results. */

@@ -36,7 +36,7 @@ public final class RuleHealer {
     }
 
     public static HealingResult heal(Rule rule, Page page, KnownItems known) {
-        return new RuleHealer(rule, page, known).heal();
+        return new RuleHealer(rule, page, known.movedTo(page)).heal();
     }
 
     private HealingResult heal() {

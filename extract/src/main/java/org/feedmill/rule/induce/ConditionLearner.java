@@ -85,7 +85,7 @@ final class ConditionLearner {
     }
 
     /**
-     * Texts told by the element that follows them begin lines of {@code <br>} mostly. A label that is put between such a text
+     * Texts identified by the element that follows them begin lines of {@code <br>} mostly. A label that is put between such a text
      * and its link must not hide the row, so what begins a line counts as well. Lives of the trust run that lose posts to a
      * label: 5 of 70 without this, 0 with it (seed 3).
      */

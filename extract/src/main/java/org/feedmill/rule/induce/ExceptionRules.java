@@ -48,11 +48,11 @@ final class ExceptionRules {
         if (wrong.stream().filter(w -> w == null || !w.isEmpty()).count() > limit) {
             return null;
         }
-        Set<Integer> told = new HashSet<>(); // where exceptions begin, those before end by themselves
+        Set<Integer> stated = new HashSet<>(); // where exceptions begin, those before end by themselves
         for (int i = 0; i < wrong.size(); i++) {
             Set<ItemField> parts = wrong.get(i);
             if (parts == null || !parts.isEmpty()) {
-                told.add(scene.places().get(i).from());
+                stated.add(scene.places().get(i).from());
             }
         }
         for (int i = 0; i < wrong.size(); i++) {
@@ -63,7 +63,7 @@ final class ExceptionRules {
                     return null;
                 }
                 exceptions.add(exception);
-                ItemRule stop = stopAfter(scene.places().get(i), told);
+                ItemRule stop = stopAfter(scene.places().get(i), stated);
                 if (stop != null) {
                     exceptions.add(stop);
                 }
@@ -93,14 +93,14 @@ final class ExceptionRules {
                 .filter(r -> r.field(ItemField.TITLE) != FieldRule.NONE)
                 .toList();
         boolean alike = usual.size() == 1 && wrong != null && usual.getFirst().run() == place.run();
-        Set<ItemField> told = EnumSet.of(ItemField.CATEGORY);
+        Set<ItemField> stated = EnumSet.of(ItemField.CATEGORY);
         if (alike) {
             fields.putAll(usual.getFirst().fields());
         } else {
-            told.addAll(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.PRICE));
+            stated.addAll(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.PRICE));
         }
-        told.addAll(wrong == null ? Set.of() : wrong);
-        for (ItemField part : told) {
+        stated.addAll(wrong == null ? Set.of() : wrong);
+        for (ItemField part : stated) {
             Object wanted = RuleError.value(item, part);
             FieldRule field = wanted == null ? FieldRule.NONE : findField(part, place, wanted);
             if (field != null) {
@@ -111,7 +111,7 @@ final class ExceptionRules {
     }
 
     /** Returns the condition that ends an exception that is a run of siblings. */
-    private @Nullable ItemRule stopAfter(NodeRange place, Set<Integer> told) {
+    private @Nullable ItemRule stopAfter(NodeRange place, Set<Integer> stated) {
         Page page = scene.page();
         boolean beside =
                 place.run() && place.to() < page.size() && page.parent(place.to()) == page.parent(place.from());

@@ -135,11 +135,11 @@ final class FieldSearch {
 
     private void replaceReader(ItemField part, Supplier<@Nullable FieldOption> way) {
         FieldOption found = current.get(part);
-        FieldOption told = found == null || found.field != null ? null : way.get();
-        if (found == null || told == null) {
+        FieldOption stated = found == null || found.field != null ? null : way.get();
+        if (found == null || stated == null) {
             return;
         }
-        current.put(part, told);
+        current.put(part, stated);
         Rule rule = rule();
         RuleError fit = RuleError.of(rule, scenes);
         if (fit.isExact()) {

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
-import org.feedmill.list.read.FieldHint;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.page.Page;
 import org.feedmill.rule.CompiledRule.CompiledChoice;
@@ -48,7 +48,7 @@ final class FieldValueReader {
                 spots.add(List.of(reader.date(sample.place(), way)));
                 tellings.add(FieldHint.of(-1, "x"));
             } else {
-                tellings.add(reader.value(field, sample.place(), way).telling());
+                tellings.add(reader.value(field, sample.place(), way).hint());
                 spots.add(choice.stripDate() ? dates(sample, reader) : List.of());
             }
         }
@@ -101,8 +101,8 @@ final class FieldValueReader {
 
     private List<@Nullable Object> toValues(List<FieldHint> tellings) {
         List<@Nullable Object> values = new ArrayList<>();
-        for (FieldHint telling : tellings) {
-            String text = telling.isKnown() ? telling.text() : null;
+        for (FieldHint hint : tellings) {
+            String text = hint.isKnown() ? hint.text() : null;
             values.add(field == ItemField.PRICE && text != null ? parsePrice(text) : text);
         }
         return values;
@@ -143,8 +143,8 @@ final class FieldValueReader {
     private static MarkedRecord toRecord(FieldSample sample, FieldHint title, List<FieldHint> dates, boolean undated) {
         FieldHint none = FieldHint.NOTHING;
         NodeRange place = sample.place();
-        FieldHint told = title.isKnown() ? title : none;
+        FieldHint stated = title.isKnown() ? title : none;
         return new MarkedRecord(
-                place.from(), place.to(), told, undated, none, dates, none, none, none, none, none, none);
+                place.from(), place.to(), stated, undated, none, dates, none, none, none, none, none, none);
     }
 }

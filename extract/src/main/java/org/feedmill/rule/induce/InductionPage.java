@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
-import org.feedmill.list.read.FieldHint;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -79,9 +79,9 @@ final class InductionPage {
     }
 
     /** Returns true if a date can be read from the hinted node; the answers are cached. */
-    boolean canReadDate(FieldHint telling) {
-        boolean whole = telling.text() == null && telling.moment() == null;
-        return whole ? dated.computeIfAbsent(telling.node(), n -> reader.dates(telling)) : reader.dates(telling);
+    boolean canReadDate(FieldHint hint) {
+        boolean whole = hint.text() == null && hint.moment() == null;
+        return whole ? dated.computeIfAbsent(hint.node(), n -> reader.dates(hint)) : reader.dates(hint);
     }
 
     /** Returns true if the items follow each other on the page without overlap. */

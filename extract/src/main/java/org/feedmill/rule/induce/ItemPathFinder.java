@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Paths from a place to the items in it (P1 §2.1.2: where two items differ, the index is dropped), from the plainest to the
- * full index of every item. What a path selects beside the items is told from them by conditions, then by its position at
+ * full index of every item. What a path selects besides the items is separated from them by conditions, then by its position at
  * the ends.
  *
  * <p>Cost: a few dozen paths, each followed once on every page.

@@ -181,18 +181,18 @@ final class PathSetCover {
     }
 
     private List<FieldSample> failing(FieldRule field) {
-        @Nullable Object[] told = new Object[all.size()];
-        Arrays.fill(told, null);
+        @Nullable Object[] stated = new Object[all.size()];
+        Arrays.fill(stated, null);
         for (FieldChoice choice : field.choices()) {
             List<@Nullable Object> values = reading.values(all, choice);
-            for (int i = 0; i < told.length; i++) {
-                told[i] = told[i] != null ? told[i] : values.get(i);
+            for (int i = 0; i < stated.length; i++) {
+                stated[i] = stated[i] != null ? stated[i] : values.get(i);
             }
         }
         List<FieldSample> failing = new ArrayList<>();
-        for (int i = 0; i < told.length; i++) {
-            boolean missed = told[i] == null && partial;
-            if (!missed && !Objects.equals(told[i], all.get(i).expected())) {
+        for (int i = 0; i < stated.length; i++) {
+            boolean missed = stated[i] == null && partial;
+            if (!missed && !Objects.equals(stated[i], all.get(i).expected())) {
                 failing.add(all.get(i));
             }
         }

@@ -20,8 +20,8 @@ final class MarkSet {
     MarkSet(Page page, List<PageMark> marks) {
         this.page = page;
         List<PageMark> links = withTarget(marks, MarkTarget.ITEM_LINK);
-        List<PageMark> told = withTarget(marks, MarkTarget.ITEM_TITLE);
-        this.titles = told.isEmpty() ? links : told;
+        List<PageMark> stated = withTarget(marks, MarkTarget.ITEM_TITLE);
+        this.titles = stated.isEmpty() ? links : stated;
         this.nonItems = withTarget(marks, MarkTarget.NO_ITEM);
         this.regions = withTarget(marks, MarkTarget.REGION);
         this.subjects = withTarget(marks, MarkTarget.SUBJECT_TITLE);

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
-import org.feedmill.list.best.MarkedListFinder;
-import org.feedmill.list.best.MarkedListFinder.ListOffer;
-import org.feedmill.list.read.FieldHint;
+import org.feedmill.list.rank.MarkedListFinder;
+import org.feedmill.list.rank.MarkedListFinder.ListOffer;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.match.NodeShapes;
 import org.feedmill.page.HtmlTag;
@@ -163,10 +163,10 @@ final class MarkedListCandidates {
     private MarkedRecord toRecord(NodeRange record, int title) {
         FieldHint find = FieldHint.FIND;
         String said = title < 0 ? "" : nodeText(page, title);
-        FieldHint told = said.isEmpty() ? find : FieldHint.of(title, said.equals(page.text(title)) ? null : said);
+        FieldHint stated = said.isEmpty() ? find : FieldHint.of(title, said.equals(page.text(title)) ? null : said);
         FieldHint none = FieldHint.NOTHING;
         return new MarkedRecord(
-                record.from(), record.to(), told, true, find, List.of(find), find, find, find, none, none, find);
+                record.from(), record.to(), stated, true, find, List.of(find), find, find, find, none, none, find);
     }
 
     private void readRecords(List<Integer> set, List<NodeRange> records) {

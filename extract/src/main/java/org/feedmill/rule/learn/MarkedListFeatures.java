@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.feedmill.list.Item;
-import org.feedmill.list.best.BestFinder.MeasuredList;
-import org.feedmill.list.best.MarkedListFinder.ListOffer;
 import org.feedmill.list.feature.ListFeatures;
+import org.feedmill.list.rank.BestFinder.MeasuredList;
+import org.feedmill.list.rank.MarkedListFinder.ListOffer;
 import org.feedmill.match.NodeShapes;
 import org.feedmill.match.TreeSimilarity;
 import org.feedmill.page.Page;
@@ -154,12 +154,12 @@ final class MarkedListFeatures {
         raiseTo(large, ListFeature.EXCEEDS, pure ? lacks : 0);
     }
 
-    private static double get(double[] all, ListFeature trait) {
-        return all[ListFeatures.NAMES.size() + trait.ordinal()];
+    private static double get(double[] all, ListFeature featureValue) {
+        return all[ListFeatures.NAMES.size() + featureValue.ordinal()];
     }
 
-    private static void raiseTo(double[] all, ListFeature trait, double value) {
-        int at = ListFeatures.NAMES.size() + trait.ordinal();
+    private static void raiseTo(double[] all, ListFeature featureValue, double value) {
+        int at = ListFeatures.NAMES.size() + featureValue.ordinal();
         all[at] = Math.max(all[at], value);
     }
 
@@ -176,8 +176,8 @@ final class MarkedListFeatures {
         return all;
     }
 
-    private static void set(double[] own, ListFeature trait, double value) {
-        own[trait.ordinal()] = value;
+    private static void set(double[] own, ListFeature featureValue, double value) {
+        own[featureValue.ordinal()] = value;
     }
 
     private void measureSimilarTitles(ListOffer offer, double[] own) {
@@ -273,8 +273,8 @@ final class MarkedListFeatures {
         set(own, ListFeature.READ_THERE, (double) there / items.size());
     }
 
-    private static double share(List<Item> items, Predicate<Item> trait) {
-        return (double) items.stream().filter(trait).count() / items.size();
+    private static double share(List<Item> items, Predicate<Item> featureValue) {
+        return (double) items.stream().filter(featureValue).count() / items.size();
     }
 
     /** Returns true if neither title is three times as long as the other. */

@@ -7,9 +7,9 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
-import org.feedmill.list.best.BestFinder;
-import org.feedmill.list.best.MarkedListFinder;
-import org.feedmill.list.best.MarkedListFinder.ListOffer;
+import org.feedmill.list.rank.BestFinder;
+import org.feedmill.list.rank.MarkedListFinder;
+import org.feedmill.list.rank.MarkedListFinder.ListOffer;
 import org.feedmill.match.NodeShapes;
 import org.feedmill.model.BoostedTrees;
 import org.feedmill.page.Page;
@@ -43,7 +43,7 @@ public final class RuleLearner {
     public static final List<String> FEATURES = MarkedListFeatures.NAMES;
 
     private static final BoostedTrees MODEL =
-            BoostedTrees.parse(DataFileLines.read(RuleLearner.class, "marks.txt"), FEATURES);
+            BoostedTrees.parse(DataFileLines.read(RuleLearner.class, "mark-model.txt"), FEATURES);
 
     /** So many lists are tried before the marks are given up. */
     private static final int MAX_TRIES = 4;
@@ -56,7 +56,7 @@ public final class RuleLearner {
 
     /** The candidate lists for marked titles, with their features. */
     private record CandidateLists(
-            List<Integer> titles, boolean titled, List<ListOffer> offers, List<double[]> traits) {}
+            List<Integer> titles, boolean titled, List<ListOffer> offers, List<double[]> featureValues) {}
 
     private final Page page;
     private final NodeShapes shapes;
@@ -109,9 +109,9 @@ public final class RuleLearner {
         if (known == null || !known.titles.equals(titles) || known.titled != marks.hasTitles()) {
             List<ListOffer> offers = new MarkedListCandidates(page, shapes, lists, titles, marks.hasTitles()).findAll();
             List<BestFinder.MeasuredList> judged = lists.measure(offers);
-            List<double[]> traits =
+            List<double[]> featureValues =
                     new MarkedListFeatures(page, shapes, MarkedUnits.of(page, titles)).compute(offers, judged);
-            known = new CandidateLists(List.copyOf(titles), marks.hasTitles(), offers, traits);
+            known = new CandidateLists(List.copyOf(titles), marks.hasTitles(), offers, featureValues);
             lastCandidates = known;
         }
         return known;
@@ -120,12 +120,12 @@ public final class RuleLearner {
     private List<RankedList> rank(MarkSet marks) {
         CandidateLists meant = candidatesFor(marks);
         List<ListOffer> offers = meant.offers;
-        List<double[]> traits = meant.traits;
+        List<double[]> featureValues = meant.featureValues;
         MarkedHeadings headings = new MarkedHeadings(page, shapes, marks.subjects());
         List<RankedList> ranked = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
             ListOffer offer = offers.get(i);
-            double score = MODEL.score(traits.get(i));
+            double score = MODEL.score(featureValues.get(i));
             score += headings.hasMarks()
                     ? HEADING_WEIGHT * headings.findBest(offer.list()).fit()
                     : 0;
@@ -255,11 +255,11 @@ public final class RuleLearner {
         List<Integer> titles = marks.titleNodes();
         List<ListOffer> offers = new MarkedListCandidates(page, shapes, lists, titles, marks.hasTitles()).findAll();
         List<BestFinder.MeasuredList> judged = lists.measure(offers);
-        List<double[]> traits =
+        List<double[]> featureValues =
                 new MarkedListFeatures(page, shapes, MarkedUnits.of(page, titles)).compute(offers, judged);
         List<ScoredList> all = new ArrayList<>();
         for (int i = 0; i < offers.size(); i++) {
-            all.add(new ScoredList(offers.get(i).list(), traits.get(i)));
+            all.add(new ScoredList(offers.get(i).list(), featureValues.get(i)));
         }
         return all;
     }

@@ -35,8 +35,8 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         boolean ends = all.stream().allMatch(p -> p.after.isEmpty());
         String after = starts ? null : after(all);
         String before = ends ? null : before(all);
-        boolean told = (starts || after != null) && (ends || before != null);
-        return (starts && ends) || !told ? null : new TitleTextCut(after, before);
+        boolean stated = (starts || after != null) && (ends || before != null);
+        return (starts && ends) || !stated ? null : new TitleTextCut(after, before);
     }
 
     private static @Nullable TextParts parts(String text, String words) {
@@ -70,9 +70,9 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         }
         for (int n = Math.max(1, length); n <= common.length(); n++) {
             String sign = common.substring(common.length() - n);
-            boolean tells =
+            boolean states =
                     all.stream().allMatch(p -> (p.before + p.words).indexOf(sign) == p.before.length() - sign.length());
-            if (tells && !sign.isBlank()) {
+            if (states && !sign.isBlank()) {
                 return sign;
             }
         }
@@ -95,8 +95,8 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         }
         for (int n = Math.max(1, length); n <= common.length(); n++) {
             String sign = common.substring(0, n);
-            boolean tells = all.stream().allMatch(p -> (p.words + p.after).indexOf(sign) == p.words.length());
-            if (tells && !sign.isBlank()) {
+            boolean states = all.stream().allMatch(p -> (p.words + p.after).indexOf(sign) == p.words.length());
+            if (states && !sign.isBlank()) {
                 return sign;
             }
         }

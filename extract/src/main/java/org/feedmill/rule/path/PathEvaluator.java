@@ -307,7 +307,7 @@ public final class PathEvaluator {
         return true;
     }
 
-    /** Classes and children are asked for most; the rest is told apart at some cost. */
+    /** Classes and children are requested most; the rest costs more to distinguish. */
     boolean satisfies(int node, StepCondition condition) {
         visitsLeft--;
         if (condition instanceof StepCondition.HasClass c) {

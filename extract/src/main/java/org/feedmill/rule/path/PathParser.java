@@ -109,16 +109,16 @@ final class PathParser extends PathScanner {
         return new RulePath(steps, parseName("the name of an attribute").toLowerCase(Locale.ROOT));
     }
 
-    private PathStep parseStep(StepAxis told) {
+    private PathStep parseStep(StepAxis stated) {
         if (isNext("..")) {
             position += 2;
             return PathStep.parent();
         }
         StepAxis axis = accept('+')
                 ? StepAxis.FOLLOWING_SIBLING
-                : accept('-') ? StepAxis.PRECEDING_SIBLING : accept('^') ? StepAxis.ANCESTOR : told;
+                : accept('-') ? StepAxis.PRECEDING_SIBLING : accept('^') ? StepAxis.ANCESTOR : stated;
         String name;
-        if (axis == told && accept('.')) {
+        if (axis == stated && accept('.')) {
             axis = StepAxis.SELF;
             name = "";
         } else if (accept('*')) {

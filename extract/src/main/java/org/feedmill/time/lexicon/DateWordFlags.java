@@ -47,15 +47,15 @@ final class DateWordFlags {
         int flags = (WITH_DIGITS.contains(kind) ? DATE_WORD : 0) | (WITHOUT.contains(kind) ? ALONE : 0);
         flags |= kind == SenseKind.AGO_AFTER || kind == SenseKind.AGO_BEFORE ? AGO : 0;
         flags |= kind == SenseKind.UNIT || kind == SenseKind.UNIT_BEFORE ? UNIT : 0;
-        int telling = -1;
+        int hint = -1;
         for (int i = 0; i < phrase.count; i++) {
             boolean word = phrase.kind(i) == TextTokens.WORD || phrase.kind(i) == TextTokens.GLYPH;
-            if (word && (telling < 0 || length(phrase, i) > length(phrase, telling))) {
-                telling = i;
+            if (word && (hint < 0 || length(phrase, i) > length(phrase, hint))) {
+                hint = i;
             }
         }
-        if (flags != 0 && telling >= 0) {
-            put(phrase.hash[telling], flags);
+        if (flags != 0 && hint >= 0) {
+            put(phrase.hash[hint], flags);
         }
     }
 

@@ -89,7 +89,7 @@ public record TimePattern(
         return new TimePattern(source, other, rank, level, timeOnly, steps);
     }
 
-    /** The name with day, month and two-digit year alike: what cannot be told apart by looking at one match. */
+    /** The name with day, month and two-digit year alike: what one match alone cannot distinguish. */
     String shape() {
         StringBuilder out = new StringBuilder();
         for (PatternStep step : steps) {
@@ -213,13 +213,13 @@ public record TimePattern(
         while (!steps.isEmpty() && steps.getLast().field == PatternField.GAP) {
             steps.removeLast();
         }
-        boolean told = false;
+        boolean stated = false;
         for (PatternStep step : steps) {
-            told |= !PLAIN.contains(step.field);
+            stated |= !PLAIN.contains(step.field);
         }
-        if (!told || steps.size() > 24) {
+        if (!stated || steps.size() > 24) {
             throw new IllegalArgumentException(
-                    "time pattern \"" + source + "\": " + (told ? "too long" : "no date or time element"));
+                    "time pattern \"" + source + "\": " + (stated ? "too long" : "no date or time element"));
         }
         return List.copyOf(steps);
     }

@@ -116,8 +116,8 @@ final class GoldenArticleTest {
         return ArticleFinders.best().find(golden.page()).article().orElseThrow();
     }
 
-    private static String value(@Nullable SourcedValue<String> told) {
-        return told == null ? "" : told.value();
+    private static String value(@Nullable SourcedValue<String> stated) {
+        return stated == null ? "" : stated.value();
     }
 
     /** Without differences of white space. */

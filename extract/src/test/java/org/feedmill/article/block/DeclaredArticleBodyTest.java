@@ -16,18 +16,18 @@ final class DeclaredArticleBodyTest {
 
     @Test
     void tellsHowMuchOfABlockStandsInIt() {
-        DeclaredArticleBody told = of("\"articleBody\":\"" + TEXT + "\"");
-        assertThat(told.isEmpty()).isFalse();
-        assertThat(told.coverage(TEXT.substring(0, TEXT.indexOf('.') + 1))).isEqualTo(1);
-        assertThat(told.coverage("Lesen Sie auch, was am Markt gestern noch geschah"))
+        DeclaredArticleBody stated = of("\"articleBody\":\"" + TEXT + "\"");
+        assertThat(stated.isEmpty()).isFalse();
+        assertThat(stated.coverage(TEXT.substring(0, TEXT.indexOf('.') + 1))).isEqualTo(1);
+        assertThat(stated.coverage("Lesen Sie auch, was am Markt gestern noch geschah"))
                 .isZero();
-        assertThat(told.coverage("kurz")).isEqualTo(-1);
+        assertThat(stated.coverage("kurz")).isEqualTo(-1);
     }
 
     @Test
     void readsMarkupInside() {
-        DeclaredArticleBody told = of("\"articleBody\":\"<p>" + TEXT.replace(". ", ".</p><p>") + "</p>\"");
-        assertThat(told.coverage("niemand am Kai sagte auch nur ein einziges Wort"))
+        DeclaredArticleBody stated = of("\"articleBody\":\"<p>" + TEXT.replace(". ", ".</p><p>") + "</p>\"");
+        assertThat(stated.coverage("niemand am Kai sagte auch nur ein einziges Wort"))
                 .isEqualTo(1);
     }
 
@@ -40,9 +40,9 @@ final class DeclaredArticleBodyTest {
 
     @Test
     void aSummaryIsNoBody() {
-        DeclaredArticleBody told = of("\"articleBody\":\"Die Boote kamen am Morgen.\"");
-        assertThat(told.isEmpty()).isTrue();
-        assertThat(told.coverage(TEXT)).isEqualTo(-1);
+        DeclaredArticleBody stated = of("\"articleBody\":\"Die Boote kamen am Morgen.\"");
+        assertThat(stated.isEmpty()).isTrue();
+        assertThat(stated.coverage(TEXT)).isEqualTo(-1);
         assertThat(DeclaredArticleBody.of(ArticleTestPages.page("<p>none</p>")).isEmpty())
                 .isTrue();
     }

@@ -68,9 +68,9 @@ class TsrecFinderTest {
         Page ge = NewsSiteTemplate.CHINESE.article(2, "面包师的弥撒曲", GE);
         assertThat(text(hong, ge)).containsExactlyElementsOf(HONG);
         Page sibling = NewsSiteTemplate.ENGLISH.article(3, "A baker's mass", CHOIR);
-        for (List<String> told : List.of(FLUT, KOREAN, THAI, ARABIC, HINDI)) {
-            assertThat(text(NewsSiteTemplate.ENGLISH.article(4, "1", told), sibling))
-                    .containsExactlyElementsOf(told);
+        for (List<String> stated : List.of(FLUT, KOREAN, THAI, ARABIC, HINDI)) {
+            assertThat(text(NewsSiteTemplate.ENGLISH.article(4, "1", stated), sibling))
+                    .containsExactlyElementsOf(stated);
         }
     }
 

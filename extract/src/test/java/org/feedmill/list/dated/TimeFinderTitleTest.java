@@ -34,4 +34,15 @@ class TimeFinderTitleTest {
                 .first()
                 .isEqualTo("2024-01-15 | Commission Meeting - 01/15/24 | https://example.org/1");
     }
+
+    @Test
+    void readsNoDateFromATitleBesideAFullDate() {
+        assertThat(rows("<p>Freitag, 3. Mai 2024 <a href='/3'>Vor 89 Jahren in Altmoor: der erste Nachtbus</a><br>"
+                        + "Donnerstag, 2. Mai 2024 <a href='/2'>Sperrung bei Ilmtal wegen des Spendenlaufs</a><br>"
+                        + "Mittwoch, 1. Mai 2024 <a href='/1'>Protokoll der Sitzung zum Solardach</a><br></p>"))
+                .containsExactly(
+                        "2024-05-03 | Vor 89 Jahren in Altmoor: der erste Nachtbus | https://example.org/3",
+                        "2024-05-02 | Sperrung bei Ilmtal wegen des Spendenlaufs | https://example.org/2",
+                        "2024-05-01 | Protokoll der Sitzung zum Solardach | https://example.org/1");
+    }
 }

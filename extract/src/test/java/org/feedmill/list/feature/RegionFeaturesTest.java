@@ -22,15 +22,15 @@ class RegionFeaturesTest {
 
     @Test
     void seesTheListInTheMiddle() {
-        Page drawn = PAGE.withBoxes(boxes());
-        ListFeatures left = traits(drawn, 0);
-        ListFeatures middle = traits(drawn, 3);
+        Page rendered = PAGE.withBoxes(boxes());
+        ListFeatures left = features(rendered, 0);
+        ListFeatures middle = features(rendered, 3);
         assertThat(middle.get(Feature.CENTRE)).isEqualTo(1);
         assertThat(left.get(Feature.CENTRE)).isBetween(0.1, 0.2);
         assertThat(middle.get(Feature.SURFACE))
                 .isEqualTo(4 * left.get(Feature.SURFACE))
                 .isPositive();
-        RegionFeatures outline = outline(drawn);
+        RegionFeatures outline = outline(rendered);
         assertThat(outline.layoutBonus(middle)).isGreaterThan(1);
         assertThat(outline.layoutBonus(left)).isNegative();
     }
@@ -41,18 +41,18 @@ class RegionFeaturesTest {
         for (int n = first("middle"); n < PAGE.size(); n++) {
             boxes.set(n, null);
         }
-        Page drawn = PAGE.withBoxes(boxes);
-        ListFeatures unseen = traits(drawn, 3);
+        Page rendered = PAGE.withBoxes(boxes);
+        ListFeatures unseen = features(rendered, 3);
         assertThat(unseen.get(Feature.SURFACE)).isZero();
-        assertThat(outline(drawn).layoutBonus(unseen)).isEqualTo(-1);
+        assertThat(outline(rendered).layoutBonus(unseen)).isEqualTo(-1);
     }
 
     @Test
     void saysNothingOfPagesThatNobodyDrew() {
-        ListFeatures traits = traits(PAGE, 3);
-        assertThat(traits.get(Feature.CENTRE)).isZero();
-        assertThat(traits.get(Feature.SURFACE)).isZero();
-        assertThat(outline(PAGE).layoutBonus(traits)).isZero();
+        ListFeatures features = features(PAGE, 3);
+        assertThat(features.get(Feature.CENTRE)).isZero();
+        assertThat(features.get(Feature.SURFACE)).isZero();
+        assertThat(outline(PAGE).layoutBonus(features)).isZero();
     }
 
     /** A left column of 200 pixels and a middle one of 800 on a page 1200 pixels wide. */
@@ -83,15 +83,15 @@ class RegionFeaturesTest {
         return new RegionFeatures(new PageIndex(page, TimeReader.standard()));
     }
 
-    private static ListFeatures traits(Page page, int skipped) {
+    private static ListFeatures features(Page page, int skipped) {
         List<RecordArea> areas = new ArrayList<>();
         for (int n = 0; n < page.size(); n++) {
             if (page.tagName(n).equals("li")) {
                 areas.add(new RecordArea(n, page.end(n), List.of()));
             }
         }
-        ListFeatures traits = new ListFeatures();
-        outline(page).measure(areas.subList(skipped, skipped + 3), traits);
-        return traits;
+        ListFeatures features = new ListFeatures();
+        outline(page).measure(areas.subList(skipped, skipped + 3), features);
+        return features;
     }
 }

@@ -178,11 +178,11 @@ class ExtraFieldsTest {
 
     @Test
     void keepsClockTimesPricesAndSharesThatStandBeforeTheTitle() {
-        for (String told : List.of("19:30", "$9.99", "-20 %", "7,50 €")) {
+        for (String stated : List.of("19:30", "$9.99", "-20 %", "7,50 €")) {
             assertThat(described(
-                            "<div>1 May 2026</div><div>" + told + "</div><h3>Abend der offenen Türen im Museum</h3>"
+                            "<div>1 May 2026</div><div>" + stated + "</div><h3>Abend der offenen Türen im Museum</h3>"
                                     + "<p>Im großen Saal, der Eintritt ist für alle frei.</p>"))
-                    .isEqualTo(told + " Im großen Saal, der Eintritt ist für alle frei.");
+                    .isEqualTo(stated + " Im großen Saal, der Eintritt ist für alle frei.");
         }
         for (String number : List.of("3.", "[12]", "#7", "4", "５．")) {
             assertThat(described(

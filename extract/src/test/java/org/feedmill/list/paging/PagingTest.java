@@ -57,8 +57,8 @@ class PagingTest {
     void knowsThePageThatIsShown() {
         String marked = link("?page=1", "1") + "<a class=current href='?page=2'>2</a>" + link("?page=3", "3");
         assertThat(next(marked)).isEqualTo(URL + "?page=3");
-        String told = link("?page=1", "1") + "<a aria-current=page href='?page=2'>2</a>" + link("?page=3", "3");
-        assertThat(next(told)).isEqualTo(URL + "?page=3");
+        String stated = link("?page=1", "1") + "<a aria-current=page href='?page=2'>2</a>" + link("?page=3", "3");
+        assertThat(next(stated)).isEqualTo(URL + "?page=3");
         String listed = "<li>" + link("?page=1", "1") + "<li class=active>" + link("?page=2", "2") + "<li>"
                 + link("?page=3", "3");
         assertThat(next(listed)).isEqualTo(URL + "?page=3");

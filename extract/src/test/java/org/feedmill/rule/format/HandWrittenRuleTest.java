@@ -66,8 +66,8 @@ final class HandWrittenRuleTest {
         assertThat(rule.notes()).containsExactly("For the intranet.", "Ask Anna.", "the right column");
         String ini = IniRuleFormat.write(rule);
         assertThat(ini).startsWith("; For the intranet.\n\n; Ask Anna.\n\n; the right column\n\n[Paths]\n");
-        String asked = "# one\n# note\n\n;another\n" + ini;
-        assertThat(IniRuleFormat.read(asked).notes())
+        String requested = "# one\n# note\n\n;another\n" + ini;
+        assertThat(IniRuleFormat.read(requested).notes())
                 .startsWith("one\nnote", "another\nFor the intranet.")
                 .hasSize(4);
     }

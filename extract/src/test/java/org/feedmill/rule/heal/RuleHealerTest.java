@@ -147,6 +147,16 @@ final class RuleHealerTest {
     }
 
     @Test
+    void findsTheListAfterARelaunchOnANewHost() {
+        Page before = page("de", cards(GERMAN));
+        String html = "<html lang=de><head><title>Blatt</title></head><body>" + MENU + bullets(renewed(GERMAN, 2))
+                + FOOT + "</body></html>";
+        HealingResult healing = heal(before, Page.parse(html, "https://www.neues-blatt.example:8443/"));
+        assertThat(healing).isInstanceOf(HealingResult.Healed.class);
+        assertThat(titles(healing)).isEqualTo(titles(renewed(GERMAN, 2)));
+    }
+
+    @Test
     void takesNewItemsOfTheSameKindForSound() {
         for (List<Entry> entries : List.of(GERMAN, JAPANESE, ARABIC)) {
             Page before = page("de", cards(entries));

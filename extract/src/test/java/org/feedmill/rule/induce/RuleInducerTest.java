@@ -10,9 +10,9 @@ import java.util.function.IntPredicate;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
-import org.feedmill.list.best.BestFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.markup.MarkupFinder;
+import org.feedmill.list.rank.BestFinder;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.Page;
@@ -80,18 +80,18 @@ class RuleInducerTest {
         assertThat(XmlRuleFormat.read(XmlRuleFormat.write(induced.rule())).subjects())
                 .isEqualTo(induced.rule().subjects());
         for (PageVersion version : versions) {
-            assertThat(given(induced.rule(), version.page())).isEqualTo(told(version.list()));
+            assertThat(given(induced.rule(), version.page())).isEqualTo(stated(version.list()));
         }
         return induced.rule();
     }
 
     private static List<Item> given(Rule rule, Page page) {
         ItemList list = rule.apply(page).list();
-        return list == null ? List.of() : told(list);
+        return list == null ? List.of() : stated(list);
     }
 
     /** Items without the place they stand at. */
-    private static List<Item> told(ItemList list) {
+    private static List<Item> stated(ItemList list) {
         return list.items().stream().map(RuleInducerTest::placeless).toList();
     }
 
@@ -202,7 +202,7 @@ class RuleInducerTest {
         Page now = page("<ul><li><a href=/3>Ein neuer Eintrag</a><li><a href=/4>Noch ein neuer</a></ul>");
         PageVersion latest = version(now, "li", n -> true);
         InducedRule induced = RuleInducer.induce(List.of(version(old, "tr", n -> true), latest));
-        assertThat(given(induced.rule(), now)).isEqualTo(told(latest.list()));
+        assertThat(given(induced.rule(), now)).isEqualTo(stated(latest.list()));
         if (!induced.exact()) {
             assertThat(induced.differences()).isNotEmpty();
         }
@@ -213,11 +213,12 @@ class RuleInducerTest {
         Page page = page("<div id=inhalt><h2>要闻</h2><p><a href=/a/1>城市地铁新线开通</a></p><p><a href=/a/2>春季运动会举行</a></p>"
                 + "<h2>公告</h2><p><a href=/a/3>关于放假安排的通知</a></p><p><a href=/a/4>图书馆开放时间调整</a></p></div>");
         List<Item> items = version(page, "p", n -> true).list().items();
-        List<Item> told = new ArrayList<>();
+        List<Item> stated = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            told.add(under(items.get(i), i < 2 ? "要闻" : "公告"));
+            stated.add(under(items.get(i), i < 2 ? "要闻" : "公告"));
         }
-        List<Subject> subjects = List.of(new Subject("要闻", told.subList(0, 2)), new Subject("公告", told.subList(2, 4)));
+        List<Subject> subjects =
+                List.of(new Subject("要闻", stated.subList(0, 2)), new Subject("公告", stated.subList(2, 4)));
         Rule rule = exact(new PageVersion(page, list(subjects)));
         assertThat(paths(rule)).doesNotContain("要闻");
     }
@@ -243,15 +244,17 @@ class RuleInducerTest {
     void leavesListsOfScriptsToTheFinders() {
         Page page = Page.parse(
                 "<html><head><script type='application/ld+json'>{\"@context\":\"https://schema.org\",\"@type\":\"ItemList\","
-                        + "\"itemListElement\":[" + told(1, "Ελλάδα και θάλασσα") + "," + told(2, "Νέα της πόλης") + ","
-                        + told(3, "Το καλοκαίρι έρχεται") + "]}</script></head><body><div id=app></div></body></html>",
+                        + "\"itemListElement\":[" + stated(1, "Ελλάδα και θάλασσα") + "," + stated(2, "Νέα της πόλης")
+                        + ","
+                        + stated(3, "Το καλοκαίρι έρχεται")
+                        + "]}</script></head><body><div id=app></div></body></html>",
                 URL);
         ItemList list = new MarkupFinder().find(page).best().orElseThrow();
         Rule rule = exact(new PageVersion(page, list));
         assertThat(rule.subjects().getFirst().items()).isEmpty();
     }
 
-    private static String told(int number, String title) {
+    private static String stated(int number, String title) {
         return "{\"@type\":\"ListItem\",\"position\":" + number + ",\"item\":{\"@type\":\"NewsArticle\",\"headline\":\""
                 + title + "\",\"url\":\"https://example.org/n/" + number + "\",\"datePublished\":\"2024-03-0" + number
                 + "\"}}";

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks HTML before it goes into a feed. It does not repair: HTML is sanitised by the code that parses it, whose output
  * is regular. Here one pass over the characters accepts only listed elements with listed, quoted
- * attributes and http(s) addresses ({@code safe-html.txt}); at the first thing else (a script, an event handler, a
+ * attributes and http(s) addresses ({@code allowed-html.txt}); at the first thing else (a script, an event handler, a
  * comment, a stray {@code <}) the whole is refused. Browsers disagree with parsers on broken markup, and by that
  * disagreement scripts slip through cleaners; where nothing broken passes there is nothing to disagree on.
  */
@@ -126,7 +126,7 @@ public final class SafeHtml {
 
     private static Map<String, Set<String>> read() {
         Map<String, Set<String>> allowed = new HashMap<>();
-        for (String line : FeedResource.readLines("safe-html.txt")) {
+        for (String line : FeedResource.readLines("allowed-html.txt")) {
             List<String> words = List.of(line.split("\\s+"));
             allowed.put(words.getFirst(), Set.copyOf(words.subList(1, words.size())));
         }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Separates the parts of an address that change from visit to visit (tracking, session ids, positions on the page) from
- * those that identify its content. The names are data: {@code address-noise.txt}.
+ * those that identify its content. The names are data: {@code url-noise.txt}.
  */
 public final class UrlNoiseFilter {
 
@@ -40,7 +40,7 @@ public final class UrlNoiseFilter {
     }
 
     private static final class Holder {
-        static final UrlNoiseFilter STANDARD = read("address-noise.txt");
+        static final UrlNoiseFilter STANDARD = read("url-noise.txt");
     }
 
     private final Map<String, NameSet> namesByKind;

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * Names of parameters, and words in paths and titles, that show what a change of an address means. The words are data:
- * {@code address-words.txt}.
+ * {@code url-words.txt}.
  */
 public final class UrlWordList {
 
@@ -30,7 +30,7 @@ public final class UrlWordList {
     }
 
     private static final class Holder {
-        static final UrlWordList STANDARD = new UrlWordList(FeedResource.readLines("address-words.txt"));
+        static final UrlWordList STANDARD = new UrlWordList(FeedResource.readLines("url-words.txt"));
     }
 
     private final Map<Kind, Set<String>> exactWords = new EnumMap<>(Kind.class);

@@ -54,9 +54,24 @@ record EntryEvidence(Agreement day, Agreement text) {
         if (one.equals(other)) {
             return Agreement.SAME;
         }
-        return entry.title().equals(known.title()) && hasRelativeTime(entry.title(), language)
-                ? Agreement.UNKNOWN
-                : Agreement.DIFFERENT;
+        boolean unreliable = isDayAndMonthSwapped(one, other)
+                || (entry.title().equals(known.title()) && hasRelativeTime(entry.title(), language));
+        return unreliable ? Agreement.UNKNOWN : Agreement.DIFFERENT;
+    }
+
+    /**
+     * Whether two days differ in the order of day and month only. "02/03/2026" is read as 2 March while another date of the
+     * page says that the day comes first, and may be read as 3 February once that date has left the page. Without this
+     * check, 3 posts were duplicated in the trust run of volatile links (seed 5).
+     */
+    private static boolean isDayAndMonthSwapped(String one, String other) {
+        String[] first = one.split("-", -1);
+        String[] second = other.split("-", -1);
+        return first.length == 3
+                && second.length == 3
+                && first[0].equals(second[0])
+                && first[1].equals(second[2])
+                && first[2].equals(second[1]);
     }
 
     /**

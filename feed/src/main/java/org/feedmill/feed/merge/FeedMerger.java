@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Merges the stored feed with the feed as the page shows it now.
  *
- * <p>Entries are the same if they agree in their traits ({@link EntryMatcher}), or in title and date if the link
+ * <p>Entries are the same if they agree in their features ({@link EntryMatcher}), or in title and date if the link
  * changed ({@link MovedEntryFinder}); the old id then stays, even if the fresh list alone would give another one. A
  * changed title, text or price is an update: id, publication date and first-seen time stay, {@code updated} becomes the
  * time of the merge. A text that differs only in counters ({@link CounterDetector}) stays as it was, and so does a link
@@ -210,7 +210,7 @@ public final class FeedMerger {
 
     /**
      * Returns the entry's own id, or a finer one if another entry already has it; null if the entry is known in every
-     * trait.
+     * feature.
      */
     private @Nullable String unusedId(EntryId identity, String own, Set<String> taken) {
         String stripped = own.equals(identity.link()) ? links.withoutVolatileParameters(own) : null;

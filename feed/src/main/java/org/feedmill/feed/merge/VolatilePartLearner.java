@@ -181,6 +181,7 @@ final class VolatilePartLearner {
                 changedLinks.stream()
                         .map(LinkPair::now)
                         .filter(parts -> parts.values().containsKey(key))
+                        .map(UrlParts::segments)
                         .toList());
     }
 

@@ -61,7 +61,7 @@ record EntryDraft(
         SanitizedHtml whole = SanitizedHtml.of(content, base);
         boolean only = whole.html() == null && teaser.isMarkedUp();
         String text = teaser.text() != null ? teaser.text() : plainText;
-        String told = text != null || whole.text() == null ? text : FeedText.toLines(whole.text(), MAX_TEASER_LENGTH);
+        String stated = text != null || whole.text() == null ? text : FeedText.toLines(whole.text(), MAX_TEASER_LENGTH);
         Moment first = parseDate(published, language);
         Moment last = parseDate(updated, language);
         Moment date = first != null ? first : last;
@@ -72,7 +72,7 @@ record EntryDraft(
                 date,
                 laterChange(first, last),
                 seen,
-                only ? FeedText.toLines(told, MAX_TEASER_LENGTH) : told,
+                only ? FeedText.toLines(stated, MAX_TEASER_LENGTH) : stated,
                 only ? teaser.html() : whole.html(),
                 categories,
                 resolveUrl(image),

@@ -226,10 +226,10 @@ final class SanitizedHtml {
         }
 
         private void attribute(String name, String value) {
-            String told = URL_ATTRIBUTES.contains(name) ? page.absoluteAddress(value) : value;
-            if (told != null) {
+            String stated = URL_ATTRIBUTES.contains(name) ? page.absoluteAddress(value) : value;
+            if (stated != null) {
                 out.append(' ').append(name).append("=\"");
-                escape(told);
+                escape(stated);
                 out.append('"');
             }
         }

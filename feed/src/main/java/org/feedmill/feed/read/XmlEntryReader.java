@@ -131,9 +131,9 @@ final class XmlEntryReader {
             String label = XmlElements.attribute(category, "label");
             String term = XmlElements.attribute(category, "term");
             String text = plainTitle(category);
-            String told = label != null ? label : term != null ? term : text;
-            if (told != null && !told.isBlank()) {
-                found.add(told);
+            String stated = label != null ? label : term != null ? term : text;
+            if (stated != null && !stated.isBlank()) {
+                found.add(stated);
             }
         }
         return found;
@@ -154,18 +154,18 @@ final class XmlEntryReader {
         if (!names.isEmpty()) {
             return names;
         }
-        String told = XmlElements.text(from, "author", "itunes:author", "managingEditor");
-        return told == null ? null : name(told);
+        String stated = XmlElements.text(from, "author", "itunes:author", "managingEditor");
+        return stated == null ? null : name(stated);
     }
 
     /** Returns the name after an e-mail address, as RSS writes it; an address alone is not shown. */
-    private static @Nullable String name(String told) {
-        int open = told.indexOf('(');
-        int close = told.lastIndexOf(')');
-        if (told.indexOf('@') < 0) {
-            return told;
+    private static @Nullable String name(String stated) {
+        int open = stated.indexOf('(');
+        int close = stated.lastIndexOf(')');
+        if (stated.indexOf('@') < 0) {
+            return stated;
         }
-        return open >= 0 && close > open + 1 ? told.substring(open + 1, close).strip() : null;
+        return open >= 0 && close > open + 1 ? stated.substring(open + 1, close).strip() : null;
     }
 
     private static @Nullable Element enclosureElement(Element item) {

@@ -54,8 +54,8 @@ final class XmlFeedReader {
 
     private static String parserMessage(SAXException broken) {
         String message = FeedText.toLine(broken.getMessage(), 200);
-        String told = message == null ? broken.getClass().getSimpleName() : message;
-        return told.endsWith(".") ? told.substring(0, told.length() - 1) : told;
+        String stated = message == null ? broken.getClass().getSimpleName() : message;
+        return stated.endsWith(".") ? stated.substring(0, stated.length() - 1) : stated;
     }
 
     /** Parses the document: as it is, or with undeclared prefixes, or up to the first error. */
@@ -144,9 +144,9 @@ final class XmlFeedReader {
         // RSS 0.90 and 1.0 have the items next to the channel.
         items.addAll(atom ? List.of() : XmlElements.children(root, "item"));
         String language = language(root, channel);
-        String told = EntryDraft.resolveUrl(XmlElements.attribute(root, "xml:base"), address);
-        String link = link(channel, told != null ? told : address);
-        String base = told != null ? told : address.isEmpty() ? link : address;
+        String stated = EntryDraft.resolveUrl(XmlElements.attribute(root, "xml:base"), address);
+        String link = link(channel, stated != null ? stated : address);
+        String base = stated != null ? stated : address.isEmpty() ? link : address;
         XmlEntryReader reader = new XmlEntryReader(base, language);
         List<EntryDraft> drafts = items.stream()
                 .limit(FeedReader.MAX_ENTRIES)

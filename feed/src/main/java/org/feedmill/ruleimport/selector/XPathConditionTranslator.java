@@ -122,8 +122,8 @@ public final class XPathConditionTranslator {
         XPathExpression right = swap ? pair.left() : pair.right();
         boolean not = pair.sign().equals("!=");
         if (right instanceof XPathExpression.FunctionCall call && (call.is("true", 0) || call.is("false", 0))) {
-            StepCondition told = condition(left);
-            return not == call.name().equals("true") ? new StepCondition.Not(told) : told;
+            StepCondition stated = condition(left);
+            return not == call.name().equals("true") ? new StepCondition.Not(stated) : stated;
         }
         if (right instanceof XPathExpression.NumberLiteral
                 && left instanceof XPathExpression.FunctionCall call

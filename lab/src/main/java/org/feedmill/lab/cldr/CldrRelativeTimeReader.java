@@ -131,9 +131,9 @@ final class CldrRelativeTimeReader {
             }
             String before = clean.substring(0, at).strip();
             String after = clean.substring(at + 3).strip();
-            boolean told =
+            boolean given =
                     (before + after).codePoints().filter(Character::isLetter).count() > 1;
-            if (told && !before.equals("-") && !before.equals("+")) {
+            if (given && !before.equals("-") && !before.equals("+")) {
                 into.add(new Template(unit, style, way.equals("past"), before, after));
             }
         }

@@ -28,7 +28,7 @@ public final class SourceCatalog {
 
     /** Modules in dependency order. */
     public static final List<String> MODULES =
-            List.of("extract", "feed", "query", "web", "server", "cli", "spark", "lab");
+            List.of("extract", "feed", "query", "web", "crawl", "server", "cli", "spark", "lab");
 
     private final Path root;
     private final List<SourceFile> files = new ArrayList<>();

@@ -51,14 +51,14 @@ final class KeyParagraphTrialCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        CommandSpec told = Objects.requireNonNull(spec);
-        if (place.reportIfMissing(told)) {
+        CommandSpec given = Objects.requireNonNull(spec);
+        if (place.reportIfMissing(given)) {
             return 1;
         }
         List<ArticleCase> all = place.benchFolder().articles();
         List<KeyParagraphTrial> trials =
                 ParallelMap.map(ArticleSample.of(all, c -> c.id().contains(only), 2), KeyParagraphTrial::of, 2);
-        PrintWriter out = told.commandLine().getOut();
+        PrintWriter out = given.commandLine().getOut();
         out.println(table(trials));
         trials.stream()
                 .filter(t -> t.judged() && t.forLearning() && !t.within())

@@ -15,6 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Measures all metrics and fails if one is below its pinned floor; the last step of the full verification. */
@@ -29,6 +30,13 @@ public final class RegressionGateCommand implements Callable<Integer> {
 
     @Option(names = "--floors", description = "File with the floors (default: lab/floors.txt).")
     private Path floors = BenchOptions.REPOSITORY.resolve("lab/floors.txt");
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            description = "Measure only the floors of one kind: accuracy, which gives the same figures every time, or"
+                    + " speed, which depends on the machine.")
+    private MetricFloor.@Nullable Kind kind;
 
     @Option(names = "--threads", description = "Number of threads for accuracy; speed is measured on one.")
     private int threads = 2;
@@ -48,7 +56,12 @@ public final class RegressionGateCommand implements Callable<Integer> {
         if (place.reportIfMissing(command)) {
             return 0;
         }
-        List<MetricFloor> pinned = MetricFloor.read(floors);
+        List<MetricFloor> pinned = MetricFloor.read(floors).stream()
+                .filter(f -> kind == null || f.kind() == kind)
+                .toList();
+        if (pinned.isEmpty()) {
+            throw new ParameterException(command.commandLine(), "No floor to measure in " + floors + ".");
+        }
         List<String> keys = pinned.stream().map(MetricFloor::key).toList();
         RegressionGate gate = new RegressionGate(pinned, BenchMetrics.measure(place.benchFolder(), keys, threads));
         PrintWriter out = command.commandLine().getOut();

@@ -68,14 +68,14 @@ final class SearchTrialCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        CommandSpec told = Objects.requireNonNull(spec);
-        PrintWriter out = told.commandLine().getOut();
+        CommandSpec given = Objects.requireNonNull(spec);
+        PrintWriter out = given.commandLine().getOut();
         Path folder = Files.createTempDirectory("feedmill-search");
         try (SearchIndex index = SearchIndex.open(folder, SearchIndex.CommitPolicy.DEFAULTS, InstantSource.system())) {
             fill(index, out);
             out.println("index on disk: " + size(folder) / 1_000_000 + " MB");
             time(index, out);
-            if (!place.reportIfMissing(told)) {
+            if (!place.reportIfMissing(given)) {
                 read(index, place.benchFolder().articles(), out);
             }
         } finally {

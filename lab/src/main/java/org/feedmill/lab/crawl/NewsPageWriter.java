@@ -24,8 +24,8 @@ final class NewsPageWriter {
 
     /** The page at a path with its query, null if there is none. */
     @Nullable
-    String page(String asked) {
-        String path = asked.replaceFirst("[?&]sid=[0-9a-f]+", "");
+    String page(String requested) {
+        String path = requested.replaceFirst("[?&]sid=[0-9a-f]+", "");
         if (path.equals("/")) {
             return home();
         }

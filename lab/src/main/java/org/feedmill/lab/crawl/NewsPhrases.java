@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 
-/** The phrases of one language that a generated site is written with, from the file {@code news.txt}. */
+/** The phrases of one language that a generated site is written with, from the file {@code news-phrases.txt}. */
 final class NewsPhrases {
 
     private final String lang;
@@ -23,7 +23,7 @@ final class NewsPhrases {
 
     static List<NewsPhrases> all() {
         Map<String, NewsPhrases> all = new LinkedHashMap<>();
-        try (InputStream in = Objects.requireNonNull(NewsPhrases.class.getResourceAsStream("news.txt"))) {
+        try (InputStream in = Objects.requireNonNull(NewsPhrases.class.getResourceAsStream("news-phrases.txt"))) {
             for (String line : new String(in.readAllBytes(), UTF_8).lines().toList()) {
                 if (!line.startsWith("#")) {
                     String[] parts = line.split("\\|", 3);
@@ -31,7 +31,7 @@ final class NewsPhrases {
                 }
             }
         } catch (IOException e) {
-            throw new IllegalStateException("news.txt cannot be read", e);
+            throw new IllegalStateException("news-phrases.txt cannot be read", e);
         }
         return List.copyOf(all.values());
     }

@@ -27,9 +27,9 @@ public record ClaimRecovery(
     static ClaimRecovery of(
             TrialCluster farm, List<NodeKill> kills, ClusterUptime uptime, Map<String, Long> lastSigns, long end) {
         Map<HostPage, NavigableSet<Long>> starts = new HashMap<>();
-        for (ReceivedRequest asked : farm.web().receivedRequests()) {
-            starts.computeIfAbsent(new HostPage(asked.host(), asked.page()), p -> new TreeSet<>())
-                    .add(asked.start());
+        for (ReceivedRequest requested : farm.web().receivedRequests()) {
+            starts.computeIfAbsent(new HostPage(requested.host(), requested.page()), p -> new TreeSet<>())
+                    .add(requested.start());
         }
         double longest = 0;
         double longestInAll = 0;
@@ -42,8 +42,8 @@ public record ClaimRecovery(
                 HostPage plot = farm.feedPages().get(claim.getKey());
                 if (plot != null && !isStillAlive(claim.getValue().node(), kill, later, lastSigns)) {
                     orphans++;
-                    Long asked = starts.getOrDefault(plot, new TreeSet<>()).higher(kill.at());
-                    long resumed = Math.min(asked == null ? end : asked, reclaimTime(later, claim));
+                    Long requested = starts.getOrDefault(plot, new TreeSet<>()).higher(kill.at());
+                    long resumed = Math.min(requested == null ? end : requested, reclaimTime(later, claim));
                     double wait = uptime.readyTimeBetween(kill.at(), resumed) / MICROS;
                     longest = Math.max(longest, wait);
                     longestInAll = Math.max(longestInAll, (resumed - kill.at()) / MICROS);

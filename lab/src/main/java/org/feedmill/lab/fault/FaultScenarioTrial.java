@@ -174,7 +174,7 @@ public final class FaultScenarioTrial {
     private void checkFeeds(
             Map<String, List<String>> violations, TrialCluster farm, FeedReaderSimulator readers, long first) {
         StoredFeedAudit harvest = StoredFeedAudit.of(farm, readers, Collections.emptyNavigableSet());
-        List<ReceivedRequest> asked = farm.web().receivedRequests().stream()
+        List<ReceivedRequest> requested = farm.web().receivedRequests().stream()
                 .filter(a -> a.start() >= first)
                 .toList();
         violations.put("lost feeds", harvest.lostFeeds());
@@ -185,9 +185,9 @@ public final class FaultScenarioTrial {
         violations.put("error answers", readers.errors());
         violations.put(
                 "impolite",
-                asked.isEmpty()
+                requested.isEmpty()
                         ? List.of()
-                        : PolitenessReport.of(asked, plan.hostDelay()).shortBreaks());
+                        : PolitenessReport.of(requested, plan.hostDelay()).shortBreaks());
     }
 
     /** Waits until every page was fetched after that time, and returns the seconds that took. */

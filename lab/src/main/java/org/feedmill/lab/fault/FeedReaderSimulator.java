@@ -60,14 +60,14 @@ final class FeedReaderSimulator implements AutoCloseable {
     }
 
     private void read(Random random, int first) {
-        int wishes = first;
+        int settings = first;
         while (!closed) {
             ServerProcess node =
                     cluster.nodes().get(random.nextInt(cluster.nodes().size()));
             try {
                 if (random.nextInt(NEW_FEED_ODDS) == 0) {
-                    requestNewFeed(node, cluster.pageAt(initialFeeds + wishes));
-                    wishes += READERS;
+                    requestNewFeed(node, cluster.pageAt(initialFeeds + settings));
+                    settings += READERS;
                 } else {
                     readFeed(
                             node,

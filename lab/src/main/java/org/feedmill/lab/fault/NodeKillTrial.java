@@ -84,8 +84,8 @@ public final class NodeKillTrial {
         while (updated < farm.feedPages().size() && farm.nowMicros() < most) {
             pause();
             updated = farm.web().receivedRequests().stream()
-                    .filter(asked -> asked.start() > begin && asked.page() >= 0)
-                    .map(asked -> new HostPage(asked.host(), asked.page()))
+                    .filter(requested -> requested.start() > begin && requested.page() >= 0)
+                    .map(requested -> new HostPage(requested.host(), requested.page()))
                     .distinct()
                     .count();
         }
@@ -114,7 +114,7 @@ public final class NodeKillTrial {
             slowest = Math.max(slowest, node.stop().toMillis() / 1000.0);
         }
         List<NodeKill> own = kills.stream().filter(k -> k.cluster() == farm).toList();
-        List<ReceivedRequest> asked = farm.web().receivedRequests();
+        List<ReceivedRequest> requested = farm.web().receivedRequests();
         return new NodeKillResult(
                 farm.database().kind().name(),
                 own.size(),
@@ -125,7 +125,7 @@ public final class NodeKillTrial {
                 readers.tornFeeds(),
                 readers.tagChanges(),
                 readers.errors(),
-                PolitenessReport.of(asked, plan.hostDelay()),
+                PolitenessReport.of(requested, plan.hostDelay()),
                 ClaimRecovery.of(farm, own, uptime, lastSigns, end),
                 slowest,
                 slowest > MAX_STOP_TIME.toSeconds());

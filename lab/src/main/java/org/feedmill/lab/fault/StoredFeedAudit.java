@@ -9,13 +9,13 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.lab.web.ChangingWeb;
 import org.feedmill.lab.web.ReceivedRequest;
 import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.StoredItem;
 
 /**
  * Comparison of the stored feeds at the end of a trial with the items that the simulated web showed.
@@ -87,15 +87,15 @@ public record StoredFeedAudit(
      */
     private static Map<HostPage, Map<Long, Integer>> countShown(TrialCluster farm, NavigableSet<Long> kills) {
         Map<HostPage, Map<Long, Integer>> shown = new HashMap<>();
-        for (ReceivedRequest asked : farm.web().receivedRequests()) {
-            HostPage plot = new HostPage(asked.host(), asked.page());
+        for (ReceivedRequest requested : farm.web().receivedRequests()) {
+            HostPage plot = new HostPage(requested.host(), requested.page());
             long made = farm.requestedPages().getOrDefault(plot, Long.MIN_VALUE);
-            if (asked.status() == 200 && asked.page() >= 0) {
+            if (requested.status() == 200 && requested.page() >= 0) {
                 Map<Long, Integer> items = shown.computeIfAbsent(plot, p -> new HashMap<>());
-                Long kill = kills.higher(asked.start());
-                boolean cut = kill != null && kill - asked.start() < UPDATE_MICROS;
-                for (int i = 0; i < farm.web().itemCount(asked.page()); i++) {
-                    items.merge(asked.step() - i, asked.start() >= made && !cut ? 1 : 0, Integer::sum);
+                Long kill = kills.higher(requested.start());
+                boolean cut = kill != null && kill - requested.start() < UPDATE_MICROS;
+                for (int i = 0; i < farm.web().itemCount(requested.page()); i++) {
+                    items.merge(requested.step() - i, requested.start() >= made && !cut ? 1 : 0, Integer::sum);
                 }
             }
         }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.lab.node.ServerProcess;
 import org.feedmill.lab.node.TrialDatabase;
 import org.feedmill.lab.web.ChangingWeb;
 import org.feedmill.lab.web.SimulatedHostState;
 import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 
 /** Cluster under test: a database, its nodes, the simulated web that they fetch from, and the feeds that exist. */
 final class TrialCluster implements AutoCloseable {
@@ -81,7 +81,7 @@ final class TrialCluster implements AutoCloseable {
 
     private void createFeeds(int feeds, Duration every) {
         FeedSettings standard = FeedSettings.STANDARD;
-        FeedSettings wishes = new FeedSettings(
+        FeedSettings feedSettings = new FeedSettings(
                 null,
                 every,
                 standard.finder(),
@@ -95,7 +95,7 @@ final class TrialCluster implements AutoCloseable {
             for (int i = 0; i < feeds; i++) {
                 HostPage plot = pageAt(i);
                 String id = store.feeds()
-                        .add(new FeedRepository.FeedDraft(address(plot), null, wishes, RequestCredentials.NONE, true))
+                        .add(new FeedDraft(address(plot), null, feedSettings, RequestCredentials.NONE, true))
                         .id();
                 feedPages.put(id, plot);
             }

@@ -31,42 +31,55 @@ public final class BenchMetrics {
     private static final int WEB_PAGES = 56;
 
     private final BenchFolder bench;
-    private final List<String> finders;
+    private final List<String> keys;
     private final int threads;
     private final Map<String, Double> figures = new TreeMap<>();
 
-    private BenchMetrics(BenchFolder bench, List<String> finders, int threads) {
+    private BenchMetrics(BenchFolder bench, List<String> keys, int threads) {
         this.bench = bench;
-        this.finders = finders;
+        this.keys = keys;
         this.threads = threads;
     }
 
     /**
      * Measures the metrics that the keys name: accuracy on the given number of threads, then speed on one thread.
-     * Finders that no key names are left out. Articles bring their own clock, so their keys start no other.
+     * Trials and finders that no key names are left out. Articles bring their own clock, so their keys start no other.
+     * The seconds of each trial are among the metrics.
      */
     public static Map<String, Double> measure(BenchFolder bench, List<String> keys, int threads) {
         List<String> ofLists =
                 keys.stream().filter(k -> !ArticleMetrics.isArticleKey(k)).toList();
-        List<String> finders = NamedListFinders.names().stream()
-                .filter(n -> ofLists.stream().anyMatch(k -> k.contains("." + n + ".")))
-                .toList();
-        BenchMetrics figures = new BenchMetrics(bench, finders, threads);
+        BenchMetrics metrics = new BenchMetrics(bench, ofLists, threads);
         Map<String, Runnable> trials = new LinkedHashMap<>();
-        trials.put("lists-", figures::lists);
-        trials.put("dates.", figures::dates);
-        trials.put("feeds.", figures::feeds);
-        trials.put("speed.", figures::speed);
-        trials.put("rules.", figures::rules);
-        trials.put("substitute.", figures::substitutes);
-        trials.put("web.", figures::web);
+        trials.put("lists-", metrics::lists);
+        trials.put("dates.", metrics::dates);
+        trials.put("feeds.", metrics::feeds);
+        trials.put("rules.induce.", metrics::inducedRules);
+        trials.put("rules.learn.", metrics::learnedRules);
+        trials.put("substitute.", metrics::substitutes);
+        trials.put("speed.", metrics::speed);
+        trials.put("rules.apply.", metrics::ruleCost);
+        trials.put("web.", metrics::web);
         trials.forEach((prefix, trial) -> {
             if (ofLists.stream().anyMatch(k -> k.startsWith(prefix))) {
-                trial.run();
+                metrics.time(prefix, trial);
             }
         });
-        figures.figures.putAll(ArticleMetrics.measure(bench, keys, threads));
-        return figures.figures;
+        metrics.time("article.", () -> metrics.figures.putAll(ArticleMetrics.measure(bench, keys, threads)));
+        return metrics.figures;
+    }
+
+    private void time(String prefix, Runnable trial) {
+        long start = System.nanoTime();
+        trial.run();
+        figures.put("seconds." + prefix.substring(0, prefix.length() - 1), (System.nanoTime() - start) / 1e9);
+    }
+
+    /** The list finders that keys with that prefix name. */
+    private List<String> finders(String prefix) {
+        return NamedListFinders.names().stream()
+                .filter(n -> keys.stream().anyMatch(k -> k.startsWith(prefix) && k.contains("." + n + ".")))
+                .toList();
     }
 
     private void lists() {
@@ -74,7 +87,7 @@ public final class BenchMetrics {
             List<ListCase> cases = bench.cases(folder);
             List<ListCase> dated =
                     cases.stream().filter(c -> c.truth().showsDates()).toList();
-            for (String finder : finders) {
+            for (String finder : finders(folder)) {
                 ListTrial trial = ListTrial.of(finder, cases, threads);
                 String key = folder + "." + finder;
                 figures.put(key + ".faults", (double) trial.faults().size());
@@ -91,20 +104,31 @@ public final class BenchMetrics {
         ListScore.COLUMNS.forEach(c -> figures.put(key + "." + c, score.figure(c)));
     }
 
-    /** Rules induced from the best finder's lists, and learned from one mark and from two. */
-    private void rules() {
-        List<ListCase> cases = new ArrayList<>();
-        BenchFolder.LIST_FOLDERS.forEach(f -> cases.addAll(bench.cases(f)));
-        RuleInductionTrial induced = RuleInductionTrial.of("best", cases, threads);
+    /** Rules induced from the best finder's lists. */
+    private void inducedRules() {
+        RuleInductionTrial induced = RuleInductionTrial.of("best", listCases(), threads);
         figures.put(
                 "rules.induce.same",
                 (double) induced.identicalPages() / induced.pages().size());
+    }
+
+    /** Rules learned from one mark and from two. */
+    private void learnedRules() {
         for (int marks = 1; marks <= 2; marks++) {
             ListScore score = ListScore.ofPages(
-                    RuleLearningTrial.of(cases, marks, threads).completeScores());
+                    RuleLearningTrial.of(listCases(), marks, threads).completeScores());
             figures.put("rules.learn." + marks + ".F1", score.figure("F1"));
         }
-        figures.put("rules.apply.ratio", RuleCostTrial.of("best", cases).ratio());
+    }
+
+    private void ruleCost() {
+        figures.put("rules.apply.ratio", RuleCostTrial.of("best", listCases()).ratio());
+    }
+
+    private List<ListCase> listCases() {
+        List<ListCase> cases = new ArrayList<>();
+        BenchFolder.LIST_FOLDERS.forEach(f -> cases.addAll(bench.cases(f)));
+        return cases;
     }
 
     private void dates() {
@@ -116,7 +140,7 @@ public final class BenchMetrics {
     }
 
     private void feeds() {
-        for (String finder : finders) {
+        for (String finder : finders("feeds.")) {
             FeedTrial trial = FeedTrial.of(bench, finder, threads);
             figures.put("feeds." + finder + ".documents", (double) trial.documents());
             figures.put("feeds." + finder + ".faults", (double) trial.faults().size());
@@ -124,10 +148,11 @@ public final class BenchMetrics {
     }
 
     private void speed() {
-        figures.put("speed.scan", TimeScanTrial.of().worstMillis());
-        List<ListCase> cases = new ArrayList<>();
-        BenchFolder.LIST_FOLDERS.forEach(f -> cases.addAll(bench.cases(f)));
-        for (String finder : finders) {
+        if (keys.contains("speed.scan")) {
+            figures.put("speed.scan", TimeScanTrial.of().worstMillis());
+        }
+        List<ListCase> cases = listCases();
+        for (String finder : finders("speed.")) {
             ListSpeedTrial trial = ListSpeedTrial.of(finder, cases, ListSpeedTrial.Effort.USUAL);
             figures.put("speed." + finder + ".ratio", trial.ratio());
             figures.put("speed." + finder + ".slowest", trial.worstSlowest());

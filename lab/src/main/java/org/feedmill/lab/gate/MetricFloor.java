@@ -17,7 +17,21 @@ import org.feedmill.lab.report.TextTable;
  *
  * @param key the name of the metric, such as {@code lists-feeds.time.dated.F1}
  */
-public record MetricFloor(String key, Comparison sense, double bound) {
+public record MetricFloor(Kind kind, String key, Comparison sense, double bound) {
+
+    /** The two kinds of metrics: those that are the same in every run, and those that depend on the clock. */
+    public enum Kind {
+        /** The same sources and pages always give the same value. */
+        ACCURACY(""),
+        /** Depends on the clock, so that a pause of the machine can spoil the value. */
+        SPEED("speed ");
+
+        private final String prefix;
+
+        Kind(String prefix) {
+            this.prefix = prefix;
+        }
+    }
 
     /** The side of the bound that a metric must be on. */
     public enum Comparison {
@@ -41,9 +55,12 @@ public record MetricFloor(String key, Comparison sense, double bound) {
         }
     }
 
-    private static final Pattern LINE = Pattern.compile("(\\S+)\\s+(>=|<=|==)\\s+([0-9.]+)");
+    private static final Pattern LINE = Pattern.compile("(speed\\s+)?(\\S+)\\s+(>=|<=|==)\\s+([0-9.]+)");
 
-    /** Reads floors, one a line: {@code key >= 0.85}, {@code <=} or {@code ==}; what follows a # is a comment. */
+    /**
+     * Reads floors, one a line: {@code key >= 0.85}, {@code <=} or {@code ==}, after the word {@code speed} if the metric
+     * depends on the clock. What follows a # is a comment.
+     */
     public static List<MetricFloor> read(Path file) {
         try {
             return parse(Files.readAllLines(file));
@@ -62,7 +79,9 @@ public record MetricFloor(String key, Comparison sense, double bound) {
                 if (!m.matches()) {
                     throw new IllegalArgumentException("not a floor: " + line);
                 }
-                floors.add(new MetricFloor(m.group(1), Comparison.of(m.group(2)), Double.parseDouble(m.group(3))));
+                Kind kind = m.group(1) == null ? Kind.ACCURACY : Kind.SPEED;
+                double bound = Double.parseDouble(m.group(4));
+                floors.add(new MetricFloor(kind, m.group(2), Comparison.of(m.group(3)), bound));
             }
         }
         return floors;
@@ -80,7 +99,7 @@ public record MetricFloor(String key, Comparison sense, double bound) {
 
     /** Returns the floor as a line of a floors file. */
     public String line() {
-        return key + " " + sense.sign + " " + bound;
+        return kind.prefix + key + " " + sense.sign + " " + bound;
     }
 
     String requirement() {

@@ -1,6 +1,7 @@
 package org.feedmill.lab.gate;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.feedmill.lab.report.TextTable;
@@ -23,11 +24,12 @@ public record RegressionGate(List<MetricFloor> floors, Map<String, Double> figur
 
     /** A table of the floors, the measured values and the verdicts. */
     public TextTable table() {
-        TextTable table = new TextTable(List.of("figure", "asked", "measured", ""));
+        TextTable table = new TextTable(List.of("figure", "kind", "asked", "measured", ""));
         for (MetricFloor floor : floors) {
             double measured = figures.getOrDefault(floor.key(), Double.NaN);
             table.add(List.of(
                     floor.key(),
+                    floor.kind().name().toLowerCase(Locale.ROOT),
                     floor.requirement(),
                     MetricFloor.trim(measured),
                     floor.isMet(figures) ? "ok" : "BROKEN"));

@@ -11,13 +11,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.lab.node.TrialDatabase;
 import org.feedmill.lab.web.ChangingWeb;
 import org.feedmill.lab.web.SimulatedHostState;
 import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 
 /** Feeds of a load or scaling trial and the database that holds them. */
 final class FeedPopulation implements AutoCloseable {
@@ -48,7 +48,7 @@ final class FeedPopulation implements AutoCloseable {
 
     void createFeeds(ChangingWeb web) {
         FeedSettings standard = FeedSettings.STANDARD;
-        FeedSettings wishes = new FeedSettings(
+        FeedSettings settings = new FeedSettings(
                 null,
                 UPDATE_INTERVAL,
                 standard.finder(),
@@ -63,7 +63,7 @@ final class FeedPopulation implements AutoCloseable {
                 int host = i / feedsPerHost;
                 String address = web.address(host, i % web.distinctPages());
                 String id = store.feeds()
-                        .add(new FeedRepository.FeedDraft(address, null, wishes, RequestCredentials.NONE, true))
+                        .add(new FeedDraft(address, null, settings, RequestCredentials.NONE, true))
                         .id();
                 hosts.put(id, host);
                 boolean well = hostStates.apply(host) == SimulatedHostState.WELL;

@@ -123,8 +123,8 @@ public final class ScalingTrial {
     private ScalingResult measureNodes(FeedPopulation stock, ChangingWeb web, List<ServerProcess> nodes)
             throws SQLException, InterruptedException {
         ScalingResult.Lateness lateness = measureLateness(stock, nodes.size());
-        List<ReceivedRequest> asked = awaitSettled(stock, web);
-        List<String> duplicates = new ArrayList<>(duplicateFetches(asked, nodes.size()));
+        List<ReceivedRequest> requested = awaitSettled(stock, web);
+        List<String> duplicates = new ArrayList<>(duplicateFetches(requested, nodes.size()));
         step.incrementAndGet();
         Instant begin = clock.instant();
         stock.setDue(spreadDue(stock.liveFeeds(), begin, Duration.ZERO));
@@ -138,11 +138,11 @@ public final class ScalingTrial {
         List<FeedPopulation.RecordedUpdate> done = stock.updatesSince(begin);
         duplicates.addAll(duplicateFetches(fetched, nodes.size()));
         duplicates.addAll(unrecordedFetches(fetched, done));
-        asked.addAll(fetched);
+        requested.addAll(fetched);
         List<FeedPopulation.RecordedUpdate> counted = endedWithin(done, from, until);
         double seconds = Duration.between(from, until).toNanos() / 1e9;
         double[] parts = workShares(counted, nodes.size());
-        PolitenessReport manners = PolitenessReport.of(asked, polite ? plan.hostDelay() : Duration.ZERO);
+        PolitenessReport manners = PolitenessReport.of(requested, polite ? plan.hostDelay() : Duration.ZERO);
         ScalingResult sharing = new ScalingResult(
                 nodes.size(),
                 polite,
@@ -153,7 +153,7 @@ public final class ScalingTrial {
                 lateness,
                 spent.dividedBy(counted.size()),
                 duplicates,
-                asked.stream().filter(a -> a.page() < 0).count() / (double) asked.size(),
+                requested.stream().filter(a -> a.page() < 0).count() / (double) requested.size(),
                 manners.smallestBreakMillis(),
                 manners.shortBreaks());
         progress.accept(
@@ -248,15 +248,15 @@ public final class ScalingTrial {
         do {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
         } while (stock.countClaimed() > 0 && clock.instant().isBefore(most));
-        List<ReceivedRequest> asked = new ArrayList<>(web.receivedRequests());
+        List<ReceivedRequest> requested = new ArrayList<>(web.receivedRequests());
         web.clearRequests();
-        return asked;
+        return requested;
     }
 
     /** Returns the pages that were requested more than once although each feed was due once. */
-    private static List<String> duplicateFetches(List<ReceivedRequest> asked, int nodes) {
+    private static List<String> duplicateFetches(List<ReceivedRequest> requested, int nodes) {
         Map<String, Integer> fetches = new HashMap<>();
-        asked.stream()
+        requested.stream()
                 .filter(a -> a.page() >= 0)
                 .forEach(a -> fetches.merge("page " + a.page() + " of host " + a.host(), 1, Integer::sum));
         return fetches.entrySet().stream()
@@ -266,8 +266,8 @@ public final class ScalingTrial {
     }
 
     private static List<String> unrecordedFetches(
-            List<ReceivedRequest> asked, List<FeedPopulation.RecordedUpdate> done) {
-        long fetches = asked.stream().filter(a -> a.page() >= 0).count();
+            List<ReceivedRequest> requested, List<FeedPopulation.RecordedUpdate> done) {
+        long fetches = requested.stream().filter(a -> a.page() >= 0).count();
         return fetches <= done.size()
                 ? List.of()
                 : List.of(fetches + " fetches, but " + done.size() + " updates were recorded");

@@ -266,9 +266,9 @@ public final class ServerProcess implements AutoCloseable {
         command.add(Long.toString(pid()));
         command.addAll(List.of(question));
         try {
-            Process asked =
+            Process requested =
                     new ProcessBuilder(command).redirectErrorStream(true).start();
-            return new String(asked.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new String(requested.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             return "";
         }

@@ -31,7 +31,7 @@ import org.feedmill.server.config.ServerSettings;
 public final class PreviewTrial implements AutoCloseable {
 
     private static final int STYLESHEET_LENGTH = 60_000;
-    private static final Pattern SNAPSHOT_ID = Pattern.compile("data-shot=\"([\\w-]+)\"");
+    private static final Pattern SNAPSHOT_ID = Pattern.compile("data-snapshot=\"([\\w-]+)\"");
 
     /** Milliseconds that a person waits for the result, and for the page in its frame. */
     public record PreviewWait(String layout, double result, double frame) {}
@@ -92,11 +92,11 @@ public final class PreviewTrial implements AutoCloseable {
         long begin = System.nanoTime();
         String result = get("/app/new/result?url=" + URLEncoder.encode(address, UTF_8));
         long came = System.nanoTime();
-        Matcher shot = SNAPSHOT_ID.matcher(result);
-        if (!shot.find() || !result.contains("class=\"items")) {
+        Matcher snapshot = SNAPSHOT_ID.matcher(result);
+        if (!snapshot.find() || !result.contains("class=\"items")) {
             throw new IllegalStateException("no list was found on " + layout);
         }
-        get("/app/shots/" + shot.group(1) + "/page");
+        get("/app/shots/" + snapshot.group(1) + "/page");
         return new PreviewWait(layout, (came - begin) / 1e6, (System.nanoTime() - came) / 1e6);
     }
 

@@ -23,25 +23,25 @@ final class BinnedFeatureTable {
     final byte[][] bin;
 
     /** Takes for each page its rows of values, one per feature. */
-    BinnedFeatureTable(List<double[][]> pages, int traits) {
+    BinnedFeatureTable(List<double[][]> pages, int features) {
         this.start = new int[pages.size() + 1];
         for (int i = 0; i < pages.size(); i++) {
             start[i + 1] = start[i] + pages.get(i).length;
         }
         this.size = start[pages.size()];
-        this.binThresholds = new double[traits][];
-        this.bin = new byte[traits][size];
-        for (int t = 0; t < traits; t++) {
+        this.binThresholds = new double[features][];
+        this.bin = new byte[features][size];
+        for (int t = 0; t < features; t++) {
             fill(pages, t);
         }
     }
 
-    private void fill(List<double[][]> pages, int trait) {
+    private void fill(List<double[][]> pages, int feature) {
         double[] values = new double[size];
         int row = 0;
         for (double[][] page : pages) {
-            for (double[] traits : page) {
-                values[row++] = traits[trait];
+            for (double[] features : page) {
+                values[row++] = features[feature];
             }
         }
         double[] all = Arrays.stream(values).sorted().toArray();
@@ -50,10 +50,10 @@ final class BinnedFeatureTable {
                 .sorted()
                 .distinct()
                 .toArray();
-        binThresholds[trait] = thresholds;
+        binThresholds[feature] = thresholds;
         for (int i = 0; i < size; i++) {
             int found = Arrays.binarySearch(thresholds, values[i]);
-            bin[trait][i] = (byte) (found < 0 ? -found - 1 : found + 1);
+            bin[feature][i] = (byte) (found < 0 ? -found - 1 : found + 1);
         }
     }
 

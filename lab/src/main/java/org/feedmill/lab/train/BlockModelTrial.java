@@ -10,7 +10,6 @@ import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.article.block.BlockFeatures;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.trial.article.ArticleTrial;
-import org.feedmill.model.BoostedTrees;
 
 /** Trains the block model on all pages and cross-validates it by site. */
 public final class BlockModelTrial {
@@ -45,7 +44,7 @@ public final class BlockModelTrial {
 
     /** The answers of the finder with these trees. */
     public static List<ArticleAnswer> read(List<BlockSample> samples, List<String> trees, int threads) {
-        ArticleFinder finder = ArticleFinders.best(BoostedTrees.parse(trees, BlockFeatures.NAMES));
+        ArticleFinder finder = ArticleFinders.best(trees);
         return ArticleTrial.of(finder, samples.stream().map(BlockSample::page).toList(), threads)
                 .answers();
     }

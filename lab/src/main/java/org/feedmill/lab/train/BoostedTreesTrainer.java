@@ -87,12 +87,12 @@ public final class BoostedTreesTrainer {
      * not, and all candidates of pages without a list.
      */
     public static List<String> trainClassifier(List<CandidateSample> samples, Options options, long seed) {
-        List<CandidateSample> telling =
+        List<CandidateSample> hint =
                 samples.stream().filter(CandidateSample::hasCandidates).toList();
-        return train(rows(telling), ListFeatures.NAMES, new ListClassificationObjective(telling), options, seed);
+        return train(rows(hint), ListFeatures.NAMES, new ListClassificationObjective(hint), options, seed);
     }
 
-    /** The trees that choose among lists by other traits than theirs alone. */
+    /** The trees that choose among lists by other features than theirs alone. */
     public static List<String> train(List<CandidateSample> samples, List<String> names, Options options, long seed) {
         List<CandidateSample> useful =
                 samples.stream().filter(CandidateSample::useful).toList();
@@ -122,13 +122,13 @@ public final class BoostedTreesTrainer {
 
     private String tree() {
         int[] chosen = computeGradients();
-        boolean[] traits = new boolean[names.size()];
-        for (int t = 0; t < traits.length; t++) {
-            traits[t] = random.nextDouble() < options.featureShare()
+        boolean[] featureValues = new boolean[names.size()];
+        for (int t = 0; t < featureValues.length; t++) {
+            featureValues[t] = random.nextDouble() < options.featureShare()
                     && rows.binThresholds[t].length > 0
                     && objective.mayUseFeature(names.get(t));
         }
-        Leaf root = leaf(chosen, traits);
+        Leaf root = leaf(chosen, featureValues);
         List<Leaf> leaves = new ArrayList<>(List.of(root));
         while (leaves.size() < options.leaves()) {
             Leaf best = leaves.stream()
@@ -138,7 +138,7 @@ public final class BoostedTreesTrainer {
                 break;
             }
             leaves.remove(best);
-            leaves.addAll(split(best, traits));
+            leaves.addAll(split(best, featureValues));
         }
         for (int row = 0; row < rows.size; row++) {
             score[row] += predict(root, row);
@@ -164,7 +164,7 @@ public final class BoostedTreesTrainer {
         return Arrays.copyOf(chosen, count);
     }
 
-    private Leaf leaf(int[] own, boolean[] traits) {
+    private Leaf leaf(int[] own, boolean[] featureValues) {
         Leaf leaf = new Leaf(own);
         double g = 0;
         double h = 0;
@@ -173,8 +173,8 @@ public final class BoostedTreesTrainer {
             h += hessian[r];
         }
         leaf.value = -options.learningRate() * g / (h + options.regularization());
-        for (int t = 0; t < traits.length; t++) {
-            if (traits[t]) {
+        for (int t = 0; t < featureValues.length; t++) {
+            if (featureValues[t]) {
                 findBestSplit(leaf, t, g, h);
             }
         }
@@ -182,13 +182,13 @@ public final class BoostedTreesTrainer {
     }
 
     /** Tries the best threshold of one feature and keeps it if it beats the leaf's best split so far. */
-    private void findBestSplit(Leaf leaf, int trait, double g, double h) {
-        int cuts = rows.binThresholds[trait].length;
+    private void findBestSplit(Leaf leaf, int featureValue, double g, double h) {
+        int cuts = rows.binThresholds[featureValue].length;
         double[] slopes = new double[cuts + 1];
         double[] curves = new double[cuts + 1];
         int[] counts = new int[cuts + 1];
         for (int r : leaf.rows) {
-            int step = rows.bin[trait][r];
+            int step = rows.bin[featureValue][r];
             slopes[step] += gradient[r];
             curves[step] += hessian[r];
             counts[step]++;
@@ -208,18 +208,18 @@ public final class BoostedTreesTrainer {
                         - whole;
                 if (gain > leaf.gain + 1e-9) {
                     leaf.gain = gain;
-                    leaf.feature = trait;
+                    leaf.feature = featureValue;
                     leaf.cut = cut;
                 }
             }
         }
     }
 
-    private List<Leaf> split(Leaf leaf, boolean[] traits) {
+    private List<Leaf> split(Leaf leaf, boolean[] featureValues) {
         byte[] steps = rows.bin[leaf.feature];
         Leaf yes =
-                leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray(), traits);
-        Leaf no = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray(), traits);
+                leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] <= leaf.cut).toArray(), featureValues);
+        Leaf no = leaf(Arrays.stream(leaf.rows).filter(r -> steps[r] > leaf.cut).toArray(), featureValues);
         leaf.branches = List.of(yes, no);
         return leaf.branches;
     }

@@ -8,7 +8,7 @@ import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.score.ListPageScore;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.best.BestFinder;
+import org.feedmill.list.rank.BestFinder;
 import org.feedmill.page.Page;
 import org.feedmill.rule.learn.RuleLearner;
 
@@ -37,33 +37,33 @@ public record CandidateSample(
             Function<Page, List<BestFinder.MeasuredList>> finder, String folder, ListCase page) {
         List<BestFinder.MeasuredList> judged = finder.apply(Page.parse(page.bytes(), null, page.url()));
         List<ListPageScore> scores = new ArrayList<>();
-        double[][] traits = new double[judged.size()][];
+        double[][] featureValues = new double[judged.size()][];
         double[] gain = new double[judged.size()];
         for (int i = 0; i < judged.size(); i++) {
             ListPageScore score =
                     ListPageScore.of(page, answer(page.id(), judged.get(i).list()));
             scores.add(score);
-            traits[i] = judged.get(i).features().values();
+            featureValues[i] = judged.get(i).features().values();
             gain[i] = gain(score);
         }
         ListPageScore none = ListPageScore.of(page, ListAnswer.empty(page.id()));
-        return new CandidateSample(folder, site(folder, page.id()), none, scores, traits, gain);
+        return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, gain);
     }
 
-    /** The lists that marks may mean, measured by traits of their own. */
+    /** The lists that marks may mean, measured by features of their own. */
     public static CandidateSample ofMarks(List<RuleLearner.ScoredList> judged, String folder, ListCase page) {
         List<ListPageScore> scores = new ArrayList<>();
-        double[][] traits = new double[judged.size()][];
+        double[][] featureValues = new double[judged.size()][];
         double[] gain = new double[judged.size()];
         for (int i = 0; i < judged.size(); i++) {
             ListPageScore score =
                     ListPageScore.of(page, answer(page.id(), judged.get(i).list()));
             scores.add(score);
-            traits[i] = judged.get(i).features();
+            featureValues[i] = judged.get(i).features();
             gain[i] = gain(score);
         }
         ListPageScore none = ListPageScore.of(page, ListAnswer.empty(page.id()));
-        return new CandidateSample(folder, site(folder, page.id()), none, scores, traits, gain);
+        return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, gain);
     }
 
     /** A page that holds no list: whatever is found on it is wrong. */

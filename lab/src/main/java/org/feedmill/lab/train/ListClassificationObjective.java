@@ -34,7 +34,7 @@ record ListClassificationObjective(List<CandidateSample> samples) implements Tra
     }
 
     @Override
-    public boolean mayUseFeature(String trait) {
-        return !RELATIVE_FEATURES.contains(trait);
+    public boolean mayUseFeature(String feature) {
+        return !RELATIVE_FEATURES.contains(feature);
     }
 }

@@ -12,7 +12,7 @@ interface TrainingObjective {
     void computeGradients(int page, int from, double[] score, double[] slope, double[] curve);
 
     /** Returns true if a tree may split on this feature. */
-    default boolean mayUseFeature(String trait) {
+    default boolean mayUseFeature(String feature) {
         return true;
     }
 }

@@ -4,10 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ListFinder;
-import org.feedmill.list.best.BestFinder;
 import org.feedmill.list.dated.PriceFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.markup.MarkupFinder;
+import org.feedmill.list.rank.BestFinder;
 import org.feedmill.list.record.RecordFinder;
 import org.feedmill.list.tag.TagFinder;
 

@@ -2,6 +2,9 @@ package org.feedmill.lab.trust;
 
 import java.time.Duration;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.HttpSettings;
 import org.feedmill.fetch.RequestCredentials;
@@ -21,9 +24,6 @@ import org.feedmill.refresh.PublishedFeed;
 import org.feedmill.refresh.RefreshSettings;
 import org.feedmill.render.browser.BrowserSettings;
 import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 
 /** Runs the feed updates of the server in this process: a real store and refresher with a clock that the trial sets. */
 final class InProcessFeedServer implements AutoCloseable {
@@ -62,7 +62,7 @@ final class InProcessFeedServer implements AutoCloseable {
     /** Adds a feed of a page; returns its id. */
     String add(String address) {
         return store.feeds()
-                .add(new FeedRepository.FeedDraft(address, null, FEED_SETTINGS, RequestCredentials.NONE, true))
+                .add(new FeedDraft(address, null, FEED_SETTINGS, RequestCredentials.NONE, true))
                 .id();
     }
 

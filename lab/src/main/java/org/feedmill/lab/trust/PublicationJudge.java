@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.feedmill.domain.feed.FeedState;
 import org.feedmill.lab.trust.site.SitePost;
-import org.feedmill.store.feed.FeedState;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package org.feedmill.lab.trust;
 
 import java.util.List;
-import org.feedmill.store.feed.FeedState;
+import org.feedmill.domain.feed.FeedState;
 import org.jspecify.annotations.Nullable;
 
 /**

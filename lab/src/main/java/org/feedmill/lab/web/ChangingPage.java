@@ -38,13 +38,13 @@ final class ChangingPage {
     private final String htmlBefore;
     private final String htmlAfter;
 
-    ChangingPage(PageLanguage tongue, int number) {
+    ChangingPage(PageLanguage languageName, int number) {
         Random random = new Random(number);
-        this.language = tongue;
+        this.language = languageName;
         this.number = number;
         this.itemCount = MIN_ITEMS + random.nextInt(MAX_ITEMS - MIN_ITEMS + 1);
         int lines = MIN_SCRIPT_LINES + (int) (Math.pow(random.nextDouble(), 3) * (MAX_SCRIPT_LINES - MIN_SCRIPT_LINES));
-        List<String> frame = GeneratedListPage.frame(tongue, number, lines);
+        List<String> frame = GeneratedListPage.frame(languageName, number, lines);
         this.htmlBefore = frame.getFirst();
         this.htmlAfter = frame.getLast();
     }

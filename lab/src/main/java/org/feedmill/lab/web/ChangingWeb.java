@@ -107,9 +107,9 @@ public final class ChangingWeb implements AutoCloseable {
         this.hostStates = health;
         this.steps = steps;
         this.responseTimes = thinking;
-        List<PageLanguage> tongues = PageLanguage.all();
+        List<PageLanguage> languages = PageLanguage.all();
         for (int i = 0; i < different; i++) {
-            pages.add(new ChangingPage(tongues.get(i % tongues.size()), i));
+            pages.add(new ChangingPage(languages.get(i % languages.size()), i));
         }
         this.serverSocket = new ServerSocket();
         serverSocket.bind(new InetSocketAddress(0), BACKLOG);

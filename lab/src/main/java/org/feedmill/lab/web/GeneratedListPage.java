@@ -25,32 +25,32 @@ final class GeneratedListPage {
     private final Random random;
     private final StringBuilder html = new StringBuilder(TARGET_BYTES);
 
-    private GeneratedListPage(PageLanguage tongue, int number) {
-        this(tongue, number, new Random(number));
+    private GeneratedListPage(PageLanguage languageName, int number) {
+        this(languageName, number, new Random(number));
     }
 
-    GeneratedListPage(PageLanguage tongue, int number, Random random) {
-        this.language = tongue;
+    GeneratedListPage(PageLanguage languageName, int number, Random random) {
+        this.language = languageName;
         this.number = number;
         this.random = random;
     }
 
     /** The page of that number in that language. */
-    static byte[] of(PageLanguage tongue, int number) {
-        return new GeneratedListPage(tongue, number).generate().getBytes(UTF_8);
+    static byte[] of(PageLanguage languageName, int number) {
+        return new GeneratedListPage(languageName, number).generate().getBytes(UTF_8);
     }
 
     /**
      * Returns the HTML before and after the items, including the tags of the list; the head has the given number of
      * script lines.
      */
-    static List<String> frame(PageLanguage tongue, int number, int lines) {
-        GeneratedListPage before = new GeneratedListPage(tongue, number);
+    static List<String> frame(PageLanguage languageName, int number, int lines) {
+        GeneratedListPage before = new GeneratedListPage(languageName, number);
         before.head(lines);
         before.menus();
         before.sideColumn();
         before.open();
-        GeneratedListPage after = new GeneratedListPage(tongue, number);
+        GeneratedListPage after = new GeneratedListPage(languageName, number);
         after.close();
         after.foot();
         return List.of(before.html.toString(), after.html.toString());

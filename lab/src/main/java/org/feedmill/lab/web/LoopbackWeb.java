@@ -82,9 +82,9 @@ public final class LoopbackWeb implements AutoCloseable {
     private LoopbackWeb(int hosts, int pages, boolean packing) {
         this.hosts = hosts;
         this.compressing = packing;
-        List<PageLanguage> tongues = PageLanguage.all();
+        List<PageLanguage> languages = PageLanguage.all();
         for (int i = 0; i < pages; i++) {
-            byte[] body = GeneratedListPage.of(tongues.get(i % tongues.size()), i);
+            byte[] body = GeneratedListPage.of(languages.get(i % languages.size()), i);
             byte[] packed = gzip(body);
             answers.add(new Answer(body, answer(body, i, ""), answer(packed, i, "Content-Encoding: gzip\r\n")));
         }

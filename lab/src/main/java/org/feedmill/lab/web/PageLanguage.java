@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 
-/** Language of generated pages, with its date format, menu and words, read from {@code words.txt}. */
+/** Language of generated pages, with its date format, menu and words, read from {@code page-words.txt}. */
 record PageLanguage(String code, DateTimeFormatter dateFormat, List<String> menu, List<String> words) {
 
     static List<PageLanguage> all() {
-        try (InputStream in = Objects.requireNonNull(PageLanguage.class.getResourceAsStream("words.txt"))) {
+        try (InputStream in = Objects.requireNonNull(PageLanguage.class.getResourceAsStream("page-words.txt"))) {
             return new String(in.readAllBytes(), UTF_8)
                     .lines()
                     .filter(l -> !l.startsWith("#"))
                     .map(PageLanguage::of)
                     .toList();
         } catch (IOException e) {
-            throw new IllegalStateException("words.txt cannot be read", e);
+            throw new IllegalStateException("page-words.txt cannot be read", e);
         }
     }
 

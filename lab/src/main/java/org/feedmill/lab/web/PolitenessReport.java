@@ -22,9 +22,9 @@ public record PolitenessReport(int requests, double smallestBreakMillis, List<St
     /** Clocks of milliseconds round off one at either end. */
     public static final Duration TOLERANCE = Duration.ofMillis(2);
 
-    public static PolitenessReport of(List<ReceivedRequest> asked, Duration floor) {
+    public static PolitenessReport of(List<ReceivedRequest> requested, Duration floor) {
         Map<Integer, List<ReceivedRequest>> hosts = new TreeMap<>();
-        asked.forEach(
+        requested.forEach(
                 a -> hosts.computeIfAbsent(a.host(), h -> new ArrayList<>()).add(a));
         long least = floor.minus(TOLERANCE).toNanos() / 1000;
         long smallest = Long.MAX_VALUE;
@@ -42,6 +42,6 @@ public record PolitenessReport(int requests, double smallestBreakMillis, List<St
             }
         }
         double millis = smallest == Long.MAX_VALUE ? Double.NaN : smallest / 1000.0;
-        return new PolitenessReport(asked.size(), millis, List.copyOf(breaches));
+        return new PolitenessReport(requested.size(), millis, List.copyOf(breaches));
     }
 }

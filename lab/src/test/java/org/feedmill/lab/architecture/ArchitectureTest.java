@@ -51,15 +51,17 @@ final class ArchitectureTest {
             "fetch",
             "robots",
             "render",
-            "crawl",
             "mill",
             "spark",
+            "crawl",
             "reason",
+            "domain",
             "store",
             "quarantine",
             "refresh",
             "notify",
             "search",
+            "feeds",
             "serve",
             "app",
             "server",
@@ -100,6 +102,28 @@ final class ArchitectureTest {
     @Test
     void noPackagesFormACycle() {
         slices().matching("org.feedmill.(**)").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    /** Handlers of requests and pages translate; use cases check quotas, validate and write. */
+    @Test
+    void handlersUseTheStoreOnlyThroughUseCases() {
+        noClasses()
+                .that(resideInAnyPackage(ROOT_PACKAGE + "serve..", ROOT_PACKAGE + "app.."))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(ROOT_PACKAGE + "store..", "org.jdbi..", "java.sql.."))
+                .because("api, app, publish and the other handlers access repositories only through feeds:"
+                        + " add a method to a use case there and call it")
+                .check(CLASSES);
+    }
+
+    /** The data that all layers share neither reads nor writes anything. */
+    @Test
+    void domainDependsOnNoDatabase() {
+        noClasses()
+                .that(resideInAnyPackage(ROOT_PACKAGE + "domain.."))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.jdbi..", "java.sql.."))
+                .check(CLASSES);
     }
 
     /** The lab measures the parser too, so it may see it. */

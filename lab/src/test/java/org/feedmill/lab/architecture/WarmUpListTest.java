@@ -8,7 +8,9 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.data.PlatformThreadRunner;
 import org.feedmill.mill.load.ResourceWarmUp;
+import org.feedmill.query.text.AnalyzerWarmUp;
 import org.feedmill.server.ServerWarmUp;
 import org.junit.jupiter.api.Test;
 
@@ -26,17 +28,19 @@ final class WarmUpListTest {
                 .importPackages("org.feedmill");
         assertThat(classes.contain(ServerWarmUp.class)).isTrue();
         Set<String> listed = new TreeSet<>(ResourceWarmUp.CLASSES);
+        listed.addAll(AnalyzerWarmUp.CLASSES);
         listed.addAll(ServerWarmUp.CLASSES);
         assertThat(new ResourceInitializerFinder(classes).names())
-                .as("classes whose static initialiser reads a resource; add new ones to ResourceWarmUp.CLASSES or"
-                        + " ServerWarmUp.CLASSES, and remove those that read none any more")
+                .as("classes whose static initialiser reads a resource; add new ones to ResourceWarmUp.CLASSES,"
+                        + " AnalyzerWarmUp.CLASSES or ServerWarmUp.CLASSES, and remove those that read none any more")
                 .containsExactlyElementsOf(listed);
     }
 
     @Test
     void everyListedClassCanBeInitialised() {
         ResourceWarmUp.run();
-        ResourceWarmUp.initialize(ServerWarmUp.CLASSES);
+        AnalyzerWarmUp.run();
+        PlatformThreadRunner.initialize(ServerWarmUp.CLASSES, ServerWarmUp.class.getClassLoader());
     }
 
     @Test

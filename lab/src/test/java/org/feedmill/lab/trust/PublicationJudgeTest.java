@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.feedmill.domain.feed.FeedState;
 import org.feedmill.lab.trust.site.SitePost;
-import org.feedmill.store.feed.FeedState;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

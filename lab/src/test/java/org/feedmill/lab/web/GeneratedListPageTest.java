@@ -23,8 +23,8 @@ class GeneratedListPageTest {
     @ParameterizedTest
     @MethodSource("numbers")
     void isAListPageOfItsSize(int number) {
-        PageLanguage tongue = TONGUES.get(number % TONGUES.size());
-        byte[] bytes = GeneratedListPage.of(tongue, number);
+        PageLanguage language = TONGUES.get(number % TONGUES.size());
+        byte[] bytes = GeneratedListPage.of(language, number);
         assertThat(bytes.length)
                 .isBetween(GeneratedListPage.TARGET_BYTES - 3000, GeneratedListPage.TARGET_BYTES + 3000);
         Page page = Page.parse(bytes, "text/html; charset=utf-8", "http://h0001.test/p/" + number);
@@ -32,7 +32,7 @@ class GeneratedListPageTest {
         assertThat(found.items()).hasSizeGreaterThan(10);
         assertThat(found.items()).allSatisfy(item -> {
             assertThat(item.date()).isNotNull();
-            assertThat(item.link()).contains("/" + tongue.code() + "-");
+            assertThat(item.link()).contains("/" + language.code() + "-");
         });
     }
 

@@ -149,13 +149,13 @@ final class IndexFields {
     }
 
     private static Optional<Query> queryIn(String language, Question question) {
-        List<List<List<String>>> asked = question.alternatives(language);
-        if (asked.isEmpty()) {
+        List<List<List<String>>> requested = question.alternatives(language);
+        if (requested.isEmpty()) {
             return Optional.empty();
         }
         BooleanQuery.Builder query = new BooleanQuery.Builder();
-        asked.forEach(phrases -> query.add(anyOf(language, phrases), Occur.SHOULD));
-        return Optional.of(query.setMinimumNumberShouldMatch(Question.requiredTerms(asked.size()))
+        requested.forEach(phrases -> query.add(anyOf(language, phrases), Occur.SHOULD));
+        return Optional.of(query.setMinimumNumberShouldMatch(Question.requiredTerms(requested.size()))
                 .build());
     }
 

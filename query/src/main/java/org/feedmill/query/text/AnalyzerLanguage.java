@@ -60,11 +60,11 @@ public final class AnalyzerLanguage {
     /**
      * Returns the language to analyze a text in, in lower case.
      *
-     * @param told the declared language, BCP 47; null if none is declared
+     * @param given the declared language, BCP 47; null if none is declared
      */
-    public static String detect(String text, @Nullable String told) {
+    public static String detect(String text, @Nullable String given) {
         String sample = text.length() > SAMPLE_LENGTH ? text.substring(0, SAMPLE_LENGTH) : text;
-        String language = LanguageDetector.detect(sample, told == null || told.isBlank() ? null : told.strip());
+        String language = LanguageDetector.detect(sample, given == null || given.isBlank() ? null : given.strip());
         String name = language == null ? byScript(sample) : normalize(language);
         return name.equals("zh") && isTraditional(sample) ? TRADITIONAL_CHINESE : name;
     }

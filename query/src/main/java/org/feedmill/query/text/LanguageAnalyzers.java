@@ -61,6 +61,7 @@ import org.apache.lucene.analysis.te.TeluguAnalyzer;
 import org.apache.lucene.analysis.th.ThaiAnalyzer;
 import org.apache.lucene.analysis.tr.TurkishAnalyzer;
 import org.apache.lucene.util.ClasspathResourceLoader;
+import org.feedmill.data.PlatformThreadRunner;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,10 +4,10 @@ import java.util.List;
 import org.apache.lucene.analysis.CharArraySet;
 import org.feedmill.data.DataFileLines;
 
-/** Provides the stop words of a language: those of its analyzer and those of the table {@code stops.txt}. */
+/** Provides the stop words of a language: those of its analyzer and those of the table {@code stop-words.txt}. */
 final class StopWords {
 
-    private static final List<String> LINES = DataFileLines.read(StopWords.class, "stops.txt");
+    private static final List<String> LINES = DataFileLines.read(StopWords.class, "stop-words.txt");
 
     private StopWords() {}
 

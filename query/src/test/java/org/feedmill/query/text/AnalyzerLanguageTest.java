@@ -28,8 +28,8 @@ final class AnalyzerLanguageTest {
         "x, '<script>', en",
         "12345, , en"
     })
-    void isToldByThePageOrTheScript(String text, String told, String language) {
-        assertThat(AnalyzerLanguage.detect(text, told)).isEqualTo(language);
+    void isToldByThePageOrTheScript(String text, String given, String language) {
+        assertThat(AnalyzerLanguage.detect(text, given)).isEqualTo(language);
     }
 
     @Test

@@ -18,15 +18,15 @@ import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.SubmittedForm;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
+import org.feedmill.domain.account.ApiToken;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.account.AccountAdministration;
 import org.feedmill.serve.auth.AccountAccess;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.auth.SignInSessions;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
-import org.feedmill.store.account.ApiToken;
-import org.feedmill.store.account.TokenRepository;
 import org.jspecify.annotations.Nullable;
 
 /** Pages of the caller's own account: password, tokens and sessions; {@link PeoplePages} has the accounts of others. */
@@ -40,8 +40,8 @@ public final class AccountPages {
     private static final int MAX_NUMBER_LENGTH = 6;
 
     private final TemplateRenderer views;
-    private final Store store;
-    private final AccountRepository people;
+    private final FeedUseCases feeds;
+    private final AccountAdministration people;
     private final AccountAccess account;
     private final SignInSessions signing;
     private final Clock clock;
@@ -49,12 +49,12 @@ public final class AccountPages {
 
     public AccountPages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
-        this.people = store.accounts();
-        this.account = new AccountAccess(people, desk.authenticator(), desk.links(), desk.limits());
-        this.signing = new SignInSessions(people, desk.authenticator(), desk.links(), desk.limits());
-        this.clock = store.clock();
-        this.peoplePages = new PeoplePages(views, store, account);
+        this.feeds = desk.feeds();
+        this.people = feeds.accounts();
+        this.account = new AccountAccess(feeds.authentication(), desk.authenticator(), desk.links(), desk.limits());
+        this.signing = new SignInSessions(feeds.authentication(), desk.authenticator(), desk.links(), desk.limits());
+        this.clock = people.clock();
+        this.peoplePages = new PeoplePages(views, people, account);
     }
 
     public void add(JavalinDefaultRoutingApi routes, PageDecorator pages) {
@@ -81,9 +81,9 @@ public final class AccountPages {
         PageView view = views.view(request, "account.title", "account");
         Map<String, Object> values = new HashMap<>(Map.of(
                 "person", person,
-                "feeds", store.feeds().count(person.id()),
-                "tokens", people.tokens().list(person.id()),
-                "sessions", people.sessions().count(person.id()),
+                "feeds", feeds.catalog().count(person.id()),
+                "tokens", people.tokens(person.id()),
+                "sessions", feeds.authentication().countSessions(person.id()),
                 "lasts", TOKEN_LIFETIMES,
                 "now", clock.instant(),
                 "done", Objects.requireNonNullElse(doneMessage(request), ""),
@@ -106,10 +106,10 @@ public final class AccountPages {
         AppMessages words = views.view(request, "account.title", "account").messages();
         SubmittedForm.FormReader reading = new SubmittedForm.FormReader(request, "password");
         String wanted = reading.secret("new");
-        if (!AccountRepository.isValidPassword(wanted)) {
-            reading.addError("new", words.text("account.password.short", AccountRepository.MIN_PASSWORD_LENGTH));
+        if (!AccountRules.isValidPassword(wanted)) {
+            reading.addError("new", words.text("account.password.short", AccountRules.MIN_PASSWORD_LENGTH));
         } else if (!wanted.equals(reading.secret("again"))) {
-            reading.addError("again", words.text("account.password.unlike"));
+            reading.addError("again", words.text("account.password.mismatch"));
         } else {
             checkOldPassword(request, person, reading, words);
         }
@@ -129,7 +129,7 @@ public final class AccountPages {
                 reading.addError("old", words.text("account.password.wrong"));
             }
         } catch (Problem tooOften) {
-            reading.addError("old", words.text("account.password.often"));
+            reading.addError("old", words.text("account.password.too-many-attempts"));
         }
     }
 
@@ -149,15 +149,15 @@ public final class AccountPages {
             reading.addError("label", words.text("account.token.label.wrong", AccountAccess.MAX_LABEL_LENGTH));
         }
         if (days.isEmpty()) {
-            reading.addError("lasts", words.text("account.token.lasts.wrong"));
+            reading.addError("lasts", words.text("account.token.lifetime.wrong"));
         }
         if (!reading.isValid()) {
             refuse(request, reading);
             return;
         }
-        Optional<ApiToken.NewToken> made = people.tokens().create(person.id(), label, expires(days.orElseThrow()));
+        Optional<ApiToken.NewToken> made = people.createToken(person.id(), label, expires(days.orElseThrow()));
         if (made.isEmpty()) {
-            reading.addError("label", words.text("account.token.many", TokenRepository.MAX_TOKENS));
+            reading.addError("label", words.text("account.token.too-many", AccountRules.MAX_TOKENS));
             refuse(request, reading);
             return;
         }
@@ -175,7 +175,7 @@ public final class AccountPages {
     }
 
     private void revoke(Context request) {
-        if (!people.tokens().revoke(account.requirePerson(request).id(), request.pathParam("token"))) {
+        if (!people.revokeToken(account.requirePerson(request).id(), request.pathParam("token"))) {
             throw Problem.notFound("token");
         }
         request.redirect(PATH + "?done=revoked#tokens", HttpStatus.SEE_OTHER);

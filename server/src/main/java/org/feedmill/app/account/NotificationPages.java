@@ -17,7 +17,13 @@ import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.SubmittedForm;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.NotificationSettings;
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.log.StateChangeKind;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.notify.DeliveryResult;
 import org.feedmill.notify.MailAddress;
 import org.feedmill.notify.NotificationLinks;
@@ -26,12 +32,6 @@ import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.feeds.NotificationEditor;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.feed.FeedNotifications;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.log.StateChangeKind;
-import org.feedmill.store.notification.NotificationSettings;
 
 /**
  * Pages of notification settings: the caller's own, those of a feed, and the links in mails that confirm and
@@ -45,7 +45,7 @@ public final class NotificationPages {
     private static final int MAX_HOUR = 23;
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedAccess owners;
     private final AccountAccess account;
     private final NotificationEditor editor;
@@ -53,9 +53,9 @@ public final class NotificationPages {
 
     public NotificationPages(AppContext desk, NotificationEditor editor, NotificationLinks links) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.owners = desk.access();
-        this.account = new AccountAccess(store.accounts(), desk.authenticator(), desk.links(), desk.limits());
+        this.account = new AccountAccess(feeds.authentication(), desk.authenticator(), desk.links(), desk.limits());
         this.editor = editor;
         this.links = links;
     }
@@ -154,7 +154,7 @@ public final class NotificationPages {
             editor.setMail(view.caller(), person.id(), address, view.messages().language());
             redirectDone(request, "mail");
         } catch (Problem problem) {
-            String key = problem.status() == 429 ? "notify.mail.often" : "notify.mail.wrong";
+            String key = problem.status() == 429 ? "notify.mail.too-many" : "notify.mail.wrong";
             refuse(request, reading, "address", view.text(key));
         }
     }
@@ -207,11 +207,11 @@ public final class NotificationPages {
         FeedRecord source = owners.requireOwn(request);
         try {
             FeedNotifications wanted = FeedNotifications.parse(request.formParam("notifications"));
-            store.notificationSettings().setFeedNotifications(source.id(), wanted);
+            feeds.notifications().setFeedNotifications(source.id(), wanted);
         } catch (IllegalArgumentException e) {
             throw Problem.badRequest("Invalid choice.");
         }
-        request.redirect("/app/feeds/" + source.id() + "?told=notifications", HttpStatus.SEE_OTHER);
+        request.redirect("/app/feeds/" + source.id() + "?message=notifications", HttpStatus.SEE_OTHER);
     }
 
     private void askToConfirm(Context request) {
@@ -220,7 +220,7 @@ public final class NotificationPages {
 
     private void confirm(Context request) {
         Optional<NotificationLinks.MailOwner> owner = links.readConfirm(request.queryParam("key"));
-        owner.ifPresent(mail -> store.notificationSettings().confirmMail(mail.account(), mail.mail()));
+        owner.ifPresent(mail -> feeds.notifications().confirmMail(mail.account(), mail.mail()));
         answer(request, "confirm", owner, true);
     }
 
@@ -230,7 +230,7 @@ public final class NotificationPages {
 
     private void unsubscribe(Context request) {
         Optional<NotificationLinks.MailOwner> owner = links.readUnsubscribe(request.queryParam("key"));
-        owner.ifPresent(mail -> store.notificationSettings().removeMail(mail.account()));
+        owner.ifPresent(mail -> feeds.notifications().removeMail(mail.account()));
         answer(request, "unsubscribe", owner, true);
     }
 

@@ -13,12 +13,13 @@ import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.SubmittedForm;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.account.LastAdminException;
+import org.feedmill.feeds.account.AccountAdministration;
 import org.feedmill.serve.auth.AccountAccess;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
 import org.jspecify.annotations.Nullable;
 
 /** Pages with which admins manage accounts. */
@@ -33,14 +34,12 @@ final class PeoplePages {
     private static final int MAX_NUMBER_LENGTH = 9;
 
     private final TemplateRenderer views;
-    private final Store store;
-    private final AccountRepository people;
+    private final AccountAdministration people;
     private final AccountAccess account;
 
-    PeoplePages(TemplateRenderer views, Store store, AccountAccess account) {
+    PeoplePages(TemplateRenderer views, AccountAdministration people, AccountAccess account) {
         this.views = views;
-        this.store = store;
-        this.people = store.accounts();
+        this.people = people;
         this.account = account;
     }
 
@@ -72,14 +71,14 @@ final class PeoplePages {
     private void show(Context request, SubmittedForm form, @Nullable WayIn made) {
         Caller.Person admin = requireAdmin(request);
         String after = request.queryParam("after");
-        Account last = after == null ? null : people.byId(after).orElse(null);
+        Account last = after == null ? null : people.find(after).orElse(null);
         List<Account> found = people.list(last, PAGE_SIZE + 1);
         List<Account> shown = found.subList(0, Math.min(PAGE_SIZE, found.size()));
         Map<String, Object> values = new HashMap<>(Map.of(
                 "people",
                 shown,
                 "feeds",
-                store.statistics().feedsByOwner(shown.stream().map(Account::id).toList()),
+                people.feedsByOwner(shown.stream().map(Account::id).toList()),
                 "me",
                 admin.id(),
                 "next",
@@ -106,11 +105,11 @@ final class PeoplePages {
         requireAdmin(request);
         AppMessages words = words(request);
         SubmittedForm.FormReader reading = new SubmittedForm.FormReader(request, "person");
-        String name = reading.text("name", AccountRepository.MAX_NAME_LENGTH);
+        String name = reading.text("name", AccountRules.MAX_NAME_LENGTH);
         boolean admin = reading.checkbox("admin");
         int feeds = readQuota(reading, words);
-        if (!AccountRepository.isValidName(name)) {
-            reading.addError("name", words.text("people.name.wrong", AccountRepository.MAX_NAME_LENGTH));
+        if (!AccountRules.isValidName(name)) {
+            reading.addError("name", words.text("people.name.wrong", AccountRules.MAX_NAME_LENGTH));
         }
         if (!reading.isValid()) {
             refuse(request, reading);
@@ -153,7 +152,7 @@ final class PeoplePages {
         if (reading.isValid()) {
             try {
                 people.update(person.id(), admin, feeds);
-            } catch (AccountRepository.LastAdminException e) {
+            } catch (LastAdminException e) {
                 reading.addError("admin", words.text("people.last"));
             }
         }
@@ -168,7 +167,7 @@ final class PeoplePages {
         Caller.Person admin = requireAdmin(request);
         Account person = requireOne(request);
         if (person.id().equals(admin.id())) {
-            throw Problem.badRequest(words(request).text("people.own"));
+            throw Problem.badRequest(words(request).text("people.own-password"));
         }
         show(request, SubmittedForm.NONE, resetSignIn(person, words(request)));
     }
@@ -178,7 +177,7 @@ final class PeoplePages {
         Account person = requireOne(request);
         try {
             people.delete(person.id());
-        } catch (AccountRepository.LastAdminException e) {
+        } catch (LastAdminException e) {
             SubmittedForm.FormReader reading = new SubmittedForm.FormReader(request, person.id());
             reading.addError("admin", words(request).text("people.last"));
             refuse(request, reading);
@@ -188,6 +187,6 @@ final class PeoplePages {
     }
 
     private Account requireOne(Context request) {
-        return people.byId(request.pathParam("person")).orElseThrow(() -> Problem.notFound("person"));
+        return people.find(request.pathParam("person")).orElseThrow(() -> Problem.notFound("person"));
     }
 }

@@ -7,11 +7,11 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Map;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
 import org.feedmill.serve.auth.SignInSessions;
 import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
 import org.jspecify.annotations.Nullable;
 
 /** Pages for signing in and out. */
@@ -68,7 +68,7 @@ public final class SignInPages {
         return signing.authenticatePassword(
                 request,
                 field(request, "name", MAX_NAME_LENGTH),
-                field(request, "password", AccountRepository.MAX_PASSWORD_LENGTH));
+                field(request, "password", AccountRules.MAX_PASSWORD_LENGTH));
     }
 
     private static String field(Context request, String name, int maxLength) {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.FeedSettingLimits;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.best.ListFinders;
-import org.feedmill.serve.feeds.FeedSettingLimits;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,7 +39,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
             "full",
             "articles",
             "pages",
-            "draw",
+            "render",
             "finder",
             "native",
             "keep",
@@ -70,30 +70,31 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     }
 
     static FeedSettingsForm of(FeedRecord source, RequestCredentials own) {
-        FeedSettings wishes = source.settings();
+        FeedSettings feedSettings = source.settings();
         Map<String, String> values = new HashMap<>();
-        values.put("title", text(wishes.title()));
-        values.put("folder", text(wishes.folder()));
-        putInterval(values, wishes.every());
-        values.put("words", String.join("\n", wishes.sieve().words()));
-        values.put("without", String.join("\n", wishes.sieve().without()));
-        values.put("full", wishes.articles() > 0 ? "yes" : "");
+        values.put("title", text(feedSettings.title()));
+        values.put("folder", text(feedSettings.folder()));
+        putInterval(values, feedSettings.every());
+        values.put("words", String.join("\n", feedSettings.sieve().words()));
+        values.put("without", String.join("\n", feedSettings.sieve().without()));
+        values.put("full", feedSettings.articles() > 0 ? "yes" : "");
         values.put(
                 "articles",
-                Integer.toString(wishes.articles() > 0 ? wishes.articles() : FeedSettingLimits.DEFAULT_ARTICLES));
-        values.put("pages", Integer.toString(wishes.pages()));
-        values.put("draw", wishes.drawing().name().toLowerCase(Locale.ROOT));
-        values.put("finder", wishes.finder());
-        values.put("native", wishes.nativeFeed().name().toLowerCase(Locale.ROOT));
-        values.put("keep", Integer.toString(wishes.keep()));
-        values.put("paused", wishes.paused() ? "yes" : "");
+                Integer.toString(
+                        feedSettings.articles() > 0 ? feedSettings.articles() : FeedSettingLimits.DEFAULT_ARTICLES));
+        values.put("pages", Integer.toString(feedSettings.pages()));
+        values.put("render", feedSettings.drawing().name().toLowerCase(Locale.ROOT));
+        values.put("finder", feedSettings.finder());
+        values.put("native", feedSettings.nativeFeed().name().toLowerCase(Locale.ROOT));
+        values.put("keep", Integer.toString(feedSettings.keep()));
+        values.put("paused", feedSettings.paused() ? "yes" : "");
         return new FeedSettingsForm(values, Map.of(), storedSecrets(own));
     }
 
     private static void putInterval(Map<String, String> values, @Nullable Duration every) {
         int minutes = every == null ? 0 : (int) Math.max(1, every.toMinutes());
         boolean offered = minutes == 0 || INTERVALS.contains(minutes);
-        values.put("every", minutes == 0 ? "auto" : offered ? Integer.toString(minutes) : "own");
+        values.put("every", minutes == 0 ? "auto" : offered ? Integer.toString(minutes) : "other");
         values.put("minutes", offered ? "" : Integer.toString(minutes));
     }
 
@@ -146,8 +147,8 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     public String label(String name) {
         return switch (name) {
             case "title" -> "edit.name";
-            case "headers", "cookies" -> "own." + name;
-            case "login" -> "own.name";
+            case "headers", "cookies" -> "credentials." + name;
+            case "login" -> "credentials.username";
             default -> "edit." + name;
         };
     }
@@ -168,7 +169,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
 
     /** Ids of the elements that describe a field: its hint, and its error if there is one. */
     public String describedBy(String name) {
-        return "hint-" + name + (errors.containsKey(name) ? " fault-" + name : "");
+        return "hint-" + name + (errors.containsKey(name) ? " error-" + name : "");
     }
 
     public List<String> finders() {

@@ -7,24 +7,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.feedmill.app.edit.FeedSettingsForm.FieldError;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.FeedSettingsValidator;
+import org.feedmill.feeds.SettingViolation;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.best.ListFinders;
-import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
-import org.feedmill.serve.feeds.FeedSettingLimits;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FolderRepository;
 import org.jspecify.annotations.Nullable;
 
 /** Reads feed settings from the form and collects all errors, not only the first. */
 final class FeedSettingsFormReader {
-
-    /** As many as an address of a feed may have. */
-    private static final int MAX_WORDS = 20;
-
-    private static final int MAX_WORD_LENGTH = 200;
 
     private final FeedSettingsForm form;
     private final Map<String, FieldError> errors = new HashMap<>();
@@ -40,46 +37,71 @@ final class FeedSettingsFormReader {
     /** Settings of the form; fields with errors keep their old values. */
     FeedSettings settings(FeedSettings old) {
         return new FeedSettings(
-                text("title", FeedSettingLimits.MAX_TITLE_LENGTH),
+                text("title", FeedSettingsValidator::checkTitle),
                 interval(old.every()),
                 ListFinders.NAMES.contains(form.value("finder")) ? form.value("finder") : old.finder(),
-                number("pages", 1, MillRequest.MAX_PAGES, old.pages()),
-                form.is("full", "yes") ? number("articles", 1, MillRequest.MAX_ARTICLES, old.articles()) : 0,
-                choice(RenderMode.values(), "draw", old.drawing()),
+                number("pages", FeedSettingsValidator::checkPages, old.pages()),
+                form.is("full", "yes") ? number("articles", FeedSettingsFormReader::checkFullText, old.articles()) : 0,
+                choice(RenderMode.values(), "render", old.drawing()),
                 choice(NativeFeedMode.values(), "native", old.nativeFeed()),
-                number("keep", 1, FeedSettings.MAX_KEPT_ITEMS, old.keep()),
+                number("keep", FeedSettingsValidator::checkKeep, old.keep()),
                 form.is("paused", "yes"),
-                text("folder", FolderRepository.MAX_NAME_LENGTH),
+                text("folder", FeedSettingsValidator::checkFolder),
                 filter());
     }
 
-    private @Nullable String text(String name, int maxLength) {
+    private @Nullable String text(String name, Function<String, Optional<SettingViolation>> check) {
         String text = form.value(name).strip();
-        if (text.length() > maxLength) {
-            errors.put(name, FieldError.of("fault.long", maxLength));
-            return null;
-        }
-        return text.isEmpty() ? null : text;
+        return addError(name, check.apply(text)) || text.isEmpty() ? null : text;
     }
 
-    private int number(String name, int min, int max, int old) {
+    /** Records the error of a field, in the words of the form; returns whether there is one. */
+    private boolean addError(String name, Optional<SettingViolation> violation) {
+        violation.ifPresent(found ->
+                errors.put(name, new FieldError(messageKey(name, found.code()), found.arguments())));
+        return violation.isPresent();
+    }
+
+    private static String messageKey(String name, SettingViolation.Code code) {
+        return switch (code) {
+            case OUT_OF_RANGE -> "field-error.number";
+            case TOO_LONG -> name.equals("login") ? "field-error.login" : "fault.long";
+            case TOO_MANY -> name.equals("headers") || name.equals("cookies") ? "field-error." + name : "fault.words";
+            case UNKNOWN_CHOICE, NO_ADDRESS, USER_IN_ADDRESS ->
+                throw new IllegalArgumentException("the form has no text field for " + name);
+        };
+    }
+
+    /** Where the box for full texts is ticked, there is at least one. */
+    private static Optional<SettingViolation> checkFullText(int articles) {
+        int checked = articles == 0 ? -1 : articles;
+        return FeedSettingsValidator.checkArticles(checked).map(FeedSettingsFormReader::fromOne);
+    }
+
+    private static SettingViolation fromOne(SettingViolation violation) {
+        return new SettingViolation(
+                violation.field(),
+                violation.code(),
+                List.of(1, violation.arguments().getLast()),
+                violation.message());
+    }
+
+    private int number(String name, IntFunction<Optional<SettingViolation>> check, int old) {
+        return addError(name, check.apply(parse(name))) ? old : parse(name);
+    }
+
+    /** The number in a field; -1 where there is none. */
+    private int parse(String name) {
         String text = form.value(name).strip();
         boolean digits = !text.isEmpty() && text.length() <= 7 && text.chars().allMatch(c -> c >= '0' && c <= '9');
-        int number = digits ? Integer.parseInt(text) : min - 1;
-        if (number < min || number > max) {
-            errors.put(name, FieldError.of("fault.number", min, max));
-            return old;
-        }
-        return number;
+        return digits ? Integer.parseInt(text) : -1;
     }
 
     private @Nullable Duration interval(@Nullable Duration old) {
         String given = form.value("every");
-        if (given.equals("own")) {
-            int max = (int) FeedSettingLimits.MAX_INTERVAL.toMinutes();
-            int min = (int) FeedSettingLimits.MIN_INTERVAL.toMinutes();
-            int minutes = number("minutes", min, max, 0);
-            return minutes == 0 ? old : Duration.ofMinutes(minutes);
+        if (given.equals("other")) {
+            Duration every = Duration.ofMinutes(parse("minutes"));
+            return addError("minutes", FeedSettingsValidator.checkInterval(every)) ? old : every;
         }
         return FeedSettingsForm.INTERVALS.stream()
                 .filter(minutes -> given.equals(Integer.toString(minutes)))
@@ -107,12 +129,7 @@ final class FeedSettingsFormReader {
                 .filter(word -> !word.isEmpty())
                 .distinct()
                 .toList();
-        if (words.size() > MAX_WORDS) {
-            errors.put(name, FieldError.of("fault.words", MAX_WORDS));
-        } else if (words.stream().anyMatch(word -> word.length() > MAX_WORD_LENGTH)) {
-            errors.put(name, FieldError.of("fault.long", MAX_WORD_LENGTH));
-        }
-        return errors.containsKey(name) ? List.of() : words;
+        return addError(name, FeedSettingsValidator.checkWords(name, words)) ? List.of() : words;
     }
 
     /** New request credentials; null if they do not change. */
@@ -131,9 +148,11 @@ final class FeedSettingsFormReader {
             return RequestCredentials.NONE;
         }
         try {
-            return RequestCredentials.of(address, headers, cookies, login);
+            RequestCredentials wanted = RequestCredentials.of(address, headers, cookies, login);
+            FeedSettingsValidator.check(wanted).forEach(found -> addError(found.field(), Optional.of(found)));
+            return errors.isEmpty() ? wanted : null;
         } catch (IllegalArgumentException e) { // which repeats no secret
-            errors.put("headers", FieldError.of("fault.own", String.valueOf(e.getMessage())));
+            errors.put("headers", FieldError.of("field-error.credentials", String.valueOf(e.getMessage())));
             return null;
         }
     }
@@ -149,10 +168,8 @@ final class FeedSettingsFormReader {
             if (line.isBlank()) {
                 continue;
             }
-            if (at < 1
-                    || line.length() > FeedSettingLimits.MAX_VALUE_LENGTH
-                    || pairs.size() >= FeedSettingLimits.MAX_PAIRS) {
-                errors.put(name, FieldError.of("fault." + name));
+            if (at < 1) {
+                errors.put(name, FieldError.of("field-error." + name));
                 return old;
             }
             pairs.put(line.substring(0, at).strip(), line.substring(at + 1).strip());
@@ -173,7 +190,7 @@ final class FeedSettingsFormReader {
         } catch (IllegalArgumentException e) {
             // reported below
         }
-        errors.put("login", FieldError.of("fault.login"));
+        errors.put("login", FieldError.of("field-error.login"));
         return old;
     }
 }

@@ -8,19 +8,19 @@ import java.util.Map;
 import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedFolder;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.ItemFilter;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.feeds.FeedChange;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.refresh.FeedRefresher;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.feeds.FilterPreview;
-import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FolderRepository;
-import org.feedmill.store.item.ItemRepository;
-import org.feedmill.store.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /** Pages with the settings of a feed; {@link RulePages} has its rules. */
@@ -33,14 +33,14 @@ public final class FeedSettingsPages {
     private static final int MAX_COUNTED = 500;
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedRefresher refresher;
     private final FeedAccess owners;
     private final RulePages rules;
 
     public FeedSettingsPages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.refresher = desk.refresher();
         this.owners = desk.access();
         this.rules = new RulePages(desk);
@@ -70,11 +70,11 @@ public final class FeedSettingsPages {
     }
 
     private RequestCredentials credentials(FeedRecord source) {
-        return source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
+        return feeds.catalog().credentials(source);
     }
 
     private void answer(Context request, FeedRecord source, FeedSettingsForm form, FeedSettings.WordFilter sieve) {
-        FeedOverview overview = store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed"));
+        FeedOverview overview = feeds.catalog().requireOverview(source.id());
         PassingCount passing = countPassing(source.id(), sieve);
         views.send(
                 request,
@@ -89,8 +89,8 @@ public final class FeedSettingsPages {
     }
 
     private List<String> folders(Caller.Person caller) {
-        return store.folders().list(caller.admin() ? null : caller.id()).stream()
-                .map(FolderRepository.Folder::name)
+        return feeds.folders().list(caller.admin() ? null : caller.id()).stream()
+                .map(FeedFolder::name)
                 .toList();
     }
 
@@ -99,21 +99,16 @@ public final class FeedSettingsPages {
         RequestCredentials old = credentials(source);
         FeedSettingsForm form = FeedSettingsForm.of(request, old);
         FeedSettingsFormReader reader = new FeedSettingsFormReader(form);
-        FeedSettings wishes = reader.settings(source.settings());
+        FeedSettings feedSettings = reader.settings(source.settings());
         @Nullable RequestCredentials own = reader.credentials(source.address(), old);
         if (!reader.errors().isEmpty()) {
             request.status(UNPROCESSABLE);
-            answer(request, source, form.with(reader.errors()), wishes.sieve());
+            answer(request, source, form.with(reader.errors()), feedSettings.sieve());
             return;
         }
-        if (!wishes.equals(source.settings())) {
-            store.feeds().updateSettings(source.id(), wishes);
-        }
-        if (own != null) {
-            store.feeds().setCredentials(source.id(), own);
-        }
+        feeds.settings().change(source, FeedChange.of(feedSettings, own));
         refresher.wake();
-        request.redirect("/app/feeds/" + source.id() + "?told=saved", HttpStatus.SEE_OTHER);
+        request.redirect("/app/feeds/" + source.id() + "?message=saved", HttpStatus.SEE_OTHER);
     }
 
     private void count(Context request) {
@@ -123,13 +118,13 @@ public final class FeedSettingsPages {
         PassingCount passing = countPassing(source.id(), reader.filter());
         views.send(
                 request,
-                "passing",
+                "filter-count",
                 views.view(request, "edit.title", "feeds"),
                 Map.of("pass", passing.pass(), "all", passing.all()));
     }
 
     private PassingCount countPassing(String id, FeedSettings.WordFilter sieve) {
-        List<StoredItem> items = store.items().list(id, ItemRepository.ItemFilter.ALL, null, MAX_COUNTED);
+        List<StoredItem> items = feeds.items().list(id, ItemFilter.ALL, null, MAX_COUNTED);
         int pass = FilterPreview.countPassing(
                 sieve, items.stream().map(StoredItem::entry).toList());
         return new PassingCount(pass, items.size());

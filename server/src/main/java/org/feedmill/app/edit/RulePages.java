@@ -10,6 +10,13 @@ import java.util.Set;
 import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.StoredRule;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.RefusedException;
+import org.feedmill.feeds.SubmittedRule;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.format.RuleFormat;
@@ -17,14 +24,7 @@ import org.feedmill.rule.format.XmlRuleFormat;
 import org.feedmill.rule.path.RuleSyntaxException;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.SubmittedRule;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
-import org.feedmill.store.rule.StoredRule;
 import org.jspecify.annotations.Nullable;
 
 /** Pages with the rules of a feed: their history and differences, reverting to one, and writing one by hand. */
@@ -36,10 +36,10 @@ final class RulePages {
     /** Status for valid requests with invalid values. */
     private static final int UNPROCESSABLE = 422;
 
-    private static final Set<String> KNOWN_MESSAGES = Set.of("kept", "back", "dropped");
+    private static final Set<String> KNOWN_MESSAGES = Set.of("saved", "restored", "stopped");
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedRefresher refresher;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
@@ -47,7 +47,7 @@ final class RulePages {
 
     RulePages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.refresher = desk.refresher();
         this.owners = desk.access();
         this.limits = desk.limits();
@@ -68,15 +68,15 @@ final class RulePages {
 
     private void answer(
             Context request, FeedRecord source, @Nullable String draft, RulesView.@Nullable TrialResult verdict) {
-        FeedOverview overview = store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed"));
-        List<StoredRule> all = store.rules().history(source.id());
+        FeedOverview overview = feeds.catalog().requireOverview(source.id());
+        List<StoredRule> all = feeds.rules().history(source.id());
         List<StoredRule> rules = all.subList(0, Math.min(MAX_RULES, all.size()));
         @Nullable StoredRule chosen = selectedRule(rules, source, request.queryParam("rule"));
         @Nullable StoredRule force = ruleNumbered(rules, source.ruleNumber());
         @Nullable StoredRule before = chosen == null ? null : ruleNumbered(rules, chosen.number() - 1);
         String text = chosen == null ? "" : readable(chosen);
         boolean other = chosen != null && force != null && chosen.number() != force.number();
-        String given = request.queryParam("told");
+        String given = request.queryParam("message");
         RulesView shown = new RulesView(
                 overview,
                 rules.stream().map(rule -> line(rule, source)).toList(),
@@ -130,12 +130,13 @@ final class RulePages {
         RulesView.TrialResult verdict;
         try {
             if (text.length() > SubmittedRule.MAX_LENGTH) {
-                throw new Problem(413, "Too large", "The rule is too long.");
+                throw RefusedException.invalid("The rule is too long.");
             }
             Rule rule = RuleFormat.read(text);
             NewRule stored = SubmittedRule.toNewRule(rule);
             if ("save".equals(request.formParam("do"))) {
-                saveRule(request, source, stored, "kept");
+                feeds.rules().put(source, stored);
+                redirectAfterChange(request, source, "saved");
                 return;
             }
             try (CallerRateLimiter.Permit permit =
@@ -144,7 +145,7 @@ final class RulePages {
             }
         } catch (RuleSyntaxException fault) {
             verdict = new RulesView.TrialResult(false, fault.line(), fault.problem(), 0, List.of());
-        } catch (Problem problem) {
+        } catch (Problem | RefusedException problem) {
             verdict = new RulesView.TrialResult(false, 0, String.valueOf(problem.getMessage()), 0, List.of());
         }
         if (!verdict.valid()) {
@@ -153,37 +154,24 @@ final class RulePages {
         answer(request, source, text, verdict);
     }
 
-    private void saveRule(Context request, FeedRecord source, NewRule rule, String given) {
-        store.rules().put(source.id(), rule);
+    private void redirectAfterChange(Context request, FeedRecord source, String given) {
         refresher.wake();
-        request.redirect("/app/feeds/" + source.id() + "/rules?told=" + given, HttpStatus.SEE_OTHER);
+        request.redirect("/app/feeds/" + source.id() + "/rules?message=" + given, HttpStatus.SEE_OTHER);
     }
 
     private void revertTo(Context request) {
         FeedRecord source = owners.requireOwn(request);
         String given = Optional.ofNullable(request.formParam("number")).orElse("");
-        List<StoredRule> rules = store.rules().history(source.id());
-        StoredRule rule = ruleNumbered(rules, given.matches("[0-9]{1,7}") ? Integer.valueOf(given) : null);
-        if (rule == null) {
+        if (!given.matches("[0-9]{1,7}")) {
             throw Problem.notFound("rule");
         }
-        String why = "Rule " + rule.number() + " again: its owner went back to it.";
-        saveRule(request, source, new NewRule(rule.xml(), origin(rules, rule), why), "back");
-    }
-
-    /** Origin of a rule; for a repaired rule that of the rule it was repaired from. */
-    private static RuleOrigin origin(List<StoredRule> rules, StoredRule rule) {
-        return rules.stream()
-                .filter(older -> older.number() <= rule.number() && older.origin() != RuleOrigin.HEALED)
-                .findFirst()
-                .map(StoredRule::origin)
-                .orElse(RuleOrigin.WRITTEN);
+        feeds.rules().revertTo(source, Integer.parseInt(given));
+        redirectAfterChange(request, source, "restored");
     }
 
     private void drop(Context request) {
         FeedRecord source = owners.requireOwn(request);
-        store.rules().deactivate(source.id());
-        refresher.wake();
-        request.redirect("/app/feeds/" + source.id() + "/rules?told=dropped", HttpStatus.SEE_OTHER);
+        feeds.rules().drop(source);
+        redirectAfterChange(request, source, "stopped");
     }
 }

@@ -2,7 +2,9 @@ package org.feedmill.app.edit;
 
 import java.util.List;
 import org.feedmill.app.frame.AppContext;
+import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.feed.Entry;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
@@ -10,25 +12,22 @@ import org.feedmill.mill.MillRuleOptions;
 import org.feedmill.rule.Rule;
 import org.feedmill.serve.feeds.PagePreview;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
 
 /** Tries a rule on the current page without storing anything. */
 final class RuleTrial {
 
     private static final int MAX_TITLES = 5;
 
-    private final Store store;
+    private final FeedUseCases feeds;
     private final PagePreview pagePreview;
 
     RuleTrial(AppContext desk) {
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.pagePreview = new PagePreview(desk.web());
     }
 
     RulesView.TrialResult tryRule(FeedRecord source, Rule rule) {
-        RequestCredentials own =
-                source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
+        RequestCredentials own = feeds.catalog().credentials(source);
         MillRequest order = MillRequest.of(source.fetchAddress())
                 .renderMode(source.settings().drawing())
                 .with(own)

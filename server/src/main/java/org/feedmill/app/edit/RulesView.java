@@ -2,7 +2,7 @@ package org.feedmill.app.edit;
 
 import java.time.Instant;
 import java.util.List;
-import org.feedmill.store.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedOverview;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Pages that change the settings and the rule of a feed. The limits of settings are in serve.feeds.
+ * Pages that change the settings and the rule of a feed. The limits of settings are in org.feedmill.feeds.
  */
 @NullMarked
 package org.feedmill.app.edit;

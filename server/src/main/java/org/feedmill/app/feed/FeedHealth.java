@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.RuleOrigin;
+import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.RuleOrigin;
-import org.feedmill.store.rule.StoredRule;
 import org.jspecify.annotations.Nullable;
 
 /**

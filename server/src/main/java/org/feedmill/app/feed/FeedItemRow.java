@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.List;
 import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.DateTexts;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.serve.feeds.FilterPreview;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.item.StoredItem;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Row of a list of items.
  *
  * @param key in addresses of the app
- * @param isoDate its date as machines read it, null where nobody told one
+ * @param isoDate its date as machines read it, null if it is unknown
  * @param date the same for people
  * @param vanished when it left the page, null while it is there
  * @param hasText whether its text is at hand

@@ -12,14 +12,13 @@ import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.TemplateRenderer;
-import org.feedmill.serve.auth.Caller;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.DeletedFeed;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.ListingPage;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.DeletedFeedRepository;
-import org.feedmill.store.feed.FeedListing;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 
 /** Pages with the list of feeds: search, folders, bulk actions, deleted feeds. */
@@ -41,12 +40,12 @@ public final class FeedListPages {
     private static final int MAX_UNDO = 60;
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedAccess owners;
 
     public FeedListPages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.owners = desk.access();
     }
 
@@ -66,12 +65,11 @@ public final class FeedListPages {
     private void list(Context request) {
         Caller.Person caller = owners.requirePerson(request);
         FeedListQuery query = FeedListQuery.of(request);
-        FeedListing.ListingPage page =
-                store.listing().listPage(query.toQuery(ownerFilter(caller)), query.offset(), PAGE_SIZE);
+        ListingPage page = feeds.catalog().listing(query.toQuery(ownerFilter(caller)), query.offset(), PAGE_SIZE);
         List<String> ids =
                 page.feeds().stream().map(line -> line.overview().feed().id()).toList();
         Map<String, List<Integer>> days =
-                store.items().countPerDay(ids, store.clock().instant(), CHART_DAYS);
+                feeds.items().countPerDay(ids, feeds.catalog().clock().instant(), CHART_DAYS);
         PageView view = views.view(request, "feeds.title", "feeds");
         List<FeedListRow> lines = page.feeds().stream()
                 .map(line -> FeedListRow.of(line, days, CHART_DAYS))
@@ -89,20 +87,20 @@ public final class FeedListPages {
                         query,
                         "next",
                         query.offset() + PAGE_SIZE < page.matchCount() ? query.offset() + PAGE_SIZE : 0,
-                        "told",
+                        "message",
                         FlashMessage.of(request),
                         "deleted",
-                        store.deletedFeeds().list(ownerFilter(caller), 1).size()));
+                        feeds.deletion().list(ownerFilter(caller), 1).size()));
     }
 
     private void deleted(Context request) {
         Caller.Person caller = owners.requirePerson(request);
-        List<DeletedFeedRepository.DeletedFeed> feeds = store.deletedFeeds().list(ownerFilter(caller), MAX_DELETED);
+        List<DeletedFeed> deleted = feeds.deletion().list(ownerFilter(caller), MAX_DELETED);
         views.send(
                 request,
                 "deleted",
                 views.view(request, "feeds.deleted", "feeds"),
-                Map.of("feeds", feeds, "told", FlashMessage.of(request)));
+                Map.of("feeds", deleted, "message", FlashMessage.of(request)));
     }
 
     private void applyAction(Context request) {
@@ -118,8 +116,8 @@ public final class FeedListPages {
             case "pause" -> pause(request, chosen, true, back);
             case "resume" -> pause(request, chosen, false, back);
             case "refresh" -> {
-                chosen.forEach(source -> store.feeds().makeDue(source.id()));
-                FlashMessage.redirect(request, back, "woken", chosen.size());
+                feeds.settings().makeDue(chosen);
+                FlashMessage.redirect(request, back, "queued", chosen.size());
             }
             case "delete" -> delete(request, chosen, back);
             default -> throw Problem.badRequest("This action is not available for feeds.");
@@ -133,7 +131,7 @@ public final class FeedListPages {
             throw Problem.badRequest("Choose at most " + MAX_SELECTED + " feeds.");
         }
         return ids.stream()
-                .flatMap(id -> store.feeds().byId(id).stream())
+                .flatMap(id -> feeds.catalog().find(id).stream())
                 .filter(source -> source.deletedAt() == null)
                 .filter(source -> caller.admin() || caller.id().equals(source.owner()))
                 .toList();
@@ -143,32 +141,21 @@ public final class FeedListPages {
         String fresh = request.formParam("new-folder");
         String folder = fresh == null || fresh.isBlank() ? request.formParam("to") : fresh;
         if (folder == null) {
-            FlashMessage.redirect(request, back, "nowhere", 0);
+            FlashMessage.redirect(request, back, "no-folder", 0);
             return;
         }
-        try {
-            store.folders().move(chosen.stream().map(FeedRecord::id).toList(), folder);
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(String.valueOf(e.getMessage()));
-        }
+        feeds.folders().move(chosen.stream().map(FeedRecord::id).toList(), folder);
         FlashMessage.redirect(request, back, "moved", chosen.size());
     }
 
     private void pause(Context request, List<FeedRecord> chosen, boolean paused, String back) {
-        for (FeedRecord source : chosen) {
-            FeedSettings wishes = source.settings();
-            if (wishes.paused() != paused) {
-                store.feeds().updateSettings(source.id(), wishes.withPaused(paused));
-            }
-        }
+        feeds.settings().setPaused(chosen, paused);
         FlashMessage.redirect(request, back, paused ? "paused" : "resumed", chosen.size());
     }
 
     private void delete(Context request, List<FeedRecord> chosen, String back) {
-        List<String> gone = chosen.stream()
-                .map(FeedRecord::id)
-                .filter(id -> store.feeds().delete(id))
-                .toList();
+        List<String> gone =
+                feeds.deletion().delete(chosen.stream().map(FeedRecord::id).toList());
         FlashMessage.redirectDeleted(request, back, gone.size() > MAX_UNDO ? List.of() : gone, gone.size());
     }
 
@@ -191,11 +178,7 @@ public final class FeedListPages {
         if (folder == null || folder.isEmpty() || (!remove && (name == null || name.isBlank()))) {
             throw Problem.badRequest("Enter the new name of the folder.");
         }
-        try {
-            store.folders().rename(ownerFilter(caller), folder, remove ? null : name);
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(String.valueOf(e.getMessage()));
-        }
+        feeds.folders().rename(ownerFilter(caller), folder, remove ? null : name);
         String back = remove
                 ? PATH
                 : PATH + "?folder=" + PageAddresses.encoded(String.valueOf(name).strip());

@@ -4,8 +4,10 @@ import io.javalin.http.Context;
 import java.util.Locale;
 import java.util.StringJoiner;
 import org.feedmill.app.frame.PageAddresses;
-import org.feedmill.store.feed.FeedListing;
-import org.feedmill.store.feed.FolderRepository;
+import org.feedmill.domain.feed.FeedHealthKind;
+import org.feedmill.domain.feed.FolderName;
+import org.feedmill.domain.feed.ListingFilter;
+import org.feedmill.domain.feed.ListingSort;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record FeedListQuery(
         String words,
-        FeedListing.@Nullable FeedHealthKind health,
+        @Nullable FeedHealthKind health,
         @Nullable String folder,
-        FeedListing.Sort sort,
+        ListingSort sort,
         int offset) {
 
     private static final int MAX_WORDS_LENGTH = 200;
@@ -37,12 +39,10 @@ public record FeedListQuery(
         String from = request.queryParam("from");
         return new FeedListQuery(
                 words.substring(0, Math.min(MAX_WORDS_LENGTH, words.length())),
-                named(FeedListing.FeedHealthKind.values(), request.queryParam("state"), null),
-                folder == null || folder.isEmpty() || folder.length() > FolderRepository.MAX_NAME_LENGTH
-                        ? null
-                        : folder.strip(),
+                named(FeedHealthKind.values(), request.queryParam("state"), null),
+                folder == null || folder.isEmpty() || folder.length() > FolderName.MAX_LENGTH ? null : folder.strip(),
                 java.util.Objects.requireNonNull(
-                        named(FeedListing.Sort.values(), request.queryParam("sort"), FeedListing.Sort.ATTENTION)),
+                        named(ListingSort.values(), request.queryParam("sort"), ListingSort.ATTENTION)),
                 from != null && from.matches("[0-9]{1,6}") ? Integer.parseInt(from) : 0);
     }
 
@@ -55,8 +55,8 @@ public record FeedListQuery(
         return otherwise;
     }
 
-    FeedListing.ListingFilter toQuery(@Nullable String owner) {
-        return new FeedListing.ListingFilter(owner, words.isEmpty() ? null : words, health, folder, sort);
+    ListingFilter toQuery(@Nullable String owner) {
+        return new ListingFilter(owner, words.isEmpty() ? null : words, health, folder, sort);
     }
 
     /** Whether the query selects all feeds. */
@@ -64,7 +64,7 @@ public record FeedListQuery(
         return words.isEmpty() && health == null && folder == null;
     }
 
-    public FeedListQuery withHealth(FeedListing.@Nullable FeedHealthKind other) {
+    public FeedListQuery withHealth(@Nullable FeedHealthKind other) {
         return new FeedListQuery(words, other, folder, sort, 0);
     }
 
@@ -92,7 +92,7 @@ public record FeedListQuery(
         add(all, "words", words);
         add(all, "state", lowerCase(health));
         add(all, "folder", folderField());
-        add(all, "sort", sort == FeedListing.Sort.ATTENTION ? "" : lowerCase(sort));
+        add(all, "sort", sort == ListingSort.ATTENTION ? "" : lowerCase(sort));
         add(all, "from", offset == 0 ? "" : Integer.toString(offset));
         return all.toString();
     }

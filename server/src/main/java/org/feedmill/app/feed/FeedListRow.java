@@ -9,12 +9,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.feedmill.app.frame.PageView;
+import org.feedmill.domain.feed.FeedHealthKind;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.ListedFeed;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.store.feed.FeedListing;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param bars its items per day, the oldest day first
  * @param newItems how many items those days brought
  */
-public record FeedListRow(FeedListing.ListedFeed row, String site, List<Bar> bars, int newItems) {
+public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newItems) {
 
     private static final int HEIGHT = 24;
     private static final int WIDTH = 6;
@@ -42,7 +43,7 @@ public record FeedListRow(FeedListing.ListedFeed row, String site, List<Bar> bar
         bars = List.copyOf(bars);
     }
 
-    static FeedListRow of(FeedListing.ListedFeed line, Map<String, List<Integer>> days, int count) {
+    static FeedListRow of(ListedFeed line, Map<String, List<Integer>> days, int count) {
         FeedRecord source = line.overview().feed();
         List<Integer> items = days.getOrDefault(source.id(), Collections.nCopies(count, 0));
         int most = Math.max(1, Collections.max(items));
@@ -84,19 +85,20 @@ public record FeedListRow(FeedListing.ListedFeed row, String site, List<Bar> bar
 
     /** Whether the time of the next update is known. */
     public boolean isDue() {
-        return row.health() != FeedListing.FeedHealthKind.PAUSED;
+        return row.health() != FeedHealthKind.PAUSED;
     }
 
     /** Explanation of its health; null if there is none. */
     public @Nullable String healthText(PageView view) {
         return switch (row.health()) {
             case BROKEN ->
-                view.text("feeds.why." + row.overview().feed().status().state().name());
+                view.text(
+                        "feeds.reason." + row.overview().feed().status().state().name());
             case SLOW ->
                 row.slowMillis() > 0
-                        ? view.text("feeds.why.slow", row.slowMillis() / 1000)
-                        : view.text("feeds.why.late");
-            case HEALED -> view.text("feeds.why.healed");
+                        ? view.text("feeds.reason.slow", row.slowMillis() / 1000)
+                        : view.text("feeds.reason.late");
+            case HEALED -> view.text("feeds.reason.healed");
             case NEW, FINE, PAUSED -> null;
         };
     }

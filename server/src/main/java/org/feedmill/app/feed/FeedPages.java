@@ -14,20 +14,20 @@ import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.item.ItemFilter;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.FeedCreation;
+import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.item.ItemRepository;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.StoredRule;
 import org.jspecify.annotations.Nullable;
 
 /** Pages of a feed with its items, addresses and state. */
@@ -40,10 +40,10 @@ public final class FeedPages {
     private static final int MAX_WORDS = 10;
 
     private static final Set<String> KNOWN_MESSAGES =
-            Set.of("made", "saved", "updated", "paused", "resumed", "notifications");
+            Set.of("created", "saved", "updated", "paused", "resumed", "notifications");
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedRefresher refresher;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
@@ -51,7 +51,7 @@ public final class FeedPages {
 
     public FeedPages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.refresher = desk.refresher();
         this.owners = desk.access();
         this.limits = desk.limits();
@@ -84,7 +84,7 @@ public final class FeedPages {
     }
 
     private FeedOverview overview(FeedRecord source) {
-        return store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed"));
+        return feeds.catalog().requireOverview(source.id());
     }
 
     /** The window is named after the feed. */
@@ -98,20 +98,20 @@ public final class FeedPages {
 
     private FeedView feedView(Context request, FeedOverview overview, AppMessages words) {
         FeedRecord source = overview.feed();
-        Instant now = store.clock().instant();
-        List<FetchAttempt> visits = store.fetchLog().latest(source.id(), MAX_ATTEMPTS);
+        Instant now = feeds.catalog().clock().instant();
+        List<FetchAttempt> visits = feeds.catalog().log(source.id(), MAX_ATTEMPTS);
         StoredRule rule = source.ruleNumber() == null
                 ? null
-                : store.rules().current(source.id()).orElse(null);
+                : feeds.rules().current(source.id()).orElse(null);
         String searched = Objects.requireNonNullElse(parseWords(request.queryParam("words")), "");
         List<StoredItem> items =
-                store.items().list(source.id(), filter(searched), after(request, source), MAX_ITEMS + 1);
+                feeds.items().list(source.id(), filter(searched), after(request, source), MAX_ITEMS + 1);
         boolean more = items.size() > MAX_ITEMS;
         List<FeedItemRow> lines = items.stream()
                 .limit(MAX_ITEMS)
                 .map(item -> FeedItemRow.of(item, source.settings().sieve(), words))
                 .toList();
-        String given = request.queryParam("told");
+        String given = request.queryParam("message");
         return new FeedView(
                 overview,
                 FeedHealth.of(source, rule, visits, now),
@@ -123,12 +123,12 @@ public final class FeedPages {
                 more ? lines.getLast().key() : null,
                 searched,
                 "yes".equals(request.queryParam("made"))
-                        ? "made"
+                        ? "created"
                         : given != null && KNOWN_MESSAGES.contains(given) ? given : "");
     }
 
     private DailyItemsChart chart(String id, Instant now, AppMessages words) {
-        List<Integer> counts = store.items()
+        List<Integer> counts = feeds.items()
                 .countPerDay(List.of(id), now, DailyItemsChart.DAYS)
                 .getOrDefault(id, List.of());
         return DailyItemsChart.of(counts, now, words);
@@ -140,10 +140,10 @@ public final class FeedPages {
                 .toList();
     }
 
-    private static ItemRepository.ItemFilter filter(String words) {
+    private static ItemFilter filter(String words) {
         return words.isEmpty()
-                ? ItemRepository.ItemFilter.ALL
-                : new ItemRepository.ItemFilter(
+                ? ItemFilter.ALL
+                : new ItemFilter(
                         null,
                         null,
                         Arrays.stream(words.split("\\s+")).limit(MAX_WORDS).toList());
@@ -154,7 +154,7 @@ public final class FeedPages {
         return key == null
                 ? null
                 : ItemKey.decode(key)
-                        .flatMap(id -> store.items().find(source.id(), id))
+                        .flatMap(id -> feeds.items().find(source.id(), id))
                         .orElseThrow(() -> Problem.notFound("item"));
     }
 
@@ -166,7 +166,7 @@ public final class FeedPages {
                 request,
                 "log",
                 view,
-                Map.of("feed", overview, "visits", store.fetchLog().latest(source.id(), MAX_LOG_ROWS)));
+                Map.of("feed", overview, "visits", feeds.catalog().log(source.id(), MAX_LOG_ROWS)));
     }
 
     private void qrCode(Context request) {
@@ -180,22 +180,22 @@ public final class FeedPages {
         FeedRecord source = owners.requireOwn(request);
         try (CallerRateLimiter.Permit permit =
                 limits.acquireCostly(owners.authenticator().authenticate(request))) {
-            refresher.updateNow(source.id(), FeedCreation.FIRST_UPDATE_TIMEOUT);
+            refresher.updateNow(source.id(), LimitedFeedCreation.FIRST_UPDATE_TIMEOUT);
         }
-        request.redirect("/app/feeds/" + source.id() + "?told=updated", HttpStatus.SEE_OTHER);
+        request.redirect("/app/feeds/" + source.id() + "?message=updated", HttpStatus.SEE_OTHER);
     }
 
     private void pause(Context request, boolean paused) {
         FeedRecord source = owners.requireOwn(request);
-        store.feeds().updateSettings(source.id(), source.settings().withPaused(paused));
+        feeds.settings().setPaused(List.of(source), paused);
         refresher.wake();
         request.redirect(
-                "/app/feeds/" + source.id() + "?told=" + (paused ? "paused" : "resumed"), HttpStatus.SEE_OTHER);
+                "/app/feeds/" + source.id() + "?message=" + (paused ? "paused" : "resumed"), HttpStatus.SEE_OTHER);
     }
 
     private void delete(Context request) {
         String id = owners.requireOwn(request).id();
-        store.feeds().delete(id);
+        feeds.deletion().delete(id);
         FlashMessage.redirectDeleted(request, FeedListPages.PATH, List.of(id), 1);
     }
 }

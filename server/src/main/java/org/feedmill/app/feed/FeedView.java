@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.feedmill.app.frame.PageAddresses;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.log.FetchAttempt;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record FlashMessage(@Nullable String action, int count, List<String> deletedIds) {
 
     private static final Set<String> KNOWN =
-            Set.of("woken", "moved", "paused", "resumed", "deleted", "restored", "none", "nowhere");
+            Set.of("queued", "moved", "paused", "resumed", "deleted", "restored", "no-selection", "no-folder");
 
     private static final int MAX_UNDO = 100;
 
@@ -37,7 +37,7 @@ public record FlashMessage(@Nullable String action, int count, List<String> dele
     }
 
     static void redirectNone(Context request, String back) {
-        redirect(request, back, "none", 0);
+        redirect(request, back, "no-selection", 0);
     }
 
     static void redirect(Context request, String back, String what, int count) {

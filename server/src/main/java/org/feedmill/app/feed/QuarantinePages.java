@@ -9,18 +9,18 @@ import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.TemplateRenderer;
 import org.feedmill.app.preview.SandboxedPage;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.SuspectPages;
 import org.feedmill.mill.load.PageBytesParser;
 import org.feedmill.page.Page;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.FeedCreation;
-import org.feedmill.serve.feeds.SuspectDecisionParser;
+import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.update.SuspectPage;
 
 /** Pages on which an owner reviews a quarantined page: publish it, wait, or find the list again. */
 public final class QuarantinePages {
@@ -28,7 +28,7 @@ public final class QuarantinePages {
     private static final String PATH = "/app/feeds/{id}/quarantine";
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedRefresher refresher;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
@@ -36,7 +36,7 @@ public final class QuarantinePages {
 
     public QuarantinePages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.refresher = desk.refresher();
         this.owners = desk.access();
         this.limits = desk.limits();
@@ -50,13 +50,13 @@ public final class QuarantinePages {
 
     private void show(Context request) {
         FeedRecord source = owners.requireOwn(request);
-        SuspectPage suspect = store.quarantine().findSuspectPage(source.id()).orElse(null);
+        SuspectPage suspect = feeds.suspects().find(source.id()).orElse(null);
         if (suspect == null) {
             request.redirect("/app/feeds/" + source.id());
             return;
         }
-        FeedOverview overview = store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed"));
-        boolean framed = store.quarantine().findHtml(source.id()).isPresent();
+        FeedOverview overview = feeds.catalog().requireOverview(source.id());
+        boolean framed = feeds.suspects().findHtml(source.id()).isPresent();
         views.send(
                 request,
                 "quarantine",
@@ -67,9 +67,8 @@ public final class QuarantinePages {
     /** The kept page as it came, in a frame that runs none of its scripts and sends no request. */
     private void page(Context request) {
         FeedRecord source = owners.requireOwn(request);
-        SuspectPage suspect =
-                store.quarantine().findSuspectPage(source.id()).orElseThrow(() -> Problem.notFound("page"));
-        byte[] html = store.quarantine().findHtml(source.id()).orElseThrow(() -> Problem.notFound("page"));
+        SuspectPage suspect = feeds.suspects().find(source.id()).orElseThrow(() -> Problem.notFound("page"));
+        byte[] html = feeds.suspects().findHtml(source.id()).orElseThrow(() -> Problem.notFound("page"));
         Page page = PageBytesParser.parse(html, suspect.contentType(), suspect.address());
         frame.send(request, page, "", false);
     }
@@ -77,15 +76,15 @@ public final class QuarantinePages {
     private void decide(Context request) {
         FeedRecord source = owners.requireOwn(request);
         String word = Objects.requireNonNullElse(request.formParam("decision"), "");
-        SuspectPage.Decision decision = SuspectDecisionParser.parse(word);
-        boolean there = store.quarantine().decide(source.id(), decision).isPresent();
+        SuspectPage.Decision decision = SuspectPages.parseDecision(word);
+        boolean there = feeds.suspects().decide(source.id(), decision).isPresent();
         if (there && decision != SuspectPage.Decision.WAIT) {
             try (CallerRateLimiter.Permit permit =
                     limits.acquireCostly(owners.authenticator().authenticate(request))) {
-                refresher.updateNow(source.id(), FeedCreation.FIRST_UPDATE_TIMEOUT);
+                refresher.updateNow(source.id(), LimitedFeedCreation.FIRST_UPDATE_TIMEOUT);
             }
         }
         boolean updated = there && decision != SuspectPage.Decision.WAIT;
-        request.redirect("/app/feeds/" + source.id() + (updated ? "?told=updated" : ""), HttpStatus.SEE_OTHER);
+        request.redirect("/app/feeds/" + source.id() + (updated ? "?message=updated" : ""), HttpStatus.SEE_OTHER);
     }
 }

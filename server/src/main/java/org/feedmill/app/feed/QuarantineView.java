@@ -1,7 +1,7 @@
 package org.feedmill.app.feed;
 
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.update.SuspectPage;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.SuspectPage;
 
 /**
  * Model of the review page of a quarantined page.

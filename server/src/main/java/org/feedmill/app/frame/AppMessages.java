@@ -37,7 +37,7 @@ public final class AppMessages {
             Properties properties = new Properties();
             try {
                 properties.load(new StringReader(
-                        BundledFiles.text(AppMessages.class, "words/" + part + "_" + language + ".properties")));
+                        BundledFiles.text(AppMessages.class, "messages/" + part + "_" + language + ".properties")));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
@@ -76,11 +76,11 @@ public final class AppMessages {
         return language;
     }
 
-    /** The words for a thing, with values put in for {0}, {1} and so on. */
+    /** Text of a message, with values put in for {0}, {1} and so on. */
     public String text(String key, Object... values) {
         String text = texts.get(key);
         if (text == null) {
-            throw new IllegalArgumentException("there are no words for " + key);
+            throw new IllegalArgumentException("there is no message with the key " + key);
         }
         for (int i = 0; i < values.length; i++) {
             text = text.replace("{" + i + "}", String.valueOf(values[i]));

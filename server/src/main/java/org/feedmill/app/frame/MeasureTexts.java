@@ -35,20 +35,20 @@ public final class MeasureTexts {
 
     public String duration(long millis) {
         if (millis < SECOND) {
-            return words.text("span.millis", number(Math.max(0, millis)));
+            return words.text("duration.millis", number(Math.max(0, millis)));
         }
         if (millis < 10 * SECOND) {
-            return words.text("span.seconds", tenths(millis / (double) SECOND));
+            return words.text("duration.seconds", tenths(millis / (double) SECOND));
         }
         if (millis < SWITCH_FACTOR * MINUTE) {
-            return words.text("span.seconds", number(millis / SECOND));
+            return words.text("duration.seconds", number(millis / SECOND));
         }
         if (millis < SWITCH_FACTOR * HOUR) {
-            return words.text("span.minutes", number(millis / MINUTE));
+            return words.text("duration.minutes", number(millis / MINUTE));
         }
         return millis < SWITCH_FACTOR * DAY
-                ? words.text("span.hours", number(millis / HOUR))
-                : words.text("span.days", number(millis / DAY));
+                ? words.text("duration.hours", number(millis / HOUR))
+                : words.text("duration.days", number(millis / DAY));
     }
 
     public String size(long bytes) {

@@ -1,8 +1,8 @@
 package org.feedmill.app.frame;
 
+import org.feedmill.domain.account.Caller;
 import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;
-import org.feedmill.serve.auth.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**

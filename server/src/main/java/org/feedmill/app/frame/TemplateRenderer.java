@@ -6,7 +6,7 @@ import gg.jte.output.StringOutput;
 import io.javalin.http.Context;
 import java.util.HashMap;
 import java.util.Map;
-import org.feedmill.serve.auth.Caller;
+import org.feedmill.domain.account.Caller;
 import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
 
 /** Renders pages from precompiled templates. */

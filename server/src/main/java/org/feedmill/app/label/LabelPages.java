@@ -12,6 +12,14 @@ import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.preview.PageSnapshot;
 import org.feedmill.app.preview.SnapshotTaker;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
+import org.feedmill.domain.rule.StoredRule;
+import org.feedmill.feeds.NewFeed;
+import org.feedmill.feeds.RefusedException;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
@@ -20,16 +28,10 @@ import org.feedmill.rule.Rule;
 import org.feedmill.rule.format.XmlRuleFormat;
 import org.feedmill.rule.learn.LearnedRule;
 import org.feedmill.rule.mark.PageMark;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
-import org.feedmill.serve.feeds.FeedCreation;
+import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ProblemHandler;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
-import org.feedmill.store.rule.StoredRule;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -68,65 +70,71 @@ public final class LabelPages {
             try {
                 inner.handle(request);
             } catch (Problem problem) {
-                ProblemHandler.setHeaders(request, problem);
-                request.status(problem.status());
-                json(request, LabelMarksReader.MAPPER.createObjectNode().put("detail", problem.getMessage()));
+                jsonProblem(request, problem);
+            } catch (RefusedException refusal) {
+                jsonProblem(request, Problem.of(refusal));
             }
         };
+    }
+
+    private static void jsonProblem(Context request, Problem problem) {
+        ProblemHandler.setHeaders(request, problem);
+        request.status(problem.status());
+        json(request, LabelMarksReader.MAPPER.createObjectNode().put("detail", problem.getMessage()));
     }
 
     /** A fresh look at a feed's page, as the feed sees it. */
     private void begin(Context request) {
         FeedRecord source = desk.access().requireOwn(request);
         Caller caller = desk.access().requirePerson(request);
-        RequestCredentials own = desk.store().feeds().credentials(source.id());
+        RequestCredentials own = desk.feeds().catalog().credentials(source);
         try (CallerRateLimiter.Permit permit = desk.limits().acquireCostly(caller)) {
-            PageSnapshot shot =
+            PageSnapshot snapshot =
                     snapshots.takeSnapshot(caller, source.address(), withoutNativeFeed(source.settings()), own);
-            request.redirect("/app/shots/" + shot.id() + "/label?feed=" + source.id(), HttpStatus.SEE_OTHER);
+            request.redirect("/app/shots/" + snapshot.id() + "/label?feed=" + source.id(), HttpStatus.SEE_OTHER);
         }
     }
 
     /** Marks are made on the page itself, never on a feed that it offers. */
-    private static FeedSettings withoutNativeFeed(FeedSettings wishes) {
-        return with(wishes, wishes.drawing(), NativeFeedMode.ASIDE);
+    private static FeedSettings withoutNativeFeed(FeedSettings feedSettings) {
+        return with(feedSettings, feedSettings.drawing(), NativeFeedMode.ASIDE);
     }
 
-    private static FeedSettings with(FeedSettings wishes, RenderMode drawing, NativeFeedMode nativeFeed) {
+    private static FeedSettings with(FeedSettings feedSettings, RenderMode drawing, NativeFeedMode nativeFeed) {
         return new FeedSettings(
-                wishes.title(),
-                wishes.every(),
-                wishes.finder(),
-                wishes.pages(),
-                wishes.articles(),
+                feedSettings.title(),
+                feedSettings.every(),
+                feedSettings.finder(),
+                feedSettings.pages(),
+                feedSettings.articles(),
                 drawing,
                 nativeFeed,
-                wishes.keep(),
-                wishes.paused(),
-                wishes.folder(),
-                wishes.sieve());
+                feedSettings.keep(),
+                feedSettings.paused(),
+                feedSettings.folder(),
+                feedSettings.sieve());
     }
 
     private void show(Context request) {
-        PageSnapshot shot = requireSnapshot(request);
-        if (shot.page() == null) {
+        PageSnapshot snapshot = requireSnapshot(request);
+        if (snapshot.page() == null) {
             throw new Problem(
                     422,
                     "No page",
                     "There is no page to mark: it could not be fetched or is not a web page. Try again.");
         }
-        FeedRecord source = requireFeed(request, shot, request.queryParam("feed"));
-        sessions.warmUp(shot);
+        FeedRecord source = requireFeed(request, snapshot, request.queryParam("feed"));
+        sessions.warmUp(snapshot);
         desk.views()
                 .send(
                         request,
                         "label",
                         desk.views().view(request, "label.title", source == null ? "home" : "feeds"),
                         Map.of(
-                                "shot",
-                                shot.id(),
+                                "snapshot",
+                                snapshot.id(),
                                 "address",
-                                shot.address(),
+                                snapshot.address(),
                                 "feed",
                                 source == null ? "" : source.id()));
     }
@@ -143,12 +151,12 @@ public final class LabelPages {
 
     /** Applies the feed's rule to the page. */
     private void applyCurrentRule(Context request) {
-        PageSnapshot shot = requireSnapshot(request);
-        Page page = requirePage(shot);
-        FeedRecord source = requireFeed(request, shot, request.queryParam("feed"));
+        PageSnapshot snapshot = requireSnapshot(request);
+        Page page = requirePage(snapshot);
+        FeedRecord source = requireFeed(request, snapshot, request.queryParam("feed"));
         StoredRule stored = source == null
                 ? null
-                : desk.store().rules().current(source.id()).orElse(null);
+                : desk.feeds().rules().current(source.id()).orElse(null);
         if (stored == null) {
             throw Problem.notFound("rule");
         }
@@ -161,11 +169,13 @@ public final class LabelPages {
 
     private void learn(Context request) {
         Caller caller = desk.access().requireCreator(request);
-        PageSnapshot shot = requireSnapshot(request);
-        Page page = requirePage(shot);
+        PageSnapshot snapshot = requireSnapshot(request);
+        Page page = requirePage(snapshot);
         try (CallerRateLimiter.Permit permit = desk.limits().acquire(caller)) {
             List<PageMark> marks = LabelMarksReader.read(request, page);
-            json(request, answer(request, page).toJson(sessions.sessionOf(shot).learn(marks)));
+            json(
+                    request,
+                    answer(request, page).toJson(sessions.sessionOf(snapshot).learn(marks)));
         }
     }
 
@@ -176,48 +186,44 @@ public final class LabelPages {
     /** The rule is learned anew from the marks: what a browser says a rule is would be anything. */
     private void save(Context request) {
         Caller caller = desk.access().requireCreator(request);
-        PageSnapshot shot = requireSnapshot(request);
-        Page page = requirePage(shot);
+        PageSnapshot snapshot = requireSnapshot(request);
+        Page page = requirePage(snapshot);
         List<PageMark> marks = LabelMarksReader.read(request.formParam("marks"), page);
-        FeedRecord source = requireFeed(request, shot, request.formParam("feed"));
-        if (!(sessions.sessionOf(shot).learn(marks) instanceof LearnedRule.Success taught)) {
+        FeedRecord source = requireFeed(request, snapshot, request.formParam("feed"));
+        if (!(sessions.sessionOf(snapshot).learn(marks) instanceof LearnedRule.Success taught)) {
             throw new Problem(422, "No rule", "No list fits these marks. Go back and mark the title of an item.");
         }
         String why = marks.size() == 1 ? "One mark on the page." : marks.size() + " marks on the page.";
         NewRule rule = new NewRule(XmlRuleFormat.write(taught.rule()), RuleOrigin.LEARNED, why);
-        FeedSettings wishes =
-                withRendering(page, withoutNativeFeed(source == null ? shot.wishes() : source.settings()));
+        FeedSettings feedSettings =
+                withRendering(page, withoutNativeFeed(source == null ? snapshot.settings() : source.settings()));
         if (source == null) {
-            FeedRecord made =
-                    desk.creation().create(caller, shot.address(), wishes, RequestCredentials.NONE, rule, false);
+            FeedRecord made = desk.creation().create(caller, NewFeed.of(snapshot.address(), feedSettings, rule));
             if (!made.schedule().neverUpdated()) {
                 refresh(caller, made.id()); // it was there already, with another rule
             }
             request.redirect("/app/feeds/" + made.id() + "?made=yes", HttpStatus.SEE_OTHER);
         } else {
-            saveRule(caller, source, wishes, rule);
+            saveRule(caller, source, feedSettings, rule);
             request.redirect("/app/feeds/" + source.id(), HttpStatus.SEE_OTHER);
         }
     }
 
     /** Renders the page at every update if it was rendered when it was labelled. */
-    private static FeedSettings withRendering(Page page, FeedSettings wishes) {
-        return page.isRendered() ? with(wishes, RenderMode.ALWAYS, wishes.nativeFeed()) : wishes;
+    private static FeedSettings withRendering(Page page, FeedSettings feedSettings) {
+        return page.isRendered() ? with(feedSettings, RenderMode.ALWAYS, feedSettings.nativeFeed()) : feedSettings;
     }
 
-    private void saveRule(Caller caller, FeedRecord source, FeedSettings wishes, NewRule rule) {
-        desk.store().rules().put(source.id(), rule);
-        if (!wishes.equals(source.settings())) {
-            desk.store().feeds().updateSettings(source.id(), wishes);
-        }
-        if (!wishes.paused()) {
+    private void saveRule(Caller caller, FeedRecord source, FeedSettings feedSettings, NewRule rule) {
+        desk.feeds().rules().put(source, rule, feedSettings);
+        if (!feedSettings.paused()) {
             refresh(caller, source.id());
         }
     }
 
     private void refresh(Caller caller, String feed) {
         try (CallerRateLimiter.Permit permit = desk.limits().acquireCostly(caller)) {
-            desk.refresher().updateNow(feed, FeedCreation.FIRST_UPDATE_TIMEOUT);
+            desk.refresher().updateNow(feed, LimitedFeedCreation.FIRST_UPDATE_TIMEOUT);
         } catch (Problem tooMuch) {
             return; // the rule is in force, and the feed is due
         }
@@ -230,8 +236,8 @@ public final class LabelPages {
                 .orElseThrow(() -> new Problem(410, "Gone", "This copy of the page has expired. Load the page again."));
     }
 
-    private static Page requirePage(PageSnapshot shot) {
-        Page page = shot.page();
+    private static Page requirePage(PageSnapshot snapshot) {
+        Page page = snapshot.page();
         if (page == null) {
             throw Problem.notFound("page");
         }
@@ -239,12 +245,12 @@ public final class LabelPages {
     }
 
     /** The feed that is taught, null where a new one is to come of it. */
-    private @Nullable FeedRecord requireFeed(Context request, PageSnapshot shot, @Nullable String id) {
+    private @Nullable FeedRecord requireFeed(Context request, PageSnapshot snapshot, @Nullable String id) {
         if (id == null || id.isEmpty()) {
             return null;
         }
         FeedRecord source = desk.access().requireOwn(request, id);
-        if (!source.address().equals(shot.address())) {
+        if (!source.address().equals(snapshot.address())) {
             throw Problem.badRequest("This page does not belong to the feed.");
         }
         return source;

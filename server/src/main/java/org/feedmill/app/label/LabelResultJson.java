@@ -40,7 +40,7 @@ public final class LabelResultJson {
     public ObjectNode toJson(LearnedRule learned) {
         return switch (learned) {
             case LearnedRule.Success taught -> toJson(taught.rule(), taught.applied(), taught.evidence());
-            case LearnedRule.Conflict clash -> clash(clash);
+            case LearnedRule.Conflict conflict -> conflict(conflict);
             case LearnedRule.NoList lost -> lost(lost);
         };
     }
@@ -122,29 +122,30 @@ public final class LabelResultJson {
         return alone ? node - 1 : node;
     }
 
-    private ObjectNode clash(LearnedRule.Conflict clash) {
-        PageMark one = clash.first();
-        PageMark other = clash.second();
-        ObjectNode answer = problem(words.text(clashKey(one, other), quote(one.node()), quote(other.node())));
+    private ObjectNode conflict(LearnedRule.Conflict conflict) {
+        PageMark one = conflict.first();
+        PageMark other = conflict.second();
+        ObjectNode answer = problem(words.text(conflictKey(one, other), quote(one.node()), quote(other.node())));
         answer.putArray("nodes").add(one.node()).add(other.node());
         return answer;
     }
 
-    private String clashKey(PageMark one, PageMark other) {
+    private String conflictKey(PageMark one, PageMark other) {
         boolean within = page.contains(one.node(), other.node()) || page.contains(other.node(), one.node());
         if (one.target() == MarkTarget.REGION || other.target() == MarkTarget.REGION) {
-            return "label.clash.region";
+            return "label.conflict.region";
         }
         if (one.target() == MarkTarget.NO_ITEM || other.target() == MarkTarget.NO_ITEM) {
-            return within ? "label.clash.both" : "label.clash.same";
+            return within ? "label.conflict.both" : "label.conflict.same";
         }
-        return within ? "label.clash.within" : "label.clash.apart";
+        return within ? "label.conflict.within" : "label.conflict.apart";
     }
 
     private ObjectNode lost(LearnedRule.NoList lost) {
         boolean none = lost.reason().startsWith("no item is marked");
         boolean nothing = lost.reason().startsWith("nothing of what");
-        return problem(words.text(none ? "label.lost.none" : nothing ? "label.lost.all" : "label.lost.alone"));
+        return problem(
+                words.text(none ? "label.not-found.none" : nothing ? "label.not-found.all" : "label.not-found.alone"));
     }
 
     private static ObjectNode problem(String text) {

@@ -29,21 +29,22 @@ final class LabelSessionCache {
     private final Cache<String, LabelSession> sessions = Caffeine.newBuilder()
             .expireAfterAccess(LIFETIME)
             .maximumWeight(MAX_NODES)
-            .weigher((String shot, LabelSession lesson) -> 1_000 + lesson.page().size())
+            .weigher((String snapshot, LabelSession lesson) ->
+                    1_000 + lesson.page().size())
             .build();
 
     /** @throws Problem 404 where the shot has no page */
-    LabelSession sessionOf(PageSnapshot shot) {
-        Page page = shot.page();
+    LabelSession sessionOf(PageSnapshot snapshot) {
+        Page page = snapshot.page();
         if (page == null) {
             throw Problem.notFound("page");
         }
-        return Objects.requireNonNull(sessions.get(shot.id(), id -> new LabelSession(page)));
+        return Objects.requireNonNull(sessions.get(snapshot.id(), id -> new LabelSession(page)));
     }
 
     /** Readies a lesson while the person still looks at the page. */
-    void warmUp(PageSnapshot shot) {
-        LabelSession lesson = sessionOf(shot);
+    void warmUp(PageSnapshot snapshot) {
+        LabelSession lesson = sessionOf(snapshot);
         if (!warmUpPermits.tryAcquire()) {
             return;
         }

@@ -14,38 +14,37 @@ import org.feedmill.app.preview.PageSnapshot;
 import org.feedmill.app.preview.PreviewResult;
 import org.feedmill.app.preview.SandboxedPage;
 import org.feedmill.app.preview.SnapshotTaker;
-import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
+import org.feedmill.feeds.FeedSettingLimits;
+import org.feedmill.feeds.FeedSettingsValidator;
+import org.feedmill.feeds.NewFeed;
 import org.feedmill.list.ItemList;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.page.Page;
-import org.feedmill.page.address.WebAddress;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.format.XmlRuleFormat;
 import org.feedmill.rule.induce.RuleInducer;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.FeedCreation;
+import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.jspecify.annotations.Nullable;
 
 /** Pages that create a feed from an address: the form, the preview beside the page itself, the choice among lists. */
 public final class CreateFeedPages {
 
-    private static final int MAX_ADDRESS_LENGTH = 2000;
-
     private final TemplateRenderer views;
     private final SnapshotTaker snapshots;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
-    private final FeedCreation creation;
+    private final LimitedFeedCreation creation;
     private final ServerLinks links;
     private final SandboxedPage frame = new SandboxedPage();
 
@@ -91,7 +90,7 @@ public final class CreateFeedPages {
     private void showMistyped(Context request) {
         String given = Objects.requireNonNullElse(request.queryParam("url"), "").strip();
         request.status(HttpStatus.BAD_REQUEST);
-        home(request, given.substring(0, Math.min(MAX_ADDRESS_LENGTH, given.length())), true);
+        home(request, given.substring(0, Math.min(FeedSettingLimits.MAX_ADDRESS_LENGTH, given.length())), true);
     }
 
     /** Shown at once; the result takes its place when it has come. */
@@ -116,11 +115,11 @@ public final class CreateFeedPages {
             showMistyped(request);
             return;
         }
-        FeedSettings wishes = settings(request);
+        FeedSettings feedSettings = settings(request);
         PageView view = views.view(request, "new.title", "home");
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            PageSnapshot shot = snapshots.takeSnapshot(caller, address, wishes);
-            show(request, view, PreviewResult.of(shot));
+            PageSnapshot snapshot = snapshots.takeSnapshot(caller, address, feedSettings);
+            show(request, view, PreviewResult.of(snapshot));
         }
     }
 
@@ -132,7 +131,7 @@ public final class CreateFeedPages {
 
     private static FeedSettings settings(Context request) {
         FeedSettings standard = FeedSettings.STANDARD;
-        boolean draw = "always".equals(request.queryParam("draw"));
+        boolean render = isAlways(request, "render") || isAlways(request, "draw"); // the name in older links
         boolean own = "own".equals(request.queryParam("feed"));
         return new FeedSettings(
                 null,
@@ -140,10 +139,14 @@ public final class CreateFeedPages {
                 standard.finder(),
                 standard.pages(),
                 standard.articles(),
-                draw ? RenderMode.ALWAYS : standard.drawing(),
+                render ? RenderMode.ALWAYS : standard.drawing(),
                 own ? NativeFeedMode.PREFERRED : standard.nativeFeed(),
                 standard.keep(),
                 false);
+    }
+
+    private static boolean isAlways(Context request, String parameter) {
+        return "always".equals(request.queryParam(parameter));
     }
 
     /** Address as it was typed or pasted; null if it is invalid. */
@@ -152,16 +155,16 @@ public final class CreateFeedPages {
         if (!text.isEmpty() && !text.contains("://")) {
             text = "https://" + text;
         }
-        return text.length() > MAX_ADDRESS_LENGTH || WebAddress.of(text) == null ? null : text;
+        return FeedSettingsValidator.checkAddress(text).isPresent() ? null : text;
     }
 
     private void page(Context request) {
-        PageSnapshot shot = requireSnapshot(request, request.pathParam("shot"));
-        Page page = shot.page();
+        PageSnapshot snapshot = requireSnapshot(request, request.pathParam("shot"));
+        Page page = snapshot.page();
         if (page == null) {
             throw Problem.notFound("page");
         }
-        frame.send(request, page, shot.styles(), "yes".equals(request.queryParam("pictures")));
+        frame.send(request, page, snapshot.styles(), "yes".equals(request.queryParam("pictures")));
     }
 
     private PageSnapshot requireSnapshot(Context request, @Nullable String id) {
@@ -173,29 +176,19 @@ public final class CreateFeedPages {
 
     private void create(Context request) {
         Caller caller = owners.requireCreator(request);
-        PageSnapshot shot = requireSnapshot(request, request.formParam("shot"));
+        PageSnapshot snapshot = requireSnapshot(request, request.formParam("snapshot"));
         String offer = request.formParam("feed");
         FeedRecord source = offer == null
                 ? creation.create(
                         caller,
-                        shot.address(),
-                        shot.wishes(),
-                        RequestCredentials.NONE,
-                        rule(shot, request.formParam("list")),
-                        false)
-                : creation.create(
-                        caller,
-                        offeredAddress(shot, offer),
-                        FeedSettings.STANDARD,
-                        RequestCredentials.NONE,
-                        null,
-                        false);
+                        NewFeed.of(snapshot.address(), snapshot.settings(), rule(snapshot, request.formParam("list"))))
+                : creation.create(caller, NewFeed.of(offeredAddress(snapshot, offer)));
         request.redirect("/app/feeds/" + source.id() + "?made=yes", HttpStatus.SEE_OTHER);
     }
 
     /** The address of the site's own feed that was chosen. */
-    private static String offeredAddress(PageSnapshot shot, String given) {
-        return PreviewResult.offers(shot).stream()
+    private static String offeredAddress(PageSnapshot snapshot, String given) {
+        return PreviewResult.offers(snapshot).stream()
                 .filter(offer -> Integer.toString(offer.number()).equals(given))
                 .map(PreviewResult.FeedOffer::address)
                 .findFirst()
@@ -203,8 +196,8 @@ public final class CreateFeedPages {
     }
 
     /** The best list is found anew each time; another must be held fast by a rule. */
-    private static @Nullable NewRule rule(PageSnapshot shot, @Nullable String given) {
-        if (given == null || given.equals("0") || !(shot.milled() instanceof MillResult.Extracted fresh)) {
+    private static @Nullable NewRule rule(PageSnapshot snapshot, @Nullable String given) {
+        if (given == null || given.equals("0") || !(snapshot.milled() instanceof MillResult.Extracted fresh)) {
             return null;
         }
         List<ItemList> lists = fresh.found().candidates();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
-import org.feedmill.serve.opml.OpmlImport;
+import org.feedmill.feeds.opml.FeedImport;
 import org.jspecify.annotations.Nullable;
 
 /** Import in the background, with its progress for the person who started it. */
@@ -19,7 +19,7 @@ public final class ImportProgress {
     private final int total;
     private volatile int doneCount;
     private volatile boolean hasFailed;
-    private volatile @Nullable List<OpmlImport.ImportedOutline> lines;
+    private volatile @Nullable List<FeedImport.ImportedOutline> lines;
 
     ImportProgress(String id, String owner, int total) {
         this.id = id;
@@ -31,7 +31,7 @@ public final class ImportProgress {
     @FunctionalInterface
     interface ImportTask {
 
-        List<OpmlImport.ImportedOutline> run(IntConsumer progress);
+        List<FeedImport.ImportedOutline> run(IntConsumer progress);
     }
 
     /** Begins, and waits a little: most lists are short. */
@@ -80,21 +80,21 @@ public final class ImportProgress {
     }
 
     /** First outlines with an outcome. */
-    public List<OpmlImport.ImportedOutline> shown(OpmlImport.Outcome outcome) {
+    public List<FeedImport.ImportedOutline> shown(FeedImport.Outcome outcome) {
         return of(outcome).limit(MAX_SHOWN).toList();
     }
 
-    public int count(OpmlImport.Outcome outcome) {
+    public int count(FeedImport.Outcome outcome) {
         return (int) of(outcome).count();
     }
 
-    private Stream<OpmlImport.ImportedOutline> of(OpmlImport.Outcome outcome) {
-        List<OpmlImport.ImportedOutline> all = lines;
+    private Stream<FeedImport.ImportedOutline> of(FeedImport.Outcome outcome) {
+        List<FeedImport.ImportedOutline> all = lines;
         return all == null ? Stream.of() : all.stream().filter(line -> line.outcome() == outcome);
     }
 
     /** The words for an outcome. */
-    public String messageKey(OpmlImport.Outcome outcome) {
+    public String messageKey(FeedImport.Outcome outcome) {
         return "opml." + outcome.name().toLowerCase(Locale.ROOT);
     }
 }

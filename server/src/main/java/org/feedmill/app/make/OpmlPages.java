@@ -13,14 +13,14 @@ import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.RandomId;
 import org.feedmill.app.frame.TemplateRenderer;
-import org.feedmill.serve.auth.Caller;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.opml.FeedImport;
+import org.feedmill.feeds.opml.OpmlDocument;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.MultipartForm;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.serve.opml.OpmlDocument;
-import org.feedmill.serve.opml.OpmlImport;
-import org.feedmill.store.Store;
 
 /** Pages that import and export lists of feeds. */
 public final class OpmlPages {
@@ -36,7 +36,7 @@ public final class OpmlPages {
     private static final int MAX_RESULTS = 50;
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
     private final Cache<String, ImportProgress> imports = Caffeine.newBuilder()
@@ -46,7 +46,7 @@ public final class OpmlPages {
 
     public OpmlPages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.owners = desk.access();
         this.limits = desk.limits();
     }
@@ -77,12 +77,11 @@ public final class OpmlPages {
             show(request, views.view(request, "opml.title", "feeds").text("opml.empty"));
             return;
         }
-        long room = owners.remainingQuota(caller);
         ImportProgress importing = new ImportProgress(RandomId.create(), caller.id(), outlines.size());
         CallerRateLimiter.Permit permit = limits.acquireCostly(caller);
         imports.put(importing.id(), importing);
         importing.start(
-                progress -> new OpmlImport(store).importAll(outlines, caller.id(), room, progress),
+                progress -> new FeedImport(feeds.creation(), feeds.catalog()).importAll(outlines, caller, progress),
                 permit::close,
                 START_TIMEOUT);
         request.redirect(PATH + "/" + importing.id(), HttpStatus.SEE_OTHER);
@@ -108,7 +107,7 @@ public final class OpmlPages {
         PageView view = views.view(request, "opml.title", "feeds");
         ImportProgress importing = imports.getIfPresent(request.pathParam("import"));
         if (importing == null || !importing.owner().equals(caller.id())) {
-            throw new Problem(410, "Gone", view.text("opml.gone"));
+            throw new Problem(410, "Gone", view.text("opml.expired"));
         }
         views.send(request, "imported", view, Map.of("importing", importing));
     }

@@ -10,11 +10,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.MeasureTexts;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.statistics.AttemptCount;
+import org.feedmill.domain.statistics.ConnectionCounts;
+import org.feedmill.domain.statistics.FailedAttempt;
+import org.feedmill.domain.statistics.HubQueueStatus;
+import org.feedmill.domain.statistics.QueueDepth;
 import org.feedmill.refresh.NodeWorkload;
-import org.feedmill.store.ServerStatistics;
-import org.feedmill.store.StoreMetrics;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
 
 /**
  * Model of the page for operators, in one language.
@@ -27,7 +30,7 @@ import org.feedmill.store.log.FetchAttempt;
 public record OperationDashboard(
         MeasureTexts measures,
         Instant at,
-        StoreMetrics.QueueDepth queue,
+        QueueDepth queue,
         Duration lag,
         NodeWorkload workload,
         double attemptsPerMinute,
@@ -37,11 +40,11 @@ public record OperationDashboard(
         List<OperationFigures.FailureCount> failureCounts,
         List<OperationFigures.SiteStatistics> slowSites,
         List<OperationFigures.SiteStatistics> failingSites,
-        List<ServerStatistics.FailedAttempt> problems,
+        List<FailedAttempt> problems,
         Map<FeedState, Long> states,
         List<OperationFigures.NodeStatistics> nodes,
-        ServerStatistics.HubQueueStatus deliveries,
-        StoreMetrics.Connections connections,
+        HubQueueStatus deliveries,
+        ConnectionCounts connections,
         long databaseSize,
         NodeInfo node) {
 
@@ -124,7 +127,7 @@ public record OperationDashboard(
         long visits = seen.minutes().stream()
                 .filter(count -> count.from().isBefore(until)
                         && !count.from().isBefore(until.minus(OperationMonitor.MINUTE.multipliedBy(PACE_MINUTES))))
-                .mapToLong(ServerStatistics.AttemptCount::visits)
+                .mapToLong(AttemptCount::visits)
                 .sum();
         return visits / (double) PACE_MINUTES;
     }
@@ -132,7 +135,7 @@ public record OperationDashboard(
     private static long failedPercent(OperationMonitor.Observation seen) {
         long all = 0;
         long bad = 0;
-        for (ServerStatistics.AttemptCount count : seen.minutes()) {
+        for (AttemptCount count : seen.minutes()) {
             all += count.visits();
             bad += OperationFigures.isFailure(count.outcome()) ? count.visits() : 0;
         }
@@ -159,22 +162,23 @@ public record OperationDashboard(
                 true,
                 words.text("operate.minutes"),
                 words.text("operate.minutes.text", measures.number(all), measures.number(most)),
-                List.of(new SvgChart.Series(words.text("operate.visits"), "read", all)),
+                List.of(new SvgChart.Series(words.text("operate.fetches"), "read", all)),
                 columns,
-                axisLabels(words, "span.minutes", "60", "45", "30", "15"));
+                axisLabels(words, "duration.minutes", "60", "45", "30", "15"));
     }
 
     private static SvgChart hourChart(OperationMonitor.Observation seen, AppMessages words, MeasureTexts measures) {
         Map<Instant, long[]> sums = new HashMap<>();
         long[] all = new long[OutcomeGroup.values().length];
-        for (ServerStatistics.AttemptCount count : seen.hours()) {
+        for (AttemptCount count : seen.hours()) {
             int layer = OutcomeGroup.of(count.outcome()).ordinal();
             sums.computeIfAbsent(count.from(), from -> new long[all.length])[layer] += count.visits();
             all[layer] += count.visits();
         }
         List<SvgChart.Series> names = new ArrayList<>();
         for (OutcomeGroup layer : OutcomeGroup.values()) {
-            names.add(new SvgChart.Series(words.text("layer." + layer.name()), layer.style(), all[layer.ordinal()]));
+            names.add(new SvgChart.Series(
+                    words.text("chart-layer." + layer.name()), layer.style(), all[layer.ordinal()]));
         }
         List<SvgChart.Column> columns = new ArrayList<>();
         Instant begin = OperationMonitor.intervalStart(seen.at(), OperationMonitor.HOUR, OperationMonitor.HOURS);
@@ -194,7 +198,7 @@ public record OperationDashboard(
                 words.text("operate.hours.text", texts(all, measures)),
                 names,
                 columns,
-                axisLabels(words, "span.days", "3", "2", "1"));
+                axisLabels(words, "duration.days", "3", "2", "1"));
     }
 
     private static SvgChart.Column hour(

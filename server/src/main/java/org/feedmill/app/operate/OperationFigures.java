@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import org.feedmill.app.frame.PageAddresses;
+import org.feedmill.domain.log.FailureKind;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.statistics.AttemptCount;
+import org.feedmill.domain.statistics.FailedAttempt;
+import org.feedmill.domain.statistics.RecentAttempt;
 import org.feedmill.refresh.NodeWorkload;
-import org.feedmill.store.ServerStatistics;
-import org.feedmill.store.log.FailureKind;
-import org.feedmill.store.log.FetchAttempt;
 
 /** Summarizes the statistics of the server for the page for operators. */
 public final class OperationFigures {
@@ -56,8 +58,8 @@ public final class OperationFigures {
     public record NodeStatistics(String name, boolean here, long running, long visits) {}
 
     /** The latest trouble of each feed. */
-    static List<ServerStatistics.FailedAttempt> latestFailures(List<ServerStatistics.FailedAttempt> failures) {
-        Map<String, ServerStatistics.FailedAttempt> latest = new LinkedHashMap<>();
+    static List<FailedAttempt> latestFailures(List<FailedAttempt> failures) {
+        Map<String, FailedAttempt> latest = new LinkedHashMap<>();
         failures.forEach(failure -> latest.putIfAbsent(failure.feed(), failure));
         return latest.values().stream().limit(MAX_PROBLEMS).toList();
     }
@@ -66,7 +68,7 @@ public final class OperationFigures {
     static List<FailureCount> failureCounts(OperationMonitor.Observation seen) {
         Instant since = OperationMonitor.intervalStart(seen.at(), OperationMonitor.HOUR, DAY_HOURS);
         Map<FailureKind, Long> sums = new EnumMap<>(FailureKind.class);
-        for (ServerStatistics.AttemptCount count : seen.hours()) {
+        for (AttemptCount count : seen.hours()) {
             if (count.trouble() != null && !count.from().isBefore(since)) {
                 sums.merge(count.trouble(), count.visits(), Long::sum);
             }
@@ -107,8 +109,8 @@ public final class OperationFigures {
                 .toList();
     }
 
-    static List<SiteStatistics> sites(List<ServerStatistics.RecentAttempt> latest) {
-        Map<String, List<ServerStatistics.RecentAttempt>> sites = new HashMap<>();
+    static List<SiteStatistics> sites(List<RecentAttempt> latest) {
+        Map<String, List<RecentAttempt>> sites = new HashMap<>();
         latest.forEach(line ->
                 sites.computeIfAbsent(line.site(), site -> new ArrayList<>()).add(line));
         return sites.entrySet().stream()
@@ -116,11 +118,8 @@ public final class OperationFigures {
                 .toList();
     }
 
-    private static SiteStatistics site(String site, List<ServerStatistics.RecentAttempt> lines) {
-        long[] millis = lines.stream()
-                .mapToLong(ServerStatistics.RecentAttempt::millis)
-                .sorted()
-                .toArray();
+    private static SiteStatistics site(String site, List<RecentAttempt> lines) {
+        long[] millis = lines.stream().mapToLong(RecentAttempt::millis).sorted().toArray();
         long sum = 0;
         for (long one : millis) {
             sum += one;
@@ -148,7 +147,7 @@ public final class OperationFigures {
         NodeWorkload here = seen.workload();
         Instant since = seen.at().minus(Duration.ofHours(1));
         Map<String, Long> visits = new HashMap<>();
-        for (ServerStatistics.RecentAttempt line : seen.latest()) {
+        for (RecentAttempt line : seen.latest()) {
             if (line.at().isAfter(since)) {
                 visits.merge(line.node(), 1L, Long::sum);
             }
@@ -165,10 +164,10 @@ public final class OperationFigures {
         return nodes;
     }
 
-    static long sum(List<ServerStatistics.AttemptCount> counts, Instant since) {
+    static long sum(List<AttemptCount> counts, Instant since) {
         return counts.stream()
                 .filter(count -> !count.from().isBefore(since))
-                .mapToLong(ServerStatistics.AttemptCount::visits)
+                .mapToLong(AttemptCount::visits)
                 .sum();
     }
 }

@@ -9,12 +9,16 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.statistics.AttemptCount;
+import org.feedmill.domain.statistics.ConnectionCounts;
+import org.feedmill.domain.statistics.FailedAttempt;
+import org.feedmill.domain.statistics.HubQueueStatus;
+import org.feedmill.domain.statistics.QueueDepth;
+import org.feedmill.domain.statistics.RecentAttempt;
+import org.feedmill.feeds.ServerFigures;
 import org.feedmill.fetch.Deadline;
 import org.feedmill.refresh.NodeWorkload;
-import org.feedmill.store.ServerStatistics;
-import org.feedmill.store.Store;
-import org.feedmill.store.StoreMetrics;
-import org.feedmill.store.feed.FeedState;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,33 +69,33 @@ final class OperationMonitor {
      */
     record Observation(
             Instant at,
-            StoreMetrics.QueueDepth queue,
+            QueueDepth queue,
             Map<FeedState, Long> states,
             NodeWorkload workload,
-            List<ServerStatistics.AttemptCount> minutes,
-            List<ServerStatistics.AttemptCount> hours,
+            List<AttemptCount> minutes,
+            List<AttemptCount> hours,
             boolean complete,
-            List<ServerStatistics.RecentAttempt> latest,
-            List<ServerStatistics.FailedAttempt> failures,
+            List<RecentAttempt> latest,
+            List<FailedAttempt> failures,
             Map<String, Long> claims,
-            ServerStatistics.HubQueueStatus deliveries,
-            StoreMetrics.Connections connections,
+            HubQueueStatus deliveries,
+            ConnectionCounts connections,
             long size) {}
 
-    private final Store store;
+    private final ServerFigures figures;
     private final Supplier<NodeWorkload> workload;
     private final Clock clock;
-    private final NavigableMap<Instant, List<ServerStatistics.AttemptCount>> pastHours = new TreeMap<>();
+    private final NavigableMap<Instant, List<AttemptCount>> pastHours = new TreeMap<>();
     private Instant countedUntil = Instant.EPOCH;
     private Instant countedSince = Instant.EPOCH;
     private @Nullable Observation last;
     private Instant sizeReadAt = Instant.EPOCH;
     private long size;
 
-    OperationMonitor(Store store, Supplier<NodeWorkload> workload) {
-        this.store = store;
+    OperationMonitor(ServerFigures figures, Supplier<NodeWorkload> workload) {
+        this.figures = figures;
         this.workload = workload;
-        this.clock = store.clock();
+        this.clock = figures.clock();
     }
 
     synchronized Observation current() {
@@ -105,20 +109,19 @@ final class OperationMonitor {
     }
 
     private Observation observe(Instant now) {
-        ServerStatistics statistics = store.statistics();
         return new Observation(
                 now,
-                store.metrics().queueDepth(),
-                store.metrics().countByState(),
+                figures.queueDepth(),
+                figures.countByState(),
                 workload.get(),
-                statistics.countAttempts(intervalStart(now, MINUTE, MINUTES), now.plus(MINUTE), MINUTE),
+                figures.countAttempts(intervalStart(now, MINUTE, MINUTES), now.plus(MINUTE), MINUTE),
                 hours(now),
                 !countedSince.isAfter(intervalStart(now, HOUR, HOURS)),
-                statistics.latestAttempts(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE),
-                statistics.latestFailures(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE, MAX_FAILURES),
-                statistics.claimsByNode(),
-                statistics.hubQueueStatus(),
-                store.metrics().connections(),
+                figures.latestAttempts(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE),
+                figures.latestFailures(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE, MAX_FAILURES),
+                figures.claimsByNode(),
+                figures.hubQueueStatus(),
+                figures.connections(),
                 size(now));
     }
 
@@ -128,7 +131,7 @@ final class OperationMonitor {
         return Instant.ofEpochMilli((Math.floorDiv(now.toEpochMilli(), millis) - stretches + 1) * millis);
     }
 
-    private List<ServerStatistics.AttemptCount> hours(Instant now) {
+    private List<AttemptCount> hours(Instant now) {
         Instant begin = intervalStart(now, HOUR, HOURS);
         Instant until = intervalStart(now.minus(SETTLING_TIME), HOUR, 1);
         if (countedUntil.isAfter(until) || countedUntil.isBefore(until.minus(COUNT_STEP))) {
@@ -137,10 +140,9 @@ final class OperationMonitor {
             countedSince = until;
         }
         pastHours.headMap(begin).clear();
-        List<ServerStatistics.AttemptCount> fresh =
-                store.statistics().countAttempts(countedUntil, now.plus(MINUTE), HOUR);
+        List<AttemptCount> fresh = figures.countAttempts(countedUntil, now.plus(MINUTE), HOUR);
         countOlderHours(begin);
-        List<ServerStatistics.AttemptCount> all = new ArrayList<>();
+        List<AttemptCount> all = new ArrayList<>();
         pastHours.values().forEach(all::addAll);
         all.addAll(fresh);
         fresh.stream().filter(count -> count.from().isBefore(until)).forEach(this::addPastHour);
@@ -153,18 +155,18 @@ final class OperationMonitor {
         Deadline deadline = Deadline.in(COUNT_TIMEOUT);
         while (countedSince.isAfter(begin) && !deadline.isPassed()) {
             Instant from = countedSince.minus(COUNT_STEP).isBefore(begin) ? begin : countedSince.minus(COUNT_STEP);
-            store.statistics().countAttempts(from, countedSince, HOUR).forEach(this::addPastHour);
+            figures.countAttempts(from, countedSince, HOUR).forEach(this::addPastHour);
             countedSince = from;
         }
     }
 
-    private void addPastHour(ServerStatistics.AttemptCount count) {
+    private void addPastHour(AttemptCount count) {
         pastHours.computeIfAbsent(count.from(), hour -> new ArrayList<>()).add(count);
     }
 
     private long size(Instant now) {
         if (now.isBefore(sizeReadAt) || sizeReadAt.plus(MAX_SIZE_AGE).isBefore(now)) {
-            size = store.statistics().databaseSize();
+            size = figures.databaseSize();
             sizeReadAt = now;
         }
         return size;

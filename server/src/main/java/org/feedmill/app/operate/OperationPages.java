@@ -29,8 +29,8 @@ public final class OperationPages {
     public OperationPages(AppContext desk) {
         this.views = desk.views();
         this.owners = desk.access();
-        this.watch = new OperationMonitor(desk.store(), desk.refresher()::workload);
-        this.clock = desk.store().clock();
+        this.watch = new OperationMonitor(desk.feeds().figures(), desk.refresher()::workload);
+        this.clock = desk.feeds().figures().clock();
         this.start = clock.instant();
     }
 

@@ -58,11 +58,11 @@ enum FetchObstacle {
     }
 
     Message message(String host) {
-        return Message.of("hindrance." + name(), host);
+        return Message.of("fetch-obstacle." + name(), host);
     }
 
     Message remedy(String host) {
-        return Message.of("hindrance." + name() + ".try", host);
+        return Message.of("fetch-obstacle." + name() + ".try", host);
     }
 
     static FetchObstacle of(FetchResult.Failed failed) {

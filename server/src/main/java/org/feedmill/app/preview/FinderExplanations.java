@@ -33,23 +33,23 @@ final class FinderExplanations {
     static List<Message> explainNothing(MillResult.Empty empty) {
         Page page = empty.page();
         if (page == null) {
-            return List.of(Message.of("nothing.empty"));
+            return List.of(Message.of("no-list.empty"));
         }
         List<Message> said = new ArrayList<>();
         if (empty.notes().stream().anyMatch(note -> note.contains("needs a browser"))) {
-            said.add(Message.of("nothing.no-browser"));
+            said.add(Message.of("no-list.no-browser"));
         } else if (empty.needsRendering()) {
-            said.add(Message.of("nothing.undrawn"));
+            said.add(Message.of("no-list.not-rendered"));
         }
         if (page.isRendered()) {
-            said.add(Message.of("nothing.drawn"));
+            said.add(Message.of("no-list.rendered"));
         }
         if (page.textLength(0) < SHORT_TEXT) {
-            said.add(Message.of("nothing.short"));
+            said.add(Message.of("no-list.short"));
         }
         empty.tried().forEach(tried -> addTried(tried, said));
         if (said.isEmpty()) {
-            said.add(Message.of("nothing.unknown"));
+            said.add(Message.of("no-list.unknown"));
         }
         return said.subList(0, Math.min(MAX_REASONS, said.size()));
     }
@@ -57,13 +57,13 @@ final class FinderExplanations {
     private static void addTried(String tried, List<Message> said) {
         Matcher likeliest = REJECTED_LIST.matcher(tried);
         if (likeliest.matches()) {
-            said.addFirst(Message.of("nothing." + reasonOf(likeliest.group(2)), likeliest.group(1)));
+            said.addFirst(Message.of("no-list." + reasonOf(likeliest.group(2)), likeliest.group(1)));
         } else if (tried.startsWith("time: no date")) {
-            said.add(Message.of("nothing.undated"));
+            said.add(Message.of("no-list.no-dates"));
         } else if (tried.startsWith("tag: no pattern") || tried.startsWith("record: 0 ")) {
-            said.add(Message.of("nothing.unrepeated"));
+            said.add(Message.of("no-list.no-repetition"));
         } else if (tried.startsWith("rule: ")) {
-            said.add(Message.of("nothing.rule"));
+            said.add(Message.of("no-list.rule"));
         }
     }
 
@@ -82,23 +82,17 @@ final class FinderExplanations {
         List<Item> items = list.items();
         List<Message> said = new ArrayList<>();
         addShare(
-                said,
-                "dated",
-                items.stream().filter(item -> item.date() != null).count(),
-                items.size());
+                said, "date", items.stream().filter(item -> item.date() != null).count(), items.size());
+        addShare(
+                said, "link", items.stream().filter(item -> item.link() != null).count(), items.size());
         addShare(
                 said,
-                "linked",
-                items.stream().filter(item -> item.link() != null).count(),
-                items.size());
-        addShare(
-                said,
-                "told",
+                "description",
                 items.stream().filter(item -> item.description() != null).count(),
                 items.size());
         addShare(
                 said,
-                "pictured",
+                "image",
                 items.stream().filter(item -> item.image() != null).count(),
                 items.size());
         return said;
@@ -107,11 +101,11 @@ final class FinderExplanations {
     /** Nothing is said of what no item has, but of dates: readers sort by them. */
     private static void addShare(List<Message> said, String what, long count, int all) {
         if (count == all) {
-            said.add(Message.of("trait." + what + ".all"));
+            said.add(Message.of("item-field." + what + ".all"));
         } else if (count > 0) {
-            said.add(Message.of("trait." + what, count, all));
-        } else if (what.equals("dated")) {
-            said.add(Message.of("trait.undated"));
+            said.add(Message.of("item-field." + what, count, all));
+        } else if (what.equals("date")) {
+            said.add(Message.of("item-field.date.none"));
         }
     }
 

@@ -1,9 +1,9 @@
 package org.feedmill.app.preview;
 
 import java.util.concurrent.CompletableFuture;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.mill.MillResult;
 import org.feedmill.page.Page;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param id unguessable
  * @param owner who asked, see {@link SnapshotCache}
  * @param address that was asked for
- * @param wishes how it was asked for
+ * @param settings how it was asked for
  * @param milled what came of it
  * @param page null where none came
  * @param pendingStyles the page's own styles; they come while the person looks at the items already
@@ -22,7 +22,7 @@ public record PageSnapshot(
         String id,
         String owner,
         String address,
-        FeedSettings wishes,
+        FeedSettings settings,
         MillResult milled,
         @Nullable Page page,
         CompletableFuture<String> pendingStyles) {

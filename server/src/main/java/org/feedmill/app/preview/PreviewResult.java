@@ -103,7 +103,7 @@ public record PreviewResult(
      * @param nodes of its items, for the frame to outline
      */
     public record ListChoice(
-            int position, int number, int count, List<ItemPreview> items, List<Message> traits, String nodes) {}
+            int position, int number, int count, List<ItemPreview> items, List<Message> itemFields, String nodes) {}
 
     /**
      * Item as a reader shows it.
@@ -123,15 +123,15 @@ public record PreviewResult(
     /** Feed that the site itself offers. */
     public record FeedOffer(int number, String address, String title, String encoded) {}
 
-    public static PreviewResult of(PageSnapshot shot) {
-        return switch (shot.milled()) {
-            case MillResult.Extracted fresh -> list(shot, fresh);
-            case MillResult.Native feed -> feed(shot, feed);
-            case MillResult.Empty empty -> nothing(shot, empty);
+    public static PreviewResult of(PageSnapshot snapshot) {
+        return switch (snapshot.milled()) {
+            case MillResult.Extracted fresh -> list(snapshot, fresh);
+            case MillResult.Native feed -> feed(snapshot, feed);
+            case MillResult.Empty empty -> nothing(snapshot, empty);
             case MillResult.Refused refused -> {
                 Message what = Message.of("refused." + refused.content().name());
                 yield withoutLists(
-                        shot,
+                        snapshot,
                         Kind.REFUSED,
                         new Explanation(List.of(what), Message.of("refused.try")),
                         List.of(),
@@ -139,13 +139,13 @@ public record PreviewResult(
             }
             case MillResult.Failed failed -> {
                 FetchObstacle hindrance = FetchObstacle.of(failed.cause());
-                String host = host(shot.address());
-                Explanation told = new Explanation(List.of(hindrance.message(host)), hindrance.remedy(host));
+                String host = host(snapshot.address());
+                Explanation given = new Explanation(List.of(hindrance.message(host)), hindrance.remedy(host));
                 List<String> details = List.of(failed.cause().message());
                 yield withoutLists(
-                        shot,
+                        snapshot,
                         Kind.FAILED,
-                        told,
+                        given,
                         details,
                         new Remedies(hindrance.renderingMayHelp(), hindrance.retryMayHelp()));
             }
@@ -153,7 +153,7 @@ public record PreviewResult(
         };
     }
 
-    private static PreviewResult list(PageSnapshot shot, MillResult.Extracted fresh) {
+    private static PreviewResult list(PageSnapshot snapshot, MillResult.Extracted fresh) {
         List<ListChoice> lists = new ArrayList<>();
         Set<List<String>> shown = new LinkedHashSet<>();
         List<ItemList> candidates = fresh.found().candidates();
@@ -168,11 +168,11 @@ public record PreviewResult(
         details.addAll(fresh.notes());
         details.addAll(fresh.list().evidence());
         return new PreviewResult(
-                shown(shot),
+                shown(snapshot),
                 Kind.LIST,
                 fresh.feed().title(),
                 lists,
-                offers(shot),
+                offers(snapshot),
                 Explanation.NOTHING,
                 firstOf(details, MAX_DETAILS),
                 new Remedies(!fresh.page().isRendered(), false));
@@ -231,12 +231,12 @@ public record PreviewResult(
         return moment == null ? null : moment.grain().name().toLowerCase(Locale.ROOT);
     }
 
-    private static PreviewResult feed(PageSnapshot shot, MillResult.Native feed) {
+    private static PreviewResult feed(PageSnapshot snapshot, MillResult.Native feed) {
         List<Entry> entries = feed.feed().entries();
         List<ItemPreview> lines =
                 firstOf(entries, MAX_ITEMS).stream().map(PreviewResult::line).toList();
         return new PreviewResult(
-                shown(shot),
+                shown(snapshot),
                 Kind.FEED,
                 feed.feed().title(),
                 List.of(new ListChoice(0, 0, entries.size(), lines, List.of(), "")),
@@ -246,28 +246,29 @@ public record PreviewResult(
                 Remedies.NONE);
     }
 
-    private static PreviewResult nothing(PageSnapshot shot, MillResult.Empty empty) {
+    private static PreviewResult nothing(PageSnapshot snapshot, MillResult.Empty empty) {
         List<String> details = new ArrayList<>(empty.notes());
         details.addAll(empty.tried());
         Page page = empty.page();
         Remedies ways = new Remedies(page != null && !page.isRendered(), false);
-        Explanation told = new Explanation(FinderExplanations.explainNothing(empty), null);
-        return withoutLists(shot, Kind.NOTHING, told, firstOf(details, MAX_DETAILS), ways);
+        Explanation given = new Explanation(FinderExplanations.explainNothing(empty), null);
+        return withoutLists(snapshot, Kind.NOTHING, given, firstOf(details, MAX_DETAILS), ways);
     }
 
     private static PreviewResult withoutLists(
-            PageSnapshot shot, Kind kind, Explanation told, List<String> details, Remedies ways) {
-        return new PreviewResult(shown(shot), kind, host(shot.address()), List.of(), offers(shot), told, details, ways);
+            PageSnapshot snapshot, Kind kind, Explanation given, List<String> details, Remedies ways) {
+        return new PreviewResult(
+                shown(snapshot), kind, host(snapshot.address()), List.of(), offers(snapshot), given, details, ways);
     }
 
-    private static PageSummary shown(PageSnapshot shot) {
-        Page page = shot.page();
-        return new PageSummary(shot.id(), shot.address(), page != null, page != null && page.isRendered());
+    private static PageSummary shown(PageSnapshot snapshot) {
+        Page page = snapshot.page();
+        return new PageSummary(snapshot.id(), snapshot.address(), page != null, page != null && page.isRendered());
     }
 
     /** The feeds of the site that may be of the page's list, the most likely first; counted the same each time. */
-    public static List<FeedOffer> offers(PageSnapshot shot) {
-        Page page = shot.page();
+    public static List<FeedOffer> offers(PageSnapshot snapshot) {
+        Page page = snapshot.page();
         if (page == null) {
             return List.of();
         }
@@ -284,8 +285,8 @@ public record PreviewResult(
     }
 
     private static String host(String address) {
-        WebAddress told = WebAddress.of(address);
-        return told == null ? address : told.host();
+        WebAddress given = WebAddress.of(address);
+        return given == null ? address : given.host();
     }
 
     private static <T> List<T> firstOf(List<T> all, int max) {

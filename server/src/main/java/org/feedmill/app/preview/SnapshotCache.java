@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.feedmill.serve.auth.Caller;
+import org.feedmill.domain.account.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,10 +29,10 @@ public final class SnapshotCache {
 
     private long weight;
 
-    synchronized void put(PageSnapshot shot) {
-        drop(shot.id());
-        CacheEntry kept = new CacheEntry(shot, weight(shot), System.nanoTime() + LIFETIME.toNanos());
-        snapshots.put(shot.id(), kept);
+    synchronized void put(PageSnapshot pageSnapshot) {
+        drop(pageSnapshot.id());
+        CacheEntry kept = new CacheEntry(pageSnapshot, weight(pageSnapshot), System.nanoTime() + LIFETIME.toNanos());
+        snapshots.put(pageSnapshot.id(), kept);
         weight += kept.weight();
         Iterator<CacheEntry> oldest = snapshots.values().iterator();
         while (oldest.hasNext()) {
@@ -54,9 +54,9 @@ public final class SnapshotCache {
         return kept;
     }
 
-    private static long weight(PageSnapshot shot) {
-        int nodes = shot.page() == null ? 0 : shot.page().size();
-        return BASE_WEIGHT + nodes + shot.pendingStyles().getNow("").length() / 100;
+    private static long weight(PageSnapshot pageSnapshot) {
+        int nodes = pageSnapshot.page() == null ? 0 : pageSnapshot.page().size();
+        return BASE_WEIGHT + nodes + pageSnapshot.pendingStyles().getNow("").length() / 100;
     }
 
     /** Snapshot of a caller; empty if it does not exist any more or belongs to another caller. */

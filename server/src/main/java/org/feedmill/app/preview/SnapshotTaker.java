@@ -2,14 +2,14 @@ package org.feedmill.app.preview;
 
 import java.util.concurrent.CompletableFuture;
 import org.feedmill.app.frame.RandomId;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.page.Page;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.feeds.PagePreview;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 
 /** Takes snapshots of pages for previews and keeps them while people look at them. */
@@ -28,24 +28,24 @@ public final class SnapshotTaker {
         return snapshots;
     }
 
-    public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings wishes) {
-        return takeSnapshot(caller, address, wishes, RequestCredentials.NONE);
+    public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings) {
+        return takeSnapshot(caller, address, settings, RequestCredentials.NONE);
     }
 
     /** @param own what is sent along, for the pages of feeds that their owners sign in to */
-    public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings wishes, RequestCredentials own) {
+    public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings, RequestCredentials own) {
         MillRequest order = MillRequest.of(address)
                 .pages(1)
-                .renderMode(wishes.drawing())
-                .nativeFeed(wishes.nativeFeed())
+                .renderMode(settings.drawing())
+                .nativeFeed(settings.nativeFeed())
                 .with(own);
-        MillResult milled = looking.preview(order, wishes.finder());
+        MillResult milled = looking.preview(order, settings.finder());
         Page page = page(milled);
-        PageSnapshot shot = new PageSnapshot(
-                RandomId.create(), SnapshotCache.owner(caller), address, wishes, milled, page, styles(page));
-        snapshots.put(shot);
-        shot.pendingStyles().thenRun(() -> snapshots.put(shot)); // it weighs more then
-        return shot;
+        PageSnapshot snapshot = new PageSnapshot(
+                RandomId.create(), SnapshotCache.owner(caller), address, settings, milled, page, styles(page));
+        snapshots.put(snapshot);
+        snapshot.pendingStyles().thenRun(() -> snapshots.put(snapshot)); // it weighs more then
+        return snapshot;
     }
 
     /** Fetched beside the answer: the items need not wait for the looks of the page. */

@@ -3,8 +3,10 @@ package org.feedmill.app.read;
 import java.time.Duration;
 import java.util.List;
 import org.feedmill.app.frame.AppContext;
+import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.MillRequest;
@@ -12,8 +14,6 @@ import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.load.MillListener;
 import org.feedmill.serve.http.WaitLimit;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
 
 /** Fetches the article of an item for a person who waits for it, in the same way as for feeds with full texts. */
 final class ArticleFetch {
@@ -22,18 +22,17 @@ final class ArticleFetch {
     private static final WaitLimit WAIT_LIMIT = new WaitLimit(
             Duration.ofSeconds(45), "The article took too long to load. Try again later, or read it on its site.");
 
-    private final Store store;
+    private final FeedUseCases feeds;
     private final WebAccess web;
 
     ArticleFetch(AppContext desk) {
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.web = desk.web();
     }
 
     /** The entry, with its text where it could be had, and what became of it where not. */
     FullTextResult fetch(FeedRecord source, Entry entry) {
-        RequestCredentials own =
-                source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
+        RequestCredentials own = feeds.catalog().credentials(source);
         MillRequest order = MillRequest.of(source.fetchAddress())
                 .renderMode(source.settings().drawing())
                 .with(own)

@@ -2,7 +2,7 @@ package org.feedmill.app.read;
 
 import java.util.List;
 import org.feedmill.app.feed.FeedItemRow;
-import org.feedmill.store.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedOverview;
 import org.jspecify.annotations.Nullable;
 
 /**

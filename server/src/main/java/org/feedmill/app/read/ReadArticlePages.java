@@ -12,16 +12,16 @@ import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
 import org.feedmill.app.frame.TemplateRenderer;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.ItemFilter;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.item.ItemRepository;
-import org.feedmill.store.item.StoredItem;
 
 /** Pages that show an article of a feed with its text and its key paragraph. */
 public final class ReadArticlePages {
@@ -29,7 +29,7 @@ public final class ReadArticlePages {
     private static final String PATH = "/app/feeds/{id}/items/{item}";
 
     private final TemplateRenderer views;
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedAccess owners;
     private final CallerRateLimiter limits;
     private final ArticleFetch fetch;
@@ -37,7 +37,7 @@ public final class ReadArticlePages {
 
     public ReadArticlePages(AppContext desk) {
         this.views = desk.views();
-        this.store = desk.store();
+        this.feeds = desk.feeds();
         this.owners = desk.access();
         this.limits = desk.limits();
         this.fetch = new ArticleFetch(desk);
@@ -56,7 +56,7 @@ public final class ReadArticlePages {
 
     private StoredItem item(Context request, FeedRecord source) {
         return ItemKey.decode(request.pathParam("item"))
-                .flatMap(id -> store.items().find(source.id(), id))
+                .flatMap(id -> feeds.items().find(source.id(), id))
                 .orElseThrow(() -> Problem.notFound("item"));
     }
 
@@ -85,15 +85,15 @@ public final class ReadArticlePages {
         List<String> texts = ArticlePageHtml.paragraphs(html);
         OptionalInt key = keyParagraphs.findKey(entry.title(), texts);
         FeedSettings.WordFilter sieve = source.settings().sieve();
-        List<StoredItem> next = store.items().list(source.id(), ItemRepository.ItemFilter.ALL, item, 1);
+        List<StoredItem> next = feeds.items().list(source.id(), ItemFilter.ALL, item, 1);
         ArticleView shown = new ArticleView(
-                store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed")),
+                feeds.catalog().requireOverview(source.id()),
                 FeedItemRow.of(item, sieve, view.messages()),
-                ArticlePageHtml.html(html, view.text("read.picture"), key.orElse(-1)),
+                ArticlePageHtml.html(html, view.text("read.image-alt"), key.orElse(-1)),
                 key.isPresent() ? texts.get(key.getAsInt()) : null,
                 entry.image(),
                 notes,
-                store.items()
+                feeds.items()
                         .findPrevious(source.id(), item)
                         .map(one -> FeedItemRow.of(one, sieve, view.messages()))
                         .orElse(null),

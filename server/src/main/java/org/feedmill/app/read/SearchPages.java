@@ -11,12 +11,12 @@ import org.feedmill.app.frame.AppContext;
 import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.app.frame.PageDecorator;
 import org.feedmill.app.frame.PageView;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedOverview;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.query.index.SearchIndex;
 import org.feedmill.search.ItemSearch;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.search.SearchAccess;
-import org.feedmill.store.feed.FeedOverview;
 import org.jspecify.annotations.Nullable;
 
 /** Pages of the search over all items; each search can be subscribed to as a feed. */
@@ -86,7 +86,7 @@ public final class SearchPages {
     }
 
     private String title(String feed) {
-        FeedOverview overview = desk.store().overviews().find(feed).orElse(null);
+        FeedOverview overview = desk.feeds().catalog().overview(feed).orElse(null);
         if (overview == null) {
             return "";
         }

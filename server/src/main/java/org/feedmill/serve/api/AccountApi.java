@@ -8,8 +8,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
+import org.feedmill.domain.account.ApiToken;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.account.UserSession;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.account.AccountAdministration;
 import org.feedmill.serve.auth.AccountAccess;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.auth.SignInSessions;
 import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
@@ -17,11 +23,6 @@ import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
-import org.feedmill.store.account.ApiToken;
-import org.feedmill.store.account.TokenRepository;
-import org.feedmill.store.account.UserSession;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -32,7 +33,7 @@ public final class AccountApi {
     private static final int MAX_NAME_LENGTH = 200;
     private static final int MAX_TOKEN_LENGTH = 500;
 
-    private final AccountRepository people;
+    private final AccountAdministration people;
     private final TokenAndSessionAuthenticator callers;
     private final ServerLinks links;
     private final Clock clock;
@@ -40,17 +41,17 @@ public final class AccountApi {
     private final AccountAccess account;
 
     public AccountApi(
-            AccountRepository people,
+            FeedUseCases feeds,
             TokenAndSessionAuthenticator callers,
             ServerLinks links,
             CallerRateLimiter limits,
             Clock clock) {
-        this.people = people;
+        this.people = feeds.accounts();
         this.callers = callers;
         this.links = links;
         this.clock = clock;
-        this.signing = new SignInSessions(people, callers, links, limits);
-        this.account = new AccountAccess(people, callers, links, limits);
+        this.signing = new SignInSessions(feeds.authentication(), callers, links, limits);
+        this.account = new AccountAccess(feeds.authentication(), callers, links, limits);
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -73,7 +74,7 @@ public final class AccountApi {
                 : signing.authenticatePassword(
                         request,
                         fields.requiredText("name", MAX_NAME_LENGTH),
-                        fields.requiredText("password", AccountRepository.MAX_PASSWORD_LENGTH));
+                        fields.requiredText("password", AccountRules.MAX_PASSWORD_LENGTH));
         ObjectNode answer = json(person, signing.begin(request, person));
         JsonResponses.send(request, 200, answer);
     }
@@ -87,7 +88,7 @@ public final class AccountApi {
         Caller.Person caller = callers.requirePerson(request);
         UserSession session =
                 hasBearerToken(request) ? null : callers.session(request).orElse(null);
-        Optional<Account> person = people.byId(caller.id());
+        Optional<Account> person = people.find(caller.id());
         ObjectNode answer = person.isPresent()
                 ? json(person.get(), session)
                 : JsonResponses.newObject()
@@ -114,8 +115,8 @@ public final class AccountApi {
     private void changePassword(Context request) {
         Account person = requirePerson(request);
         JsonFields fields = JsonFields.of(request, Set.of("old", "new"));
-        String wanted = fields.requiredText("new", AccountRepository.MAX_PASSWORD_LENGTH);
-        String old = person.hasPassword() ? fields.requiredText("old", AccountRepository.MAX_PASSWORD_LENGTH) : "";
+        String wanted = fields.requiredText("new", AccountRules.MAX_PASSWORD_LENGTH);
+        String old = person.hasPassword() ? fields.requiredText("old", AccountRules.MAX_PASSWORD_LENGTH) : "";
         if (!account.isPasswordCorrect(request, person, old)) {
             throw Problem.forbidden("The old password is wrong.");
         }
@@ -130,7 +131,7 @@ public final class AccountApi {
 
     private void tokens(Context request) {
         ArrayNode tokens = JsonResponses.newArray();
-        people.tokens().list(requirePerson(request).id()).forEach(token -> tokens.add(json(token)));
+        people.tokens(requirePerson(request).id()).forEach(token -> tokens.add(json(token)));
         ObjectNode answer = JsonResponses.newObject();
         answer.set("tokens", tokens);
         JsonResponses.send(request, 200, answer);
@@ -141,12 +142,11 @@ public final class AccountApi {
         JsonFields fields = JsonFields.of(request, Set.of("label", "expires"));
         String label = fields.requiredText("label", AccountAccess.MAX_LABEL_LENGTH);
         Instant expires = parseExpiry(fields.text("expires", AccountAccess.MAX_LABEL_LENGTH));
-        ApiToken.NewToken made = people.tokens()
-                .create(person.id(), label, expires)
+        ApiToken.NewToken made = people.createToken(person.id(), label, expires)
                 .orElseThrow(() -> new Problem(
                         409,
                         "Too many tokens",
-                        "You have " + TokenRepository.MAX_TOKENS
+                        "You have " + AccountRules.MAX_TOKENS
                                 + " tokens, which is the maximum. Revoke one that you do not use."));
         ObjectNode answer = json(made.token()).put("token", made.secret());
         request.header(
@@ -174,7 +174,7 @@ public final class AccountApi {
     }
 
     private void revoke(Context request) {
-        if (!people.tokens().revoke(requirePerson(request).id(), request.pathParam("token"))) {
+        if (!people.revokeToken(requirePerson(request).id(), request.pathParam("token"))) {
             throw Problem.notFound("token");
         }
         request.status(204);

@@ -1,6 +1,7 @@
 package org.feedmill.serve.api;
 
 import io.javalin.router.JavalinDefaultRoutingApi;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.ServeSettings;
@@ -8,7 +9,6 @@ import org.feedmill.serve.auth.Authenticator;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.Store;
 
 /** Routes of the JSON API: feeds, their items, rules and log; previews; lists of feeds; its own description. */
 public final class ApiRoutes {
@@ -21,19 +21,19 @@ public final class ApiRoutes {
     private final ApiDocumentation page = new ApiDocumentation();
 
     public ApiRoutes(
-            Store store,
+            FeedUseCases useCases,
             FeedRefresher refresher,
             WebAccess web,
             ServeSettings settings,
             Authenticator door,
             ServerLinks links,
             CallerRateLimiter limits) {
-        FeedAccess owners = new FeedAccess(store, door, settings.openToStrangers());
-        this.feeds = new FeedApi(store, refresher, owners, limits, links);
-        this.rules = new RuleApi(store.rules(), owners);
-        this.quarantine = new QuarantineApi(store.quarantine(), refresher, owners);
+        FeedAccess owners = new FeedAccess(useCases, door, settings.openToStrangers());
+        this.feeds = new FeedApi(useCases, refresher, owners, limits, links);
+        this.rules = new RuleApi(useCases.rules(), owners);
+        this.quarantine = new QuarantineApi(useCases.suspects(), refresher, owners);
         this.previews = new PreviewApi(web, owners, limits);
-        this.lists = new OpmlApi(store, owners, limits, links);
+        this.lists = new OpmlApi(useCases, owners, limits, links);
     }
 
     public void add(JavalinDefaultRoutingApi routes) {

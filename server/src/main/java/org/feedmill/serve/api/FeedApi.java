@@ -7,28 +7,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedFilter;
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.OverviewPage;
+import org.feedmill.domain.feed.PageCursor;
+import org.feedmill.domain.item.ItemFilter;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.feeds.FeedChange;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.NewFeed;
+import org.feedmill.feeds.SubmittedRule;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.refresh.FeedRefresher;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.FeedCreation;
-import org.feedmill.serve.feeds.SubmittedRule;
+import org.feedmill.serve.feeds.LimitedFeedCreation;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.QueryParameters;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedNotifications;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedOverviewRepository;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.item.ItemRepository;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.rule.NewRule;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -43,22 +47,27 @@ final class FeedApi {
 
     private static final Set<String> CREATION_FIELDS = plus(plus(FeedSettingsReader.FIELDS, "url"), "private");
 
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedRefresher refresher;
     private final FeedAccess access;
     private final CallerRateLimiter limits;
     private final ServerLinks links;
     private final FeedJson json;
-    private final FeedCreation creation;
+    private final LimitedFeedCreation creation;
 
-    FeedApi(Store store, FeedRefresher refresher, FeedAccess owners, CallerRateLimiter limits, ServerLinks links) {
-        this.store = store;
+    FeedApi(
+            FeedUseCases feeds,
+            FeedRefresher refresher,
+            FeedAccess owners,
+            CallerRateLimiter limits,
+            ServerLinks links) {
+        this.feeds = feeds;
         this.refresher = refresher;
         this.access = owners;
         this.limits = limits;
         this.links = links;
         this.json = new FeedJson(links);
-        this.creation = new FeedCreation(store, refresher, owners, limits);
+        this.creation = new LimitedFeedCreation(feeds.creation(), refresher, limits);
     }
 
     void add(JavalinDefaultRoutingApi routes) {
@@ -83,18 +92,16 @@ final class FeedApi {
         Caller caller = access.requireCreator(request);
         JsonFields fields = JsonFields.of(request, CREATION_FIELDS);
         String address = FeedSettingsReader.address(fields);
-        FeedSettings wishes = FeedSettingsReader.settings(fields, FeedSettings.STANDARD);
+        FeedSettings feedSettings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD);
         RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
         FeedNotifications notifications = FeedSettingsReader.notifications(fields);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
         NewRule rule = text == null ? null : SubmittedRule.toNewRule(SubmittedRule.parse(text));
-        FeedRecord source = creation.create(caller, address, wishes, own, rule, fields.flag("private", false));
+        boolean keptBack = fields.flag("private", false);
+        FeedRecord source =
+                creation.create(caller, new NewFeed(address, feedSettings, own, rule, notifications, keptBack));
         boolean fresh = source.schedule().neverUpdated();
-        // A stranger gets a shared feed whoever owns it, and its owner's choice stands.
-        if (caller instanceof Caller.Person person && person.id().equals(source.owner())) {
-            setNotifications(source, notifications);
-        }
-        FeedOverview made = store.overviews().find(source.id()).orElseThrow(() -> Problem.notFound("feed"));
+        FeedOverview made = feeds.catalog().requireOverview(source.id());
         request.header("Location", links.baseAddress(request) + PATH + "/" + source.id());
         JsonResponses.send(request, fresh ? 201 : 200, json.feed(request, made, admin(caller)));
     }
@@ -102,15 +109,14 @@ final class FeedApi {
     private void list(Context request) {
         Caller.Person caller = access.authenticator().requirePerson(request);
         String owner = caller.admin() ? QueryParameters.text(request, "owner") : caller.id();
-        FeedOverviewRepository.FeedFilter asked = new FeedOverviewRepository.FeedFilter(
+        FeedFilter requested = new FeedFilter(
                 owner, state(request), QueryParameters.text(request, "words"), QueryParameters.text(request, "folder"));
-        FeedOverviewRepository.OverviewPage page =
-                store.overviews().list(asked, place(request), QueryParameters.limit(request));
-        ArrayNode feeds = JsonResponses.newArray();
-        page.feeds().forEach(feed -> feeds.add(json.feed(request, feed, caller.admin())));
-        FeedOverviewRepository.PageCursor next = page.next();
+        OverviewPage page = feeds.catalog().page(requested, place(request), QueryParameters.limit(request));
+        ArrayNode listed = JsonResponses.newArray();
+        page.feeds().forEach(feed -> listed.add(json.feed(request, feed, caller.admin())));
+        PageCursor next = page.next();
         ObjectNode answer = JsonResponses.newObject();
-        answer.set("feeds", feeds);
+        answer.set("feeds", listed);
         answer.put("next", next == null ? null : next.created() + "." + next.id());
         JsonResponses.send(request, 200, answer);
     }
@@ -135,7 +141,7 @@ final class FeedApi {
                 + ".");
     }
 
-    private static FeedOverviewRepository.@Nullable PageCursor place(Context request) {
+    private static @Nullable PageCursor place(Context request) {
         String after = QueryParameters.text(request, "after");
         if (after == null) {
             return null;
@@ -144,7 +150,7 @@ final class FeedApi {
         if (dot < 1 || dot > 18 || !after.substring(0, dot).chars().allMatch(c -> c >= '0' && c <= '9')) {
             throw QueryParameters.badCursor();
         }
-        return new FeedOverviewRepository.PageCursor(Long.parseLong(after.substring(0, dot)), after.substring(dot + 1));
+        return new PageCursor(Long.parseLong(after.substring(0, dot)), after.substring(dot + 1));
     }
 
     private void show(Context request) {
@@ -153,7 +159,7 @@ final class FeedApi {
     }
 
     private void answer(Context request, String id) {
-        FeedOverview overview = store.overviews().find(id).orElseThrow(() -> Problem.notFound("feed"));
+        FeedOverview overview = feeds.catalog().requireOverview(id);
         JsonResponses.send(
                 request,
                 200,
@@ -167,37 +173,20 @@ final class FeedApi {
     private void change(Context request) {
         FeedRecord source = access.requireOwn(request);
         JsonFields fields = JsonFields.of(request, FeedSettingsReader.FIELDS);
-        FeedSettings wishes = FeedSettingsReader.settings(fields, source.settings());
+        FeedSettings feedSettings = FeedSettingsReader.settings(fields, source.settings());
         FeedNotifications notifications = FeedSettingsReader.notifications(fields);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
         NewRule rule = text == null ? null : SubmittedRule.toNewRule(SubmittedRule.parse(text));
         RequestCredentials own = FeedSettingsReader.hasCredentials(fields)
                 ? FeedSettingsReader.credentials(
-                        fields, source.address(), store.feeds().credentials(source.id()))
+                        fields, source.address(), feeds.catalog().credentials(source))
                 : null;
-        if (!wishes.equals(source.settings())) {
-            store.feeds().updateSettings(source.id(), wishes);
-        }
-        setNotifications(source, notifications);
-        if (own != null) {
-            store.feeds().setCredentials(source.id(), own);
-        }
-        if (rule != null) {
-            store.rules().put(source.id(), rule);
-        } else if (fields.isNull("rule")) {
-            store.rules().deactivate(source.id());
-        }
+        feeds.settings().change(source, new FeedChange(feedSettings, own, notifications, rule, fields.isNull("rule")));
         answer(request, source.id());
     }
 
-    private void setNotifications(FeedRecord source, @Nullable FeedNotifications notifications) {
-        if (notifications != null && !notifications.equals(source.notifications())) {
-            store.notificationSettings().setFeedNotifications(source.id(), notifications);
-        }
-    }
-
     private void delete(Context request) {
-        if (!store.feeds().delete(access.requireOwn(request).id())) {
+        if (!feeds.deletion().delete(access.requireOwn(request).id())) {
             throw Problem.notFound("feed");
         }
         request.status(204);
@@ -213,7 +202,7 @@ final class FeedApi {
         FeedRecord source = access.requireOwn(request);
         try (CallerRateLimiter.Permit permit =
                 limits.acquireCostly(access.authenticator().authenticate(request))) {
-            refresher.updateNow(source.id(), FeedCreation.FIRST_UPDATE_TIMEOUT);
+            refresher.updateNow(source.id(), LimitedFeedCreation.FIRST_UPDATE_TIMEOUT);
         }
         answer(request, source.id());
     }
@@ -223,20 +212,20 @@ final class FeedApi {
         int max = QueryParameters.limit(request);
         String after = QueryParameters.text(request, "after");
         StoredItem last =
-                after == null ? null : store.items().find(source.id(), after).orElseThrow(QueryParameters::badCursor);
-        List<StoredItem> found = store.items().list(source.id(), filter(request), last, max + 1);
+                after == null ? null : feeds.items().find(source.id(), after).orElseThrow(QueryParameters::badCursor);
+        List<StoredItem> found = feeds.items().list(source.id(), filter(request), last, max + 1);
         ArrayNode array = JsonResponses.newArray();
         found.stream().limit(max).forEach(item -> array.add(FeedJson.item(item)));
         ObjectNode answer = JsonResponses.newObject();
         answer.set("items", array);
-        answer.put("total", store.items().counts(source.id()).kept());
+        answer.put("total", feeds.items().counts(source.id()).kept());
         answer.put("next", found.size() > max ? found.get(max - 1).entry().id() : null);
         JsonResponses.send(request, 200, answer);
     }
 
-    private static ItemRepository.ItemFilter filter(Context request) {
+    private static ItemFilter filter(Context request) {
         String words = QueryParameters.text(request, "words");
-        return new ItemRepository.ItemFilter(
+        return new ItemFilter(
                 QueryParameters.flag(request, "vanished"),
                 QueryParameters.instant(request, "since"),
                 words == null
@@ -247,8 +236,8 @@ final class FeedApi {
     private void log(Context request) {
         FeedRecord source = access.requireOwn(request);
         ArrayNode array = JsonResponses.newArray();
-        store.fetchLog()
-                .latest(source.id(), QueryParameters.limit(request))
+        feeds.catalog()
+                .log(source.id(), QueryParameters.limit(request))
                 .forEach(visit -> array.add(FeedJson.visit(visit)));
         ObjectNode answer = JsonResponses.newObject();
         answer.set("log", array);

@@ -4,19 +4,19 @@ import io.javalin.http.Context;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.Item;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.StoredRule;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -45,7 +45,7 @@ public final class FeedJson {
                 .put("items", overview.itemCount());
         ReasonJson.add(node, source.status().reasons());
         node.set("addresses", addresses(request, source.id()));
-        wishes(node, source.settings());
+        feedSettings(node, source.settings());
         node.put("notifications", source.notifications().text())
                 .put("hasLogin", source.hasCredentials())
                 .put("rule", source.ruleNumber())
@@ -69,19 +69,23 @@ public final class FeedJson {
         return node;
     }
 
-    private static void wishes(ObjectNode node, FeedSettings wishes) {
-        node.put("ownTitle", wishes.title())
-                .put("every", wishes.every() == null ? null : wishes.every().toString())
-                .put("finder", wishes.finder())
-                .put("pages", wishes.pages())
-                .put("articles", wishes.articles())
-                .put("draw", word(wishes.drawing()))
-                .put("native", word(wishes.nativeFeed()))
-                .put("keep", wishes.keep())
-                .put("paused", wishes.paused())
-                .put("folder", wishes.folder());
-        node.set("words", texts(wishes.sieve().words()));
-        node.set("without", texts(wishes.sieve().without()));
+    private static void feedSettings(ObjectNode node, FeedSettings feedSettings) {
+        node.put("ownTitle", feedSettings.title())
+                .put(
+                        "every",
+                        feedSettings.every() == null
+                                ? null
+                                : feedSettings.every().toString())
+                .put("finder", feedSettings.finder())
+                .put("pages", feedSettings.pages())
+                .put("articles", feedSettings.articles())
+                .put("draw", word(feedSettings.drawing()))
+                .put("native", word(feedSettings.nativeFeed()))
+                .put("keep", feedSettings.keep())
+                .put("paused", feedSettings.paused())
+                .put("folder", feedSettings.folder());
+        node.set("words", texts(feedSettings.sieve().words()));
+        node.set("without", texts(feedSettings.sieve().without()));
     }
 
     private static void schedule(ObjectNode node, FeedSchedule schedule, boolean paused) {

@@ -3,20 +3,21 @@ package org.feedmill.serve.api;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.FeedSettingLimits;
+import org.feedmill.feeds.FeedSettingsValidator;
+import org.feedmill.feeds.SettingViolation;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
-import org.feedmill.page.address.WebAddress;
-import org.feedmill.serve.feeds.EntryFilter;
-import org.feedmill.serve.feeds.FeedSettingLimits;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.feed.FeedNotifications;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 
 /** Reads feed settings and request credentials from the JSON body of a request. */
@@ -46,6 +47,8 @@ public final class FeedSettingsReader {
             "login",
             "rule");
 
+    private static final int MAX_WORDS_LENGTH = FeedSettingLimits.MAX_WORDS * FeedSettingLimits.MAX_WORD_LENGTH;
+
     private FeedSettingsReader() {}
 
     /** @throws Problem where it is no address of a page */
@@ -54,14 +57,7 @@ public final class FeedSettingsReader {
     }
 
     static String checkAddress(String given) {
-        WebAddress address = WebAddress.of(given.strip());
-        if (address == null) {
-            throw Problem.badRequest("\"url\" must be an address that begins with http:// or https://.");
-        }
-        if (address.hasUser()) {
-            throw Problem.badRequest("\"url\" must not contain a name or password. Send them as \"login\".");
-        }
-        return given.strip();
+        return FeedSettingsValidator.requireAddress(given.strip());
     }
 
     /** Old settings with the given fields; missing fields stay, null ones fall back to the default. */
@@ -98,12 +94,20 @@ public final class FeedSettingsReader {
 
     private static FeedSettings.WordFilter filter(JsonFields fields, FeedSettings.WordFilter old) {
         return new FeedSettings.WordFilter(
-                fields.has("words")
-                        ? fields.texts("words", EntryFilter.MAX_WORDS, EntryFilter.MAX_LENGTH)
-                        : old.words(),
-                fields.has("without")
-                        ? fields.texts("without", EntryFilter.MAX_WORDS, EntryFilter.MAX_LENGTH)
-                        : old.without());
+                fields.has("words") ? words(fields, "words") : old.words(),
+                fields.has("without") ? words(fields, "without") : old.without());
+    }
+
+    private static List<String> words(JsonFields fields, String name) {
+        List<String> words = fields.texts(name, FeedSettingLimits.MAX_WORDS, MAX_WORDS_LENGTH);
+        return accept(words, FeedSettingsValidator.checkWords(name, words));
+    }
+
+    private static <T> T accept(T value, Optional<SettingViolation> violation) {
+        if (violation.isPresent()) {
+            throw Problem.badRequest(violation.get().message());
+        }
+        return value;
     }
 
     private static @Nullable String title(JsonFields fields) {
@@ -124,19 +128,12 @@ public final class FeedSettingsReader {
         } catch (DateTimeException | ArithmeticException e) {
             throw Problem.badRequest("\"every\" must be a number of minutes, or a duration such as PT30M.");
         }
-        if (every.compareTo(FeedSettingLimits.MIN_INTERVAL) < 0
-                || every.compareTo(FeedSettingLimits.MAX_INTERVAL) > 0) {
-            throw Problem.badRequest("\"every\" must be between one minute and one year.");
-        }
-        return every;
+        return accept(every, FeedSettingsValidator.checkInterval(every));
     }
 
     private static String finder(JsonFields fields) {
         String name = fields.isNull("finder") ? FeedSettings.STANDARD.finder() : fields.requiredText("finder", 50);
-        if (!ListFinders.NAMES.contains(name)) {
-            throw Problem.badRequest("\"finder\" must be one of " + String.join(", ", ListFinders.NAMES) + ".");
-        }
-        return name;
+        return accept(name, FeedSettingsValidator.checkFinder(name));
     }
 
     private static int articles(JsonFields fields) {
@@ -210,10 +207,7 @@ public final class FeedSettingsReader {
                 pairs.put(key, value);
             }
         }
-        if (pairs.size() > FeedSettingLimits.MAX_PAIRS) {
-            throw Problem.badRequest("\"" + name + "\" can have at most " + FeedSettingLimits.MAX_PAIRS + " members.");
-        }
-        return pairs;
+        return accept(pairs, FeedSettingsValidator.checkPairs(name, pairs));
     }
 
     private static RequestCredentials.@Nullable Login login(JsonFields fields) {

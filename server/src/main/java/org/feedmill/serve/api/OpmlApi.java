@@ -6,19 +6,21 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedFilter;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.OverviewPage;
+import org.feedmill.domain.feed.PageCursor;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.serve.auth.Caller;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.opml.FeedImport;
+import org.feedmill.feeds.opml.OpmlDocument;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.serve.opml.OpmlDocument;
-import org.feedmill.serve.opml.OpmlImport;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedOverviewRepository;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -37,13 +39,13 @@ final class OpmlApi {
     /** A list that any reader takes. */
     private static final int MAX_FEEDS = 100_000;
 
-    private final Store store;
+    private final FeedUseCases feeds;
     private final FeedAccess access;
     private final CallerRateLimiter limits;
     private final ServerLinks links;
 
-    OpmlApi(Store store, FeedAccess owners, CallerRateLimiter limits, ServerLinks links) {
-        this.store = store;
+    OpmlApi(FeedUseCases feeds, FeedAccess owners, CallerRateLimiter limits, ServerLinks links) {
+        this.feeds = feeds;
         this.access = owners;
         this.limits = limits;
         this.links = links;
@@ -56,12 +58,11 @@ final class OpmlApi {
 
     private void exportFeeds(Context request) {
         Caller.Person caller = access.authenticator().requirePerson(request);
-        FeedOverviewRepository.FeedFilter asked =
-                new FeedOverviewRepository.FeedFilter(caller.admin() ? null : caller.id(), null, null);
+        FeedFilter requested = new FeedFilter(caller.admin() ? null : caller.id(), null, null);
         List<OpmlDocument.Outline> outlines = new ArrayList<>();
-        FeedOverviewRepository.PageCursor after = null;
+        PageCursor after = null;
         do {
-            FeedOverviewRepository.OverviewPage page = store.overviews().list(asked, after, PAGE_SIZE);
+            OverviewPage page = feeds.catalog().page(requested, after, PAGE_SIZE);
             page.feeds().forEach(feed -> outlines.add(outline(request, feed)));
             after = page.next();
         } while (after != null && outlines.size() < MAX_FEEDS);
@@ -87,17 +88,15 @@ final class OpmlApi {
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
             List<OpmlDocument.Outline> outlines = OpmlDocument.read(JsonFields.body(request, OpmlDocument.MAX_BYTES));
             JsonResponses.send(
-                    request,
-                    200,
-                    json(new OpmlImport(store).importAll(outlines, caller.id(), access.remainingQuota(caller))));
+                    request, 200, json(new FeedImport(feeds.creation(), feeds.catalog()).importAll(outlines, caller)));
         } catch (OpmlDocument.UnreadableOpmlException e) {
             throw new Problem(422, "No OPML", String.valueOf(e.getMessage()));
         }
     }
 
-    private static ObjectNode json(List<OpmlImport.ImportedOutline> lines) {
+    private static ObjectNode json(List<FeedImport.ImportedOutline> lines) {
         ObjectNode answer = JsonResponses.newObject();
-        for (OpmlImport.Outcome outcome : OpmlImport.Outcome.values()) {
+        for (FeedImport.Outcome outcome : FeedImport.Outcome.values()) {
             ArrayNode array = JsonResponses.newArray();
             lines.stream().filter(line -> line.outcome() == outcome).forEach(line -> array.add(json(line)));
             answer.set(outcome.name().toLowerCase(Locale.ROOT), array);
@@ -105,7 +104,7 @@ final class OpmlApi {
         return answer;
     }
 
-    private static ObjectNode json(OpmlImport.ImportedOutline line) {
+    private static ObjectNode json(FeedImport.ImportedOutline line) {
         ObjectNode node = JsonResponses.newObject()
                 .put("title", line.title())
                 .put("url", line.address())

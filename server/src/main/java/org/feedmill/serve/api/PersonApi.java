@@ -6,13 +6,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
+import org.feedmill.domain.account.LastAdminException;
+import org.feedmill.feeds.account.AccountAdministration;
 import org.feedmill.serve.auth.Authenticator;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.QueryParameters;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -24,10 +26,10 @@ final class PersonApi {
 
     private static final int MAX_NAME_LENGTH = 200;
 
-    private final AccountRepository people;
+    private final AccountAdministration people;
     private final Authenticator door;
 
-    PersonApi(AccountRepository people, Authenticator door) {
+    PersonApi(AccountAdministration people, Authenticator door) {
         this.people = people;
         this.door = door;
     }
@@ -44,7 +46,7 @@ final class PersonApi {
         admin(request);
         int max = QueryParameters.limit(request);
         String after = QueryParameters.text(request, "after");
-        Account last = after == null ? null : people.byId(after).orElseThrow(QueryParameters::badCursor);
+        Account last = after == null ? null : people.find(after).orElseThrow(QueryParameters::badCursor);
         List<Account> found = people.list(last, max + 1);
         ArrayNode array = JsonResponses.newArray();
         found.stream().limit(max).forEach(person -> array.add(json(person)));
@@ -58,17 +60,16 @@ final class PersonApi {
         admin(request);
         JsonFields fields = JsonFields.of(request, Set.of("name", "password", "admin", "feeds"));
         String name = fields.requiredText("name", MAX_NAME_LENGTH);
-        String password = fields.text("password", AccountRepository.MAX_PASSWORD_LENGTH);
+        String password = fields.text("password", AccountRules.MAX_PASSWORD_LENGTH);
         boolean admin = fields.flag("admin", false);
-        int feeds = fields.number("feeds", AccountRepository.DEFAULT_MAX_FEEDS);
+        int feeds = fields.number("feeds", AccountRules.DEFAULT_MAX_FEEDS);
         Optional<Account> made = translateErrors(() -> people.add(name, password, admin, feeds));
         Account person = made.orElseThrow(
                 () -> new Problem(409, "Name taken", "This name, or one that looks like it, is already in use."));
         ObjectNode answer = json(person);
         if (password == null) {
             // Somebody without a password needs another way in; they can set one with it.
-            people.tokens()
-                    .create(person.id(), "First sign-in", null)
+            people.createToken(person.id(), "First sign-in", null)
                     .ifPresent(token -> answer.put("token", token.secret()));
         }
         JsonResponses.send(request, 201, answer);
@@ -85,7 +86,7 @@ final class PersonApi {
         JsonFields fields = JsonFields.of(request, Set.of("password", "admin", "feeds"));
         boolean admin = fields.flag("admin", person.admin());
         int feeds = fields.number("feeds", person.maxFeeds());
-        String password = fields.text("password", AccountRepository.MAX_PASSWORD_LENGTH);
+        String password = fields.text("password", AccountRules.MAX_PASSWORD_LENGTH);
         Account changed =
                 translateErrors(() -> people.update(person.id(), admin, feeds)).orElseThrow(PersonApi::notFound);
         if (password != null) {
@@ -93,7 +94,7 @@ final class PersonApi {
                 people.setPassword(person.id(), password);
                 return true;
             });
-            changed = people.byId(person.id()).orElseThrow(PersonApi::notFound);
+            changed = people.find(person.id()).orElseThrow(PersonApi::notFound);
         }
         JsonResponses.send(request, 200, json(changed));
     }
@@ -108,7 +109,7 @@ final class PersonApi {
     }
 
     private Account requireOne(Context request) {
-        return people.byId(request.pathParam("person")).orElseThrow(PersonApi::notFound);
+        return people.find(request.pathParam("person")).orElseThrow(PersonApi::notFound);
     }
 
     private static Problem notFound() {
@@ -120,7 +121,7 @@ final class PersonApi {
             return work.get();
         } catch (IllegalArgumentException e) {
             throw Problem.badRequest(String.valueOf(e.getMessage()));
-        } catch (AccountRepository.LastAdminException e) {
+        } catch (LastAdminException e) {
             throw new Problem(409, "Last admin", String.valueOf(e.getMessage()));
         }
     }

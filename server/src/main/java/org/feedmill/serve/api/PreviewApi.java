@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feed.Entry;
+import org.feedmill.feeds.SubmittedRule;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.list.Item;
@@ -19,15 +22,12 @@ import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata.FeedLink;
 import org.feedmill.rule.format.XmlRuleFormat;
 import org.feedmill.rule.induce.RuleInducer;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.feeds.PagePreview;
-import org.feedmill.serve.feeds.SubmittedRule;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -68,20 +68,20 @@ final class PreviewApi {
         Caller caller = access.requireCreator(request);
         JsonFields fields = JsonFields.of(request, FIELDS);
         String address = FeedSettingsReader.address(fields);
-        FeedSettings wishes = FeedSettingsReader.settings(fields, FeedSettings.STANDARD);
-        if (wishes.pages() > MAX_PAGES) {
+        FeedSettings feedSettings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD);
+        if (feedSettings.pages() > MAX_PAGES) {
             throw Problem.badRequest("A preview reads at most " + MAX_PAGES + " pages.");
         }
         RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
         MillRequest order = MillRequest.of(address)
-                .pages(wishes.pages())
-                .renderMode(wishes.drawing())
-                .nativeFeed(wishes.nativeFeed())
+                .pages(feedSettings.pages())
+                .renderMode(feedSettings.drawing())
+                .nativeFeed(feedSettings.nativeFeed())
                 .with(own);
         MillRequest ruled = text == null ? order : order.withRule(MillRuleOptions.of(SubmittedRule.parse(text)));
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            JsonResponses.send(request, 200, json(pagePreview.preview(ruled, wishes.finder()), address));
+            JsonResponses.send(request, 200, json(pagePreview.preview(ruled, feedSettings.finder()), address));
         }
     }
 

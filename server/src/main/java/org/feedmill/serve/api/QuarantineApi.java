@@ -4,16 +4,15 @@ import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Locale;
 import java.util.Set;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.feeds.SuspectPages;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.SuspectDecisionParser;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.update.QuarantineRepository;
-import org.feedmill.store.update.SuspectPage;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,11 +22,11 @@ final class QuarantineApi {
     private static final String PATH = FeedApi.ONE_FEED_PATH + "/quarantine";
     private static final int MAX_DECISION_LENGTH = 20;
 
-    private final QuarantineRepository quarantine;
+    private final SuspectPages quarantine;
     private final FeedRefresher refresher;
     private final FeedAccess access;
 
-    QuarantineApi(QuarantineRepository quarantine, FeedRefresher refresher, FeedAccess owners) {
+    QuarantineApi(SuspectPages quarantine, FeedRefresher refresher, FeedAccess owners) {
         this.quarantine = quarantine;
         this.refresher = refresher;
         this.access = owners;
@@ -46,14 +45,14 @@ final class QuarantineApi {
     private void decide(Context request) {
         FeedRecord source = access.requireOwn(request);
         String word = JsonFields.of(request, Set.of("decision")).requiredText("decision", MAX_DECISION_LENGTH);
-        SuspectPage.Decision decision = SuspectDecisionParser.parse(word);
+        SuspectPage.Decision decision = SuspectPages.parseDecision(word);
         SuspectPage decided = quarantine.decide(source.id(), decision).orElseThrow(QuarantineApi::notQuarantined);
         refresher.wake();
         JsonResponses.send(request, 200, json(decided));
     }
 
     private SuspectPage suspect(FeedRecord source) {
-        return quarantine.findSuspectPage(source.id()).orElseThrow(QuarantineApi::notQuarantined);
+        return quarantine.find(source.id()).orElseThrow(QuarantineApi::notQuarantined);
     }
 
     private static Problem notQuarantined() {

@@ -8,17 +8,17 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.util.Optional;
 import java.util.Set;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.rule.StoredRule;
+import org.feedmill.feeds.RuleChange;
+import org.feedmill.feeds.SubmittedRule;
 import org.feedmill.rule.format.RuleFormat;
 import org.feedmill.rule.format.XmlRuleFormat;
 import org.feedmill.serve.feeds.FeedAccess;
-import org.feedmill.serve.feeds.SubmittedRule;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.QueryParameters;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.rule.RuleRepository;
-import org.feedmill.store.rule.StoredRule;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -27,10 +27,10 @@ final class RuleApi {
 
     private static final String PATH = FeedApi.ONE_FEED_PATH + "/rule";
 
-    private final RuleRepository rules;
+    private final RuleChange rules;
     private final FeedAccess access;
 
-    RuleApi(RuleRepository rules, FeedAccess owners) {
+    RuleApi(RuleChange rules, FeedAccess owners) {
         this.rules = rules;
         this.access = owners;
     }
@@ -59,7 +59,7 @@ final class RuleApi {
 
     private void put(Context request) {
         FeedRecord source = access.requireOwn(request);
-        rules.put(source.id(), SubmittedRule.toNewRule(SubmittedRule.parse(text(request))));
+        rules.put(source, SubmittedRule.toNewRule(SubmittedRule.parse(text(request))));
         StoredRule rule = rules.current(source.id()).orElseThrow(RuleApi::noRule);
         JsonResponses.send(request, 200, FeedJson.rule(rule));
     }
@@ -91,7 +91,7 @@ final class RuleApi {
         if (rules.current(source.id()).isEmpty()) {
             throw noRule();
         }
-        rules.deactivate(source.id());
+        rules.drop(source);
         request.status(204);
     }
 

@@ -1,5 +1,5 @@
 /**
- * The JSON API and its documentation. Rules that also hold for the app are in serve.feeds; the public feeds are in
+ * The JSON API and its documentation. Rules that also hold for the app are in org.feedmill.feeds; the public feeds are in
  * serve.publish.
  */
 @NullMarked

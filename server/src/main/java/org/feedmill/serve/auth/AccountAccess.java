@@ -1,10 +1,11 @@
 package org.feedmill.serve.auth;
 
 import io.javalin.http.Context;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.feeds.account.AccountAuthentication;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
 
 /** Access to the caller's own account, with the same rules for the API and the app. */
 public final class AccountAccess {
@@ -12,13 +13,13 @@ public final class AccountAccess {
     /** Longest label of a token. */
     public static final int MAX_LABEL_LENGTH = 100;
 
-    private final AccountRepository people;
+    private final AccountAuthentication people;
     private final TokenAndSessionAuthenticator callers;
     private final ServerLinks links;
     private final CallerRateLimiter limits;
 
     public AccountAccess(
-            AccountRepository people,
+            AccountAuthentication people,
             TokenAndSessionAuthenticator callers,
             ServerLinks links,
             CallerRateLimiter limits) {
@@ -36,7 +37,7 @@ public final class AccountAccess {
 
     /** @param refusal a sentence for whoever uses the operator's token */
     public Account requirePerson(Context request, String refusal) {
-        return people.byId(callers.requirePerson(request).id()).orElseThrow(() -> Problem.badRequest(refusal));
+        return people.find(callers.requirePerson(request).id()).orElseThrow(() -> Problem.badRequest(refusal));
     }
 
     /** @throws Problem 401 for strangers, 403 for all others but admins */
@@ -60,7 +61,7 @@ public final class AccountAccess {
         }
         String address = links.clientAddress(request);
         limits.checkSignIn(person.name(), address);
-        if (people.signIn(person.name(), password).isEmpty()) {
+        if (people.findByPassword(person.name(), password).isEmpty()) {
             return false;
         }
         limits.refundSignIn(person.name(), address);
@@ -69,7 +70,7 @@ public final class AccountAccess {
 
     /** Ends all of a person's sessions, this browser's too. */
     public void signOutEverywhere(Context request, Account person) {
-        people.sessions().endAll(person.id());
+        people.endSessions(person.id());
         callers.setCookie(request, "", 0);
     }
 }

@@ -1,6 +1,7 @@
 package org.feedmill.serve.auth;
 
 import io.javalin.http.Context;
+import org.feedmill.domain.account.Caller;
 import org.feedmill.serve.http.Problem;
 
 /** Resolves the caller of a request. */

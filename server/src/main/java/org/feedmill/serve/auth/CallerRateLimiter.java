@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.feedmill.domain.account.Caller;
 import org.feedmill.page.address.IpAddressParser;
 import org.feedmill.serve.http.Problem;
 

@@ -4,8 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
 import java.util.Optional;
-import org.feedmill.store.Store;
-import org.feedmill.store.account.Account;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.feeds.account.AccountAuthentication;
 
 /**
  * Keys with which feed readers, which cannot sign in, search for a person. They are part of the address of a search,
@@ -15,15 +16,15 @@ public final class SearchKeys {
 
     private static final int MAX_LENGTH = 200;
 
-    private final Store store;
+    private final AccountAuthentication accounts;
 
-    public SearchKeys(Store store) {
-        this.store = store;
+    public SearchKeys(AccountAuthentication accounts) {
+        this.accounts = accounts;
     }
 
     /** @param person the id */
     public String keyOf(String person) {
-        return person + "-" + store.sign("search " + person);
+        return person + "-" + accounts.sign("search " + person);
     }
 
     /** Owner of a key; empty if it is not valid. */
@@ -38,7 +39,7 @@ public final class SearchKeys {
         }
         return id.equals(TokenAndSessionAuthenticator.OPERATOR.id())
                 ? Optional.of(TokenAndSessionAuthenticator.OPERATOR)
-                : store.accounts().byId(id).map(SearchKeys::caller);
+                : accounts.find(id).map(SearchKeys::caller);
     }
 
     private static Caller.Person caller(Account person) {

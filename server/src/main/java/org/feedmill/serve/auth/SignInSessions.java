@@ -2,23 +2,23 @@ package org.feedmill.serve.auth;
 
 import io.javalin.http.Context;
 import java.util.Optional;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.account.UserSession;
+import org.feedmill.feeds.account.AccountAuthentication;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
-import org.feedmill.store.account.SessionRepository;
-import org.feedmill.store.account.UserSession;
 
 /** Starts and ends sessions, for the API and the app. */
 public final class SignInSessions {
 
-    private final AccountRepository people;
+    private final AccountAuthentication people;
     private final TokenAndSessionAuthenticator callers;
     private final ServerLinks links;
     private final CallerRateLimiter limits;
 
     public SignInSessions(
-            AccountRepository people,
+            AccountAuthentication people,
             TokenAndSessionAuthenticator callers,
             ServerLinks links,
             CallerRateLimiter limits) {
@@ -36,7 +36,7 @@ public final class SignInSessions {
     public Account authenticateToken(Context request, String token) {
         Caller.Person caller = callers.authenticateToken(token, links.clientAddress(request));
         Optional<Account> person =
-                caller.equals(TokenAndSessionAuthenticator.OPERATOR) ? people.firstAdmin() : people.byId(caller.id());
+                caller.equals(TokenAndSessionAuthenticator.OPERATOR) ? people.firstAdmin() : people.find(caller.id());
         return person.orElseThrow(() -> Problem.badRequest(
                 "There is no administrator to sign in as. Create one with \"feedmill user add NAME --admin\"."));
     }
@@ -45,7 +45,7 @@ public final class SignInSessions {
     public Account authenticatePassword(Context request, String name, String password) {
         String address = links.clientAddress(request);
         limits.checkSignIn(name, address);
-        Optional<Account> person = people.signIn(name, password);
+        Optional<Account> person = people.findByPassword(name, password);
         if (person.isEmpty()) {
             throw new Problem(401, "Not signed in", "The name or the password is wrong.");
         }
@@ -56,8 +56,8 @@ public final class SignInSessions {
     /** A new session; whatever was open in this browser before ends. */
     public UserSession begin(Context request, Account person) {
         endCurrent(request);
-        UserSession.NewSession made = people.sessions().create(person);
-        callers.setCookie(request, made.secret(), SessionRepository.MAX_LIFETIME.toSeconds());
+        UserSession.NewSession made = people.createSession(person);
+        callers.setCookie(request, made.secret(), AccountAuthentication.MAX_SESSION_LIFETIME.toSeconds());
         return made.session();
     }
 
@@ -70,7 +70,7 @@ public final class SignInSessions {
     private boolean endCurrent(Context request) {
         String cookie = callers.cookie(request);
         if (cookie != null) {
-            people.sessions().end(cookie);
+            people.endSession(cookie);
         }
         return cookie != null;
     }

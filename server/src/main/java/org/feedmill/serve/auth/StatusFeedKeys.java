@@ -4,7 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.security.MessageDigest;
 import java.util.Optional;
-import org.feedmill.store.Store;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.feeds.account.AccountAuthentication;
 
 /**
  * Keys in the addresses of status feeds, because feed readers cannot sign in. A key is valid until the person makes a
@@ -14,19 +15,16 @@ public final class StatusFeedKeys {
 
     private static final int MAX_LENGTH = 200;
 
-    private final Store store;
+    private final AccountAuthentication accounts;
 
-    public StatusFeedKeys(Store store) {
-        this.store = store;
+    public StatusFeedKeys(AccountAuthentication accounts) {
+        this.accounts = accounts;
     }
 
     /** @param person the id */
     public String keyOf(String person) {
-        String renewed = store.notificationSettings()
-                .statusKey(person)
-                .map(part -> " " + part)
-                .orElse("");
-        return person + "-" + store.sign("status " + person + renewed);
+        String renewed = accounts.statusKey(person).map(part -> " " + part).orElse("");
+        return person + "-" + accounts.sign("status " + person + renewed);
     }
 
     /** The owner of a key; empty if it is not valid, or no longer. */
@@ -37,6 +35,6 @@ public final class StatusFeedKeys {
         }
         String person = key.substring(0, dash);
         boolean valid = MessageDigest.isEqual(keyOf(person).getBytes(UTF_8), key.getBytes(UTF_8));
-        return valid ? store.accounts().byId(person).map(TokenAndSessionAuthenticator::toCaller) : Optional.empty();
+        return valid ? accounts.find(person).map(TokenAndSessionAuthenticator::toCaller) : Optional.empty();
     }
 }

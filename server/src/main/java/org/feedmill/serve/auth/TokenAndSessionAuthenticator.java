@@ -7,13 +7,14 @@ import io.javalin.http.HandlerType;
 import java.security.MessageDigest;
 import java.util.Locale;
 import java.util.Optional;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.account.UserSession;
+import org.feedmill.feeds.account.AccountAuthentication;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.MultipartForm;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.account.Account;
-import org.feedmill.store.account.AccountRepository;
-import org.feedmill.store.account.UserSession;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,14 +46,14 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     private static final String SESSION_ATTRIBUTE = "feedmill.session";
     private static final String BEARER_PREFIX = "bearer ";
 
-    private final AccountRepository people;
+    private final AccountAuthentication people;
     private final ServerLinks links;
     private final CallerRateLimiter limits;
     private final byte @Nullable [] operatorToken;
 
     /** @param operatorToken from the settings, counts as an admin's; null where there is none */
     public TokenAndSessionAuthenticator(
-            AccountRepository people, ServerLinks links, CallerRateLimiter limits, @Nullable String operatorToken) {
+            AccountAuthentication people, ServerLinks links, CallerRateLimiter limits, @Nullable String operatorToken) {
         this.people = people;
         this.links = links;
         this.limits = limits;
@@ -98,8 +99,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
         limits.checkToken(address);
         Caller.Person person = isOperatorToken(token)
                 ? OPERATOR
-                : people.tokens()
-                        .findOwner(token)
+                : people.findByToken(token)
                         .map(TokenAndSessionAuthenticator::toCaller)
                         .orElse(null);
         if (person == null) {
@@ -129,9 +129,8 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
             return known;
         }
         String cookie = cookie(request);
-        Optional<UserSession> session = cookie == null || cookie.isEmpty()
-                ? Optional.empty()
-                : people.sessions().find(cookie);
+        Optional<UserSession> session =
+                cookie == null || cookie.isEmpty() ? Optional.empty() : people.findSession(cookie);
         request.attribute(SESSION_ATTRIBUTE, session);
         return session;
     }

@@ -11,12 +11,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.query.Question;
 import org.feedmill.query.QuestionFilter;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 
 /**

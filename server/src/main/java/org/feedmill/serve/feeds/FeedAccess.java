@@ -1,11 +1,12 @@
 package org.feedmill.serve.feeds;
 
 import io.javalin.http.Context;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.RefusedException;
 import org.feedmill.serve.auth.Authenticator;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
 
 /**
  * Decides which feeds a caller may access: persons their own, admins all. The feeds of others look as if they did not
@@ -13,13 +14,13 @@ import org.feedmill.store.feed.FeedRecord;
  */
 public final class FeedAccess {
 
-    private final Store store;
+    private final FeedUseCases feeds;
     private final Authenticator authenticator;
     private final boolean openToStrangers;
 
     /** @param open whether strangers may make feeds */
-    public FeedAccess(Store store, Authenticator door, boolean open) {
-        this.store = store;
+    public FeedAccess(FeedUseCases feeds, Authenticator door, boolean open) {
+        this.feeds = feeds;
         this.authenticator = door;
         this.openToStrangers = open;
     }
@@ -40,8 +41,8 @@ public final class FeedAccess {
     /** The same by its name. */
     public FeedRecord requireOwn(Context request, String id) {
         Caller.Person caller = authenticator.requirePerson(request);
-        return store.feeds()
-                .byId(id)
+        return feeds.catalog()
+                .find(id)
                 .filter(source -> source.deletedAt() == null)
                 .filter(source -> caller.admin() || caller.id().equals(source.owner()))
                 .orElseThrow(() -> Problem.notFound("feed"));
@@ -54,8 +55,8 @@ public final class FeedAccess {
      */
     public FeedRecord requireOwnOrDeleted(Context request, String id) {
         Caller.Person caller = authenticator.requirePerson(request);
-        return store.feeds()
-                .byId(id)
+        return feeds.catalog()
+                .find(id)
                 .filter(source -> caller.admin() || caller.id().equals(source.owner()))
                 .orElseThrow(() -> Problem.notFound("feed"));
     }
@@ -63,17 +64,12 @@ public final class FeedAccess {
     /**
      * Brings a deleted feed back.
      *
-     * @throws Problem 403 where its owner has as many feeds as they may have, 410 where nothing is left of it
+     * @throws Problem 401 for strangers, 404 where there is none that the caller may see
+     * @throws RefusedException where the caller has as many feeds as they may have, or nothing is left of it
      */
     public void restore(Context request, String id) {
         FeedRecord source = requireOwnOrDeleted(request, id);
-        if (source.deletedAt() == null) {
-            return;
-        }
-        checkQuota(authenticator.authenticate(request));
-        if (store.feeds().restore(source.id()).isEmpty()) {
-            throw new Problem(410, "Gone", "This feed was deleted too long ago to be restored. Create it again.");
-        }
+        feeds.deletion().restore(authenticator.authenticate(request), source);
     }
 
     /** @throws Problem 401 for strangers */
@@ -93,22 +89,5 @@ public final class FeedAccess {
     /** Whether they may make feeds at all. */
     public boolean mayCreate(Caller caller) {
         return openToStrangers || caller instanceof Caller.Person;
-    }
-
-    /** @throws Problem 403 where the caller has as many feeds as they may have */
-    void checkQuota(Caller caller) {
-        if (remainingQuota(caller) <= 0) {
-            throw Problem.forbidden(
-                    "You have reached your limit of feeds. Delete one, or ask an administrator for a higher limit.");
-        }
-    }
-
-    /** Number of feeds that the caller may still create. */
-    public long remainingQuota(Caller caller) {
-        if (!(caller instanceof Caller.Person person) || person.admin()) {
-            return Long.MAX_VALUE;
-        }
-        int max = store.accounts().byId(person.id()).map(p -> p.maxFeeds()).orElse(0);
-        return max - store.feeds().count(person.id());
     }
 }

@@ -1,8 +1,8 @@
 package org.feedmill.serve.feeds;
 
 import java.util.List;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feed.Entry;
-import org.feedmill.store.feed.FeedSettings;
 
 /** Counts how many entries pass a feed's word filter, before the filter is saved. */
 public final class FilterPreview {

@@ -4,20 +4,20 @@ import io.javalin.http.Context;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.account.NotificationSettings;
+import org.feedmill.domain.log.StateChangeKind;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.FeedUseCases;
+import org.feedmill.feeds.NotificationPreferences;
 import org.feedmill.notify.DeliveryResult;
 import org.feedmill.notify.MailAddress;
 import org.feedmill.notify.NotificationSystem;
 import org.feedmill.notify.NotificationTexts;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.auth.StatusFeedKeys;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.Store;
-import org.feedmill.store.log.StateChangeKind;
-import org.feedmill.store.notification.NotificationSettings;
-import org.feedmill.store.notification.NotificationSettingsRepository;
 import org.jspecify.annotations.Nullable;
 
 /** Reads and changes a person's notification settings, by the same rules for the API and the app. */
@@ -29,17 +29,17 @@ public final class NotificationEditor {
     /** Longer addresses are not accepted by servers. */
     public static final int MAX_WEBHOOK_LENGTH = 2000;
 
-    private final NotificationSettingsRepository settings;
+    private final NotificationPreferences settings;
     private final NotificationSystem notifications;
     private final StatusFeedKeys statusKeys;
     private final ServerLinks links;
     private final CallerRateLimiter limits;
 
     public NotificationEditor(
-            Store store, NotificationSystem notifications, ServerLinks links, CallerRateLimiter limits) {
-        this.settings = store.notificationSettings();
+            FeedUseCases feeds, NotificationSystem notifications, ServerLinks links, CallerRateLimiter limits) {
+        this.settings = feeds.notifications();
         this.notifications = notifications;
-        this.statusKeys = new StatusFeedKeys(store);
+        this.statusKeys = new StatusFeedKeys(feeds.authentication());
         this.links = links;
         this.limits = limits;
     }
@@ -81,7 +81,7 @@ public final class NotificationEditor {
 
     /** Changes which messages a person gets, and when. */
     public void change(String person, Set<StateChangeKind> kinds, @Nullable Integer digestHour, String language) {
-        settings.update(person, kinds, digestHour, NotificationTexts.supportedLanguage(language));
+        settings.change(person, kinds, digestHour, NotificationTexts.supportedLanguage(language));
     }
 
     /**

@@ -1,6 +1,7 @@
 /**
- * Use cases that the API and the app share: access to feeds, creation, preview, filters, notification settings and
- * limits of settings. No routes and no pages; storage is in org.feedmill.store, updates in org.feedmill.refresh.
+ * What the API and the app share about requests: access to feeds, rate-limited creation, preview, filters and
+ * notification settings. No routes and no pages; the use cases are in org.feedmill.feeds, updates in
+ * org.feedmill.refresh.
  */
 @NullMarked
 package org.feedmill.serve.feeds;

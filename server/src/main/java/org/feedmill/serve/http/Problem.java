@@ -2,6 +2,7 @@ package org.feedmill.serve.http;
 
 import java.time.Duration;
 import java.util.Map;
+import org.feedmill.feeds.RefusedException;
 
 /**
  * Error response to a request (RFC 9457); thrown by routes, written by the server.
@@ -48,6 +49,19 @@ public final class Problem extends RuntimeException {
 
     public boolean isLocalized() {
         return localized;
+    }
+
+    /** Problem that answers a refused use case. */
+    public static Problem of(RefusedException refusal) {
+        int status = switch (refusal.reason()) {
+            case INVALID -> 400;
+            case FORBIDDEN -> 403;
+            case NOT_FOUND -> 404;
+            case CONFLICT -> 409;
+            case GONE -> 410;
+            case UNPROCESSABLE -> 422;
+        };
+        return new Problem(status, refusal.title(), String.valueOf(refusal.getMessage()), refusal.details());
     }
 
     /** Nothing there, or nothing that this caller may know of: the two look the same. */

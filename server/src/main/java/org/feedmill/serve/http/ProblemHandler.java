@@ -17,8 +17,9 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
-import org.feedmill.store.account.AccountRepository;
-import org.feedmill.store.db.DatabaseFault;
+import org.feedmill.domain.account.HashingBusyException;
+import org.feedmill.feeds.RefusedException;
+import org.feedmill.feeds.StorageFaults;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -84,9 +85,10 @@ public final class ProblemHandler {
     /** Handles exceptions of routes. */
     public void add(JavalinDefaultRoutingApi routes) {
         routes.exception(Problem.class, (problem, request) -> report(request, problem));
+        routes.exception(RefusedException.class, (refusal, request) -> report(request, Problem.of(refusal)));
         routes.exception(HttpResponseException.class, this::handleRouterException);
         routes.exception(
-                AccountRepository.HashingBusyException.class,
+                HashingBusyException.class,
                 (busy, request) -> report(
                         request, Problem.busy(busy.getMessage() + " Try again in a moment.", Duration.ofSeconds(5))));
         routes.exception(Exception.class, this::handleUnexpected);
@@ -94,14 +96,14 @@ public final class ProblemHandler {
 
     private void handleUnexpected(Exception exception, Context request) {
         String where = request.method() + " " + request.endpoint().path;
-        DatabaseFault fault = DatabaseFault.of(exception);
+        String fault = StorageFaults.describe(exception);
         if (fault == null) {
             report(request, unexpected(exception, where));
             return;
         }
-        LOG.warn("No answer to {}: {}", where, fault.sentence());
+        LOG.warn("No answer to {}: {}", where, fault);
         forgetCaller.accept(request); // the error page must not query the database for the caller
-        report(request, Problem.unavailable(fault.sentence()));
+        report(request, Problem.unavailable(fault));
     }
 
     /** People see a page, programs problem+json. */

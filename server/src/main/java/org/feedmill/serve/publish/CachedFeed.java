@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.serve.feeds.EntryFilter;
-import org.feedmill.store.feed.FeedRecord;
 
 /**
  * Feed row with the values that conditional requests need, computed once.

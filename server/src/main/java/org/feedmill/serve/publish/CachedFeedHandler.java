@@ -46,13 +46,14 @@ public final class CachedFeedHandler extends Handler.Wrapper {
     @Override
     public boolean handle(Request request, Response response, Callback callback) throws Exception {
         long begin = System.nanoTime();
-        FeedRequest asked = parse(request);
-        CachedFeed head = asked == null ? null : cachedFeed(asked.id());
-        boolean gzip = asked != null
+        FeedRequest requested = parse(request);
+        CachedFeed head = requested == null ? null : cachedFeed(requested.id());
+        boolean gzip = requested != null
                 && ContentNegotiation.acceptsGzip(request.getHeaders().get(HttpHeader.ACCEPT_ENCODING));
-        FeedBytes rendered =
-                head == null || asked == null || !isServable(head) ? null : cache.cachedBytes(head, asked, gzip);
-        if (rendered == null || asked == null || head == null) {
+        FeedBytes rendered = head == null || requested == null || !isServable(head)
+                ? null
+                : cache.cachedBytes(head, requested, gzip);
+        if (rendered == null || requested == null || head == null) {
             return super.handle(request, response, callback);
         }
         boolean same = ConditionalRequest.isNotModified(
@@ -65,9 +66,9 @@ public final class CachedFeedHandler extends Handler.Wrapper {
         int status = same ? HttpStatus.NOT_MODIFIED_304 : HttpStatus.OK_200;
         response.setStatus(status);
         HttpFields.Mutable headers = response.getHeaders();
-        writer.putValidators(headers, head, rendered.etag(), head.modified(), asked, false);
+        writer.putValidators(headers, head, rendered.etag(), head.modified(), requested, false);
         if (!same) {
-            headers.put(contentType(asked.format()));
+            headers.put(contentType(requested.format()));
             headers.put(HttpHeader.CONTENT_LENGTH, rendered.bytes().length);
             FeedResponseWriter.putDescription(headers, head, rendered, gzip);
         }

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import org.feedmill.feeds.StorageFaults;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.db.DatabaseFault;
 
 /**
  * Keeps requests from waiting for a database that does not answer. Reads run on their own threads, and callers wait for
@@ -66,7 +66,7 @@ final class DatabaseCircuitBreaker {
             state = State.ANSWERS;
             result.complete(value);
         } catch (RuntimeException | Error e) {
-            if (DatabaseFault.of(e) != null) {
+            if (StorageFaults.describe(e) != null) {
                 open(State.FAILS);
             }
             result.completeExceptionally(e);
@@ -105,7 +105,7 @@ final class DatabaseCircuitBreaker {
             Thread.currentThread().interrupt();
             throw unavailable();
         } catch (ExecutionException e) {
-            if (DatabaseFault.of(e) != null) {
+            if (StorageFaults.describe(e) != null) {
                 throw unavailable();
             }
             throw e.getCause() instanceof RuntimeException bug ? bug : new IllegalStateException(e.getCause());

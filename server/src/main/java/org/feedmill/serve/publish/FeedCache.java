@@ -13,17 +13,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.TouchedFeed;
+import org.feedmill.domain.item.FeedContent;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.PublishedFeedReader;
 import org.feedmill.refresh.FeedChangeListener;
 import org.feedmill.refresh.PublishedFeed;
 import org.feedmill.serve.HubSettings;
 import org.feedmill.serve.feeds.EntryFilter;
 import org.feedmill.serve.http.Problem;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.item.FeedContent;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,13 +66,13 @@ public final class FeedCache implements FeedChangeListener {
     /** While a feed changes faster than it is read: then some reading of it is served. */
     private static final int MAX_RETRIES = 3;
 
-    private final Store store;
+    private final PublishedFeedReader reader;
     private final HubSettings hub;
     private final Ticker ticker;
     private final AtomicLong lastPoll;
     private final DatabaseCircuitBreaker breaker = new DatabaseCircuitBreaker();
     private final ConcurrentHashMap<String, CompletableFuture<Optional<CachedFeed>>> loads = new ConcurrentHashMap<>();
-    private volatile Set<FeedRepository.TouchedFeed> lastChanges = Set.of();
+    private volatile Set<TouchedFeed> lastChanges = Set.of();
 
     /** When it was last known which rows had changed. */
     private volatile long lastConfirmed;
@@ -100,19 +100,19 @@ public final class FeedCache implements FeedChangeListener {
 
     private record RenderingKey(String id, FeedFormat format, boolean gzip, String filter, String base) {
 
-        static RenderingKey of(FeedRequest asked, boolean gzip) {
+        static RenderingKey of(FeedRequest requested, boolean gzip) {
             return new RenderingKey(
-                    asked.id(), asked.format(), gzip, asked.filter().key(), asked.base());
+                    requested.id(), requested.format(), gzip, requested.filter().key(), requested.base());
         }
     }
 
-    public FeedCache(Store store, HubSettings hub) {
-        this(store, hub, Ticker.systemTicker());
+    public FeedCache(PublishedFeedReader reader, HubSettings hub) {
+        this(reader, hub, Ticker.systemTicker());
     }
 
     /** @param ticker what the time is taken from for which rows are believed */
-    public FeedCache(Store store, HubSettings hub, Ticker ticker) {
-        this.store = store;
+    public FeedCache(PublishedFeedReader reader, HubSettings hub, Ticker ticker) {
+        this.reader = reader;
         this.hub = hub;
         this.ticker = ticker;
         long past = ticker.read() - OVERLAP.toNanos();
@@ -181,7 +181,7 @@ public final class FeedCache implements FeedChangeListener {
         boolean[] mine = new boolean[1];
         CompletableFuture<Optional<CachedFeed>> load = loads.computeIfAbsent(id, wanted -> {
             mine[0] = true;
-            return breaker.start(() -> store.feeds().byId(wanted).map(CachedFeed::of), dispensable);
+            return breaker.start(() -> reader.find(wanted).map(CachedFeed::of), dispensable);
         });
         if (mine[0]) {
             load.whenComplete((found, error) -> keep(id, load, found, begin));
@@ -209,7 +209,7 @@ public final class FeedCache implements FeedChangeListener {
         if (now - last < POLL_INTERVAL.toNanos() || !lastPoll.compareAndSet(last, now)) {
             return;
         }
-        Set<FeedRepository.TouchedFeed> found;
+        Set<TouchedFeed> found;
         try {
             found = Set.copyOf(breaker.call(this::changes, true, RELOAD_WAIT));
         } catch (Problem unavailable) {
@@ -218,8 +218,8 @@ public final class FeedCache implements FeedChangeListener {
         if (now - lastConfirmed >= OVERLAP.toNanos() / 2 || found.size() == MAX_CHANGES) {
             expiredBefore = now; // nobody has looked for long, or too much happened
         }
-        Set<FeedRepository.TouchedFeed> before = lastChanges;
-        for (FeedRepository.TouchedFeed one : found) {
+        Set<TouchedFeed> before = lastChanges;
+        for (TouchedFeed one : found) {
             if (!before.contains(one)) {
                 expire(one.id());
             }
@@ -228,8 +228,8 @@ public final class FeedCache implements FeedChangeListener {
         lastConfirmed = now;
     }
 
-    private List<FeedRepository.TouchedFeed> changes() {
-        return store.feeds().findTouched(store.clock().instant().minus(OVERLAP), MAX_CHANGES);
+    private List<TouchedFeed> changes() {
+        return reader.touchedWithin(OVERLAP, MAX_CHANGES);
     }
 
     /** Id of the shared feed of that page address; null if there is none. */
@@ -242,9 +242,7 @@ public final class FeedCache implements FeedChangeListener {
         }
         try {
             Optional<String> id = breaker.call(
-                    () -> store.feeds().byAddress(address).map(FeedRecord::id),
-                    known != null,
-                    known == null ? LOAD_WAIT : RELOAD_WAIT);
+                    () -> reader.idOfAddress(address), known != null, known == null ? LOAD_WAIT : RELOAD_WAIT);
             id.ifPresentOrElse(
                     found -> idsByAddress.put(address, new CachedAddress(found, now)),
                     () -> idsByAddress.invalidate(address));
@@ -259,23 +257,23 @@ public final class FeedCache implements FeedChangeListener {
 
     /** The feed as it is served, where that is known; else null. */
     @Nullable
-    FeedBytes cachedBytes(CachedFeed head, FeedRequest asked, boolean gzip) {
-        FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(asked, gzip));
+    FeedBytes cachedBytes(CachedFeed head, FeedRequest requested, boolean gzip) {
+        FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(requested, gzip));
         return kept != null && kept.stamp().equals(head.stamp()) ? kept : null;
     }
 
     /** The feed as it is served; null where its content is gone meanwhile. */
-    public @Nullable FeedBytes renderedBytes(CachedFeed head, FeedRequest asked, boolean gzip) {
-        FeedBytes made = cachedBytes(head, asked, gzip);
+    public @Nullable FeedBytes renderedBytes(CachedFeed head, FeedRequest requested, boolean gzip) {
+        FeedBytes made = cachedBytes(head, requested, gzip);
         if (made != null) {
             return made;
         }
-        made = recode(head, asked, gzip);
+        made = recode(head, requested, gzip);
         if (made == null) {
             try {
-                made = render(head, asked, gzip);
+                made = render(head, requested, gzip);
             } catch (Problem unavailable) {
-                FeedBytes older = staleBytes(asked, gzip);
+                FeedBytes older = staleBytes(requested, gzip);
                 if (older == null) {
                     throw unavailable;
                 }
@@ -283,82 +281,83 @@ public final class FeedCache implements FeedChangeListener {
             }
         }
         if (made != null) {
-            renderedBytes.put(RenderingKey.of(asked, gzip), made);
+            renderedBytes.put(RenderingKey.of(requested, gzip), made);
         }
         return made;
     }
 
     /** An earlier state of the feed, for readers who would get nothing otherwise; null if there is none. */
-    private @Nullable FeedBytes staleBytes(FeedRequest asked, boolean gzip) {
-        FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(asked, gzip));
-        FeedBytes other = kept == null ? renderedBytes.getIfPresent(RenderingKey.of(asked, !gzip)) : null;
-        return other == null ? kept : recode(other, asked, gzip);
+    private @Nullable FeedBytes staleBytes(FeedRequest requested, boolean gzip) {
+        FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(requested, gzip));
+        FeedBytes other = kept == null ? renderedBytes.getIfPresent(RenderingKey.of(requested, !gzip)) : null;
+        return other == null ? kept : recode(other, requested, gzip);
     }
 
     /** Packing or unpacking what is there is cheaper than reading the items again. */
-    private @Nullable FeedBytes recode(CachedFeed head, FeedRequest asked, boolean gzip) {
-        FeedBytes other = cachedBytes(head, asked, !gzip);
-        return other == null ? null : recode(other, asked, gzip);
+    private @Nullable FeedBytes recode(CachedFeed head, FeedRequest requested, boolean gzip) {
+        FeedBytes other = cachedBytes(head, requested, !gzip);
+        return other == null ? null : recode(other, requested, gzip);
     }
 
-    private FeedBytes recode(FeedBytes other, FeedRequest asked, boolean gzip) {
+    private FeedBytes recode(FeedBytes other, FeedRequest requested, boolean gzip) {
         byte[] bytes = gzip ? FeedBytes.gzip(other.bytes()) : FeedBytes.gunzip(other.bytes());
-        return new FeedBytes(other.stamp(), entityTag(other.stamp(), asked, gzip), bytes, linkHeader(asked));
+        return new FeedBytes(other.stamp(), entityTag(other.stamp(), requested, gzip), bytes, linkHeader(requested));
     }
 
     /** Row and items are read one after the other: they belong together only if the row is still the same afterwards. */
-    private @Nullable FeedBytes render(CachedFeed head, FeedRequest asked, boolean gzip) {
+    private @Nullable FeedBytes render(CachedFeed head, FeedRequest requested, boolean gzip) {
         CachedFeed present = head;
         for (int i = 0; ; i++) {
-            FeedContent content = breaker.call(() -> store.contents().find(asked.id()), false, LOAD_WAIT)
+            FeedContent content = breaker.call(() -> reader.content(requested.id()), false, LOAD_WAIT)
                     .orElse(null);
-            CachedFeed after = breaker.call(() -> store.feeds().byId(asked.id()), false, LOAD_WAIT)
+            CachedFeed after = breaker.call(() -> reader.find(requested.id()), false, LOAD_WAIT)
                     .map(CachedFeed::of)
                     .orElse(null);
             if (content == null || after == null) {
                 return null;
             }
             if (after.stamp().equals(present.stamp()) || i == MAX_RETRIES) {
-                byte[] plain = document(after.feed(), content, asked).getBytes(UTF_8);
+                byte[] plain = document(after.feed(), content, requested).getBytes(UTF_8);
                 byte[] bytes = gzip ? FeedBytes.gzip(plain) : plain;
-                return new FeedBytes(after.stamp(), entityTag(after, asked, gzip), bytes, linkHeader(asked));
+                return new FeedBytes(after.stamp(), entityTag(after, requested, gzip), bytes, linkHeader(requested));
             }
             present = after;
-            feeds.put(asked.id(), new CacheEntry(after, ticker.read(), false));
+            feeds.put(requested.id(), new CacheEntry(after, ticker.read(), false));
         }
     }
 
-    private String document(FeedRecord source, FeedContent content, FeedRequest asked) {
+    private String document(FeedRecord source, FeedContent content, FeedRequest requested) {
         Feed sifted = EntryFilter.of(source.settings().sieve()).of(PublishedFeed.of(source, content));
-        Feed feed = asked.filter()
+        Feed feed = requested
+                .filter()
                 .of(sifted)
                 // When the content changed, not when the page was looked at: a document changes with its validator
                 // only.
                 .withUpdated(CachedFeed.of(source).modified())
-                .withSelf(asked.selfAddress());
-        return asked.format().write(feed, hub(asked));
+                .withSelf(requested.selfAddress());
+        return requested.format().write(feed, hub(requested));
     }
 
     /** Only feeds without a filter have a hub. */
-    private @Nullable String hub(FeedRequest asked) {
-        return asked.filter().isNone() ? hub.hubAddress(asked.base()) : null;
+    private @Nullable String hub(FeedRequest requested) {
+        return requested.filter().isNone() ? hub.hubAddress(requested.base()) : null;
     }
 
     /** Value of the Link header: the feed's own address and its hub. */
-    public String linkHeader(FeedRequest asked) {
-        String self = "<" + asked.selfAddress() + ">; rel=\"self\"";
-        String given = hub(asked);
+    public String linkHeader(FeedRequest requested) {
+        String self = "<" + requested.selfAddress() + ">; rel=\"self\"";
+        String given = hub(requested);
         return given == null ? self : self + ", <" + given + ">; rel=\"hub\"";
     }
 
     /** The validator of what would be served; nothing need be rendered for it. */
-    String entityTag(CachedFeed head, FeedRequest asked, boolean gzip) {
-        return entityTag(head.stamp(), asked, gzip);
+    String entityTag(CachedFeed head, FeedRequest requested, boolean gzip) {
+        return entityTag(head.stamp(), requested, gzip);
     }
 
-    private String entityTag(String stamp, FeedRequest asked, boolean gzip) {
-        String all = WRITER_VERSION + "\n" + stamp + '\n' + asked.format() + '\n' + asked.base() + '\n' + hub(asked)
-                + '\n' + asked.filter().key();
+    private String entityTag(String stamp, FeedRequest requested, boolean gzip) {
+        String all = WRITER_VERSION + "\n" + stamp + '\n' + requested.format() + '\n' + requested.base() + '\n'
+                + hub(requested) + '\n' + requested.filter().key();
         return FeedBytes.tag(all.getBytes(UTF_8), gzip);
     }
 }

@@ -66,30 +66,30 @@ public final class FeedResponseWriter {
      * @param negotiated whether the address names no format, so that the answer depends on what the reader accepts
      * @return false where the content is gone meanwhile
      */
-    boolean write(Context request, CachedFeed head, FeedRequest asked, boolean negotiated) throws IOException {
+    boolean write(Context request, CachedFeed head, FeedRequest requested, boolean negotiated) throws IOException {
         boolean gzip = ContentNegotiation.acceptsGzip(request.header("Accept-Encoding"));
         String noneMatch = request.header("If-None-Match");
         String since = noneMatch == null ? request.header("If-Modified-Since") : null;
-        Instant modified = modified(head, asked);
-        FeedBytes rendered = cache.cachedBytes(head, asked, gzip);
+        Instant modified = modified(head, requested);
+        FeedBytes rendered = cache.cachedBytes(head, requested, gzip);
         HttpServletResponse response = request.res();
         if (noneMatch != null || since != null) {
-            String tag = rendered == null ? cache.entityTag(head, asked, gzip) : rendered.tag();
+            String tag = rendered == null ? cache.entityTag(head, requested, gzip) : rendered.tag();
             if (ConditionalRequest.isNotModified(noneMatch, since, tag, modified, now())) {
                 response.setStatus(HttpServletResponse.SC_NOT_MODIFIED);
                 response.setContentType(null);
                 HttpField etag = rendered == null ? new HttpField(HttpHeader.ETAG, tag) : rendered.etag();
-                putValidators(headers(request), head, etag, modified, asked, negotiated);
+                putValidators(headers(request), head, etag, modified, requested, negotiated);
                 return true;
             }
         }
-        rendered = rendered == null ? cache.renderedBytes(head, asked, gzip) : rendered;
+        rendered = rendered == null ? cache.renderedBytes(head, requested, gzip) : rendered;
         if (rendered == null) {
             return false;
         }
-        response.setContentType(mediaType(asked.format()));
+        response.setContentType(mediaType(requested.format()));
         HttpFields.Mutable headers = headers(request);
-        putValidators(headers, head, rendered.etag(), modified, asked, negotiated);
+        putValidators(headers, head, rendered.etag(), modified, requested, negotiated);
         if (cache.staleSeconds() >= 0 && !rendered.stamp().equals(head.stamp())) {
             headers.remove(HttpHeader.LAST_MODIFIED); // an earlier state is served, whose time is not known
         }
@@ -112,8 +112,8 @@ public final class FeedResponseWriter {
     }
 
     /** A time back from now moves on: then the feed's part changes without the feed. */
-    private static Instant modified(CachedFeed head, FeedRequest asked) {
-        Instant turned = asked.filter().windowStart();
+    private static Instant modified(CachedFeed head, FeedRequest requested) {
+        Instant turned = requested.filter().windowStart();
         return turned != null && turned.isAfter(head.modified()) ? turned : head.modified();
     }
 
@@ -122,7 +122,7 @@ public final class FeedResponseWriter {
             CachedFeed head,
             HttpField etag,
             Instant modified,
-            FeedRequest asked,
+            FeedRequest requested,
             boolean negotiated) {
         headers.put(etag);
         headers.put(
@@ -138,7 +138,7 @@ public final class FeedResponseWriter {
         headers.put(negotiated ? VARY_FORMAT : VARY);
         headers.put(ALLOW_ANY_ORIGIN);
         if (negotiated) {
-            headers.put("Content-Location", asked.selfAddress());
+            headers.put("Content-Location", requested.selfAddress());
         }
     }
 

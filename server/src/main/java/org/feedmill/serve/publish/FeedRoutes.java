@@ -9,22 +9,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.feeds.FeedCreation;
+import org.feedmill.feeds.FeedSettingLimits;
+import org.feedmill.feeds.NewFeed;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.ServeSettings;
 import org.feedmill.serve.auth.Authenticator;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.EntryFilter;
 import org.feedmill.serve.http.ContentNegotiation;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,13 +45,12 @@ public final class FeedRoutes {
     private static final int MAX_WAITING = 200;
 
     private static final int MAX_ID_LENGTH = 64;
-    private static final int MAX_ADDRESS_LENGTH = 4000;
     private static final long MIN_RETRY_SECONDS = 5;
 
     /** For a feed that waits for its owner, or whose page has been gone for long. */
     private static final long MAX_RETRY_SECONDS = 3600;
 
-    private final Store store;
+    private final FeedCreation creation;
     private final FeedCache cache;
     private final FeedRefresher refresher;
     private final Authenticator door;
@@ -68,7 +66,7 @@ public final class FeedRoutes {
     private record KnownHost(String host, boolean secure, String base) {}
 
     public FeedRoutes(
-            Store store,
+            FeedCreation creation,
             FeedCache cache,
             FeedRefresher refresher,
             Authenticator door,
@@ -76,7 +74,7 @@ public final class FeedRoutes {
             ServerLinks links,
             ServeSettings settings,
             Clock clock) {
-        this.store = store;
+        this.creation = creation;
         this.cache = cache;
         this.refresher = refresher;
         this.door = door;
@@ -151,7 +149,10 @@ public final class FeedRoutes {
 
     private void createAndServe(Context request) throws IOException {
         String url = request.queryParam("url");
-        if (url == null || url.isBlank() || url.length() > MAX_ADDRESS_LENGTH || WebAddress.of(url) == null) {
+        if (url == null
+                || url.isBlank()
+                || url.length() > FeedSettingLimits.MAX_ADDRESS_LENGTH
+                || WebAddress.of(url) == null) {
             throw new Problem(
                     400,
                     "Bad parameter",
@@ -171,29 +172,22 @@ public final class FeedRoutes {
             return;
         }
         Caller caller = door.authenticate(request);
-        String owner = owner(caller);
+        requireCreator(caller);
         try (CallerRateLimiter.Permit room = limits.acquireCostly(caller)) {
-            FeedRepository.FeedDraft draft =
-                    new FeedRepository.FeedDraft(url, owner, FeedSettings.STANDARD, RequestCredentials.NONE, true);
-            serve(request, CachedFeed.of(store.feeds().add(draft)), format, true, settings.firstUpdateTimeout());
+            CachedFeed made = CachedFeed.of(creation.create(caller, NewFeed.of(url)));
+            serve(request, made, format, true, settings.firstUpdateTimeout());
         }
     }
 
-    /** Owner of the new feed; null if it has none. */
-    private @Nullable String owner(Caller caller) {
-        return switch (caller) {
-            case Caller.Person person -> person.id();
-            case Caller.Stranger stranger -> {
-                if (!settings.openToStrangers()) {
-                    throw new Problem(
-                            401,
-                            "Sign in first",
-                            "There is no feed of this page yet, and only signed-in users can create one here. Send a"
-                                    + " token as Authorization: Bearer TOKEN, or ask the operator to set FEEDMILL_ALLOW_ANONYMOUS.");
-                }
-                yield null;
-            }
-        };
+    /** @throws Problem 401 for strangers, unless they may create feeds */
+    private void requireCreator(Caller caller) {
+        if (caller instanceof Caller.Stranger && !settings.openToStrangers()) {
+            throw new Problem(
+                    401,
+                    "Sign in first",
+                    "There is no feed of this page yet, and only signed-in users can create one here. Send a"
+                            + " token as Authorization: Bearer TOKEN, or ask the operator to set FEEDMILL_ALLOW_ANONYMOUS.");
+        }
     }
 
     private void serve(Context request, CachedFeed known, FeedFormat format, boolean negotiated, Duration timeout)
@@ -202,9 +196,9 @@ public final class FeedRoutes {
         Map<String, List<String>> parameters = query == null ? Map.of() : request.queryParamMap();
         EntryFilter filter = parameters.isEmpty() ? EntryFilter.NONE : EntryFilter.of(parameters, clock);
         CachedFeed head = awaitContent(known, timeout);
-        FeedRequest asked = new FeedRequest(head.feed().id(), format, filter, base(request));
-        if (!answer.write(request, head, asked, negotiated)) {
-            cache.expire(asked.id());
+        FeedRequest requested = new FeedRequest(head.feed().id(), format, filter, base(request));
+        if (!answer.write(request, head, requested, negotiated)) {
+            cache.expire(requested.id());
             throw gone();
         }
     }

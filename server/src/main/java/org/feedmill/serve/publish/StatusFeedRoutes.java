@@ -8,19 +8,19 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.log.StateChange;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.NotificationPreferences;
 import org.feedmill.notify.NotificationTexts;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.serve.auth.Authenticator;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
 import org.feedmill.serve.feeds.NotificationEditor;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.store.Store;
-import org.feedmill.store.log.StateChange;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimePrecision;
 
@@ -35,13 +35,14 @@ public final class StatusFeedRoutes {
     private static final int MAX_ENTRIES = 100;
     private static final int MAX_AGE_SECONDS = 60;
 
-    private final Store store;
+    private final NotificationPreferences preferences;
     private final NotificationEditor editor;
     private final Authenticator door;
     private final ServerLinks links;
 
-    public StatusFeedRoutes(Store store, NotificationEditor editor, Authenticator door, ServerLinks links) {
-        this.store = store;
+    public StatusFeedRoutes(
+            NotificationPreferences preferences, NotificationEditor editor, Authenticator door, ServerLinks links) {
+        this.preferences = preferences;
         this.editor = editor;
         this.door = door;
         this.links = links;
@@ -80,11 +81,11 @@ public final class StatusFeedRoutes {
 
     /** Admins also see feeds without an owner; however many there are, an admin's own stay visible. */
     private List<StateChange> changes(Caller.Person caller) {
-        List<StateChange> changes = new ArrayList<>(store.stateChanges().ofOwner(caller.id(), MAX_ENTRIES));
+        List<StateChange> changes = new ArrayList<>(preferences.changesOf(caller.id(), MAX_ENTRIES));
         if (caller.admin()) {
-            changes.addAll(store.stateChanges().ofNobody(MAX_ENTRIES));
+            changes.addAll(preferences.changesOfNobody(MAX_ENTRIES));
             if (!isOperator(caller)) {
-                changes.addAll(store.stateChanges().ofOwner(TokenAndSessionAuthenticator.OPERATOR.id(), MAX_ENTRIES));
+                changes.addAll(preferences.changesOf(TokenAndSessionAuthenticator.OPERATOR.id(), MAX_ENTRIES));
             }
             changes.sort(Comparator.comparingLong(StateChange::id).reversed());
         }

@@ -12,14 +12,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.fetch.http.CallbackClient;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.refresh.FeedChangeListener;
 import org.feedmill.serve.HubSettings;
 import org.feedmill.serve.ServeSettings;
 import org.feedmill.serve.publish.FeedCache;
-import org.feedmill.store.Store;
-import org.feedmill.store.hub.WebSubRepository;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -53,7 +52,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HubDispatcher.class);
 
-    private final WebSubRepository hub;
+    private final HubSubscriptions hub;
     private final HubSettings settings;
     private final HubMessenger messenger;
     private final @Nullable String externalHost;
@@ -70,15 +69,15 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
 
     /** @param serve settings with the public address that an external hub gets */
     public HubDispatcher(
-            Store store,
+            HubSubscriptions subscriptions,
             FeedCache cache,
             CallbackClient sender,
             ServeSettings serve,
             HubSettings settings,
             Clock clock) {
-        this.hub = store.webSub();
+        this.hub = subscriptions;
         this.settings = settings;
-        this.messenger = new HubMessenger(store, cache, sender, serve.publicAddress(), settings, clock);
+        this.messenger = new HubMessenger(subscriptions, cache, sender, serve.publicAddress(), settings, clock);
         this.freeSenders = new Semaphore(settings.senders());
         WebAddress external = settings.external() == null ? null : WebAddress.of(settings.external());
         this.externalHost = external == null || serve.publicAddress() == null ? null : external.host();
@@ -150,7 +149,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         }
         hub.claimRequests(freeCount(), LEASE).forEach(intent -> send(() -> messenger.verify(intent)));
         if (settings.builtIn()) {
-            hub.claimSubscriptions(freeCount(), LEASE)
+            hub.claimDeliveries(freeCount(), LEASE)
                     .forEach(subscription -> send(() -> messenger.deliver(subscription)));
         } else {
             hub.claimNotices(freeCount(), LEASE).forEach(notice -> send(() -> messenger.publish(notice)));

@@ -16,7 +16,11 @@ import java.util.Map;
 import java.util.Objects;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.feedmill.domain.hub.ChangeNotice;
+import org.feedmill.domain.hub.HubSubscription;
+import org.feedmill.domain.hub.SubscriptionRequest;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.fetch.http.CallbackClient;
 import org.feedmill.fetch.http.CallbackResult;
 import org.feedmill.serve.HubSettings;
@@ -27,10 +31,6 @@ import org.feedmill.serve.publish.FeedCache;
 import org.feedmill.serve.publish.FeedRequest;
 import org.feedmill.serve.publish.FeedResponseWriter;
 import org.feedmill.serve.publish.FeedRoutes;
-import org.feedmill.store.Store;
-import org.feedmill.store.hub.HubSubscription;
-import org.feedmill.store.hub.SubscriptionRequest;
-import org.feedmill.store.hub.WebSubRepository;
 import org.jspecify.annotations.Nullable;
 
 /** Sends single messages of the hub (verifications, deliveries, publications) and records their results. */
@@ -53,7 +53,7 @@ final class HubMessenger {
     /** Many programs end what they write with one. */
     private static final int LINE_END_LENGTH = 2;
 
-    private final WebSubRepository hub;
+    private final HubSubscriptions hub;
     private final FeedCache cache;
     private final CallbackClient sender;
     private final @Nullable String publicAddress;
@@ -62,13 +62,13 @@ final class HubMessenger {
     private final SecureRandom random = new SecureRandom();
 
     HubMessenger(
-            Store store,
+            HubSubscriptions subscriptions,
             FeedCache cache,
             CallbackClient sender,
             @Nullable String publicAddress,
             HubSettings settings,
             Clock clock) {
-        this.hub = store.webSub();
+        this.hub = subscriptions;
         this.cache = cache;
         this.sender = sender;
         this.publicAddress = publicAddress;
@@ -117,22 +117,22 @@ final class HubMessenger {
 
     /** Delivers the whole feed as it is now (WebSub §7). */
     void deliver(HubSubscription subscription) {
-        FeedRequest asked = feedRequest(subscription);
-        cache.expire(asked.id());
-        CachedFeed head = cache.feed(asked.id());
+        FeedRequest requested = feedRequest(subscription);
+        cache.expire(requested.id());
+        CachedFeed head = cache.feed(requested.id());
         if (head == null || head.feed().deletedAt() != null) {
             hub.remove(subscription);
             return;
         }
-        FeedBytes feed = cache.renderedBytes(head, asked, false);
+        FeedBytes feed = cache.renderedBytes(head, requested, false);
         if (feed == null) {
             hub.markDelivered(subscription, head.feed().version());
             return;
         }
         CallbackResult sent = sender.post(
                 subscription.callback(),
-                FeedResponseWriter.mediaType(asked.format()),
-                headers(subscription, asked, feed.bytes()),
+                FeedResponseWriter.mediaType(requested.format()),
+                headers(subscription, requested, feed.bytes()),
                 feed.bytes());
         settle(subscription, sent, head.feed().version());
     }
@@ -156,9 +156,9 @@ final class HubMessenger {
         }
     }
 
-    private Map<String, String> headers(HubSubscription subscription, FeedRequest asked, byte[] body) {
+    private Map<String, String> headers(HubSubscription subscription, FeedRequest requested, byte[] body) {
         Map<String, String> headers = new HashMap<>();
-        headers.put("Link", cache.linkHeader(asked));
+        headers.put("Link", cache.linkHeader(requested));
         if (subscription.secret() != null) {
             headers.put("X-Hub-Signature", "sha256=" + signature(subscription.secret(), body));
         }
@@ -176,7 +176,7 @@ final class HubMessenger {
     }
 
     /** Notifies an external hub that a feed changed, in all formats. */
-    void publish(WebSubRepository.ChangeNotice notice) {
+    void publish(ChangeNotice notice) {
         if (publicAddress == null || settings.external() == null) {
             hub.removeNotice(notice);
             return;

@@ -6,7 +6,9 @@ import io.javalin.http.Context;
 import io.javalin.router.JavalinDefaultRoutingApi;
 import java.time.Duration;
 import java.util.Locale;
+import org.feedmill.domain.hub.SubscriptionRequest;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.hub.HubSubscriptions;
 import org.feedmill.fetch.http.CallbackClient;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.serve.HubSettings;
@@ -16,8 +18,6 @@ import org.feedmill.serve.publish.CachedFeed;
 import org.feedmill.serve.publish.FeedCache;
 import org.feedmill.serve.publish.FeedRequest;
 import org.feedmill.serve.publish.FeedRoutes;
-import org.feedmill.store.Store;
-import org.feedmill.store.hub.SubscriptionRequest;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,7 @@ public final class HubRoutes {
 
     private static final int MAX_FORM_BYTES = 16 * 1024;
 
-    private final Store store;
+    private final HubSubscriptions subscriptions;
     private final FeedCache cache;
     private final HubSettings hub;
     private final HubDispatcher dispatcher;
@@ -56,13 +56,13 @@ public final class HubRoutes {
 
     /** @param sender whose guard judges callbacks */
     public HubRoutes(
-            Store store,
+            HubSubscriptions subscriptions,
             FeedCache cache,
             HubDispatcher post,
             CallbackClient sender,
             ServerLinks links,
             HubSettings hub) {
-        this.store = store;
+        this.subscriptions = subscriptions;
         this.cache = cache;
         this.dispatcher = post;
         this.sender = sender;
@@ -78,7 +78,7 @@ public final class HubRoutes {
         request.header("X-Content-Type-Options", "nosniff").contentType("text/plain; charset=utf-8");
         try {
             SubscriptionRequest intent = intent(request);
-            switch (store.webSub().addRequest(intent)) {
+            switch (subscriptions.accept(intent)) {
                 case TAKEN -> {
                     dispatcher.wake();
                     request.status(202).result("The hub will verify the request with the callback.\n");
@@ -109,11 +109,11 @@ public final class HubRoutes {
         SubscriptionRequest.Mode mode = mode(request.formParam("hub.mode"));
         String callback = required(request, "hub.callback", MAX_CALLBACK_LENGTH);
         String topic = required(request, "hub.topic", MAX_CALLBACK_LENGTH);
-        FeedRequest asked = feedRequest(topic, request);
+        FeedRequest requested = feedRequest(topic, request);
         String host = host(callback);
         String secret = secret(request.formParam("hub.secret"));
         Duration lease = lease(request.formParam("hub.lease_seconds"));
-        return new SubscriptionRequest(mode, asked.id(), asked.format(), topic, callback, host, secret, lease);
+        return new SubscriptionRequest(mode, requested.id(), requested.format(), topic, callback, host, secret, lease);
     }
 
     private static SubscriptionRequest.Mode mode(@Nullable String given) throws RequestRefusedException {
@@ -141,15 +141,15 @@ public final class HubRoutes {
     /** Topics are whole feeds of this server, named as they name themselves. */
     private FeedRequest feedRequest(String topic, Context request) throws RequestRefusedException {
         String base = links.baseAddress(request);
-        FeedRequest asked = feedRequest(topic, base);
-        CachedFeed head = asked == null ? null : cache.feed(asked.id());
-        if (asked == null || head == null) {
+        FeedRequest requested = feedRequest(topic, base);
+        CachedFeed head = requested == null ? null : cache.feed(requested.id());
+        if (requested == null || head == null) {
             throw new RequestRefusedException(404, "hub.topic must be the self link of a feed of this server.");
         }
         if (head.feed().deletedAt() != null) {
             throw new RequestRefusedException(410, "This feed was deleted.");
         }
-        return asked;
+        return requested;
     }
 
     /** Feed that a topic names; null if it names none. */

@@ -3,8 +3,8 @@ package org.feedmill.server.health;
 import java.time.Duration;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.refresh.UpdateListener;
-import org.feedmill.store.log.FetchAttempt;
 import org.feedmill.store.update.RefreshQueue;
 
 /** Records when an update last started or ended, and passes all events on to another meter. */

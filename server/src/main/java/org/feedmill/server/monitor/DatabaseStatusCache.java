@@ -4,8 +4,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.statistics.ConnectionCounts;
+import org.feedmill.domain.statistics.QueueDepth;
 import org.feedmill.store.StoreMetrics;
-import org.feedmill.store.feed.FeedState;
 import org.jspecify.annotations.Nullable;
 
 /** Caches figures of the database for some seconds, because counting is expensive. */
@@ -14,11 +16,7 @@ public final class DatabaseStatusCache {
     private static final Duration MAX_AGE = Duration.ofSeconds(10);
 
     /** Figures of the database at one time. */
-    record DatabaseStatus(
-            Instant at,
-            Map<FeedState, Long> states,
-            StoreMetrics.QueueDepth queue,
-            StoreMetrics.Connections connections) {
+    record DatabaseStatus(Instant at, Map<FeedState, Long> states, QueueDepth queue, ConnectionCounts connections) {
 
         Duration lag() {
             return queue.lag(at);

@@ -5,8 +5,8 @@ import io.javalin.http.Context;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
+import org.feedmill.domain.account.Caller;
 import org.feedmill.serve.auth.Authenticator;
-import org.feedmill.serve.auth.Caller;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.server.config.MetricsAccess;
 

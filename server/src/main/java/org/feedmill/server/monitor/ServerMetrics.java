@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.refresh.UpdateListener;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
 import org.feedmill.store.update.RefreshQueue;
 
 /** Metrics of the server for Prometheus. */

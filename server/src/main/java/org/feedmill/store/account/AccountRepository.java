@@ -9,6 +9,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
+import org.feedmill.domain.account.LastAdminException;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretGenerator;
 import org.feedmill.store.db.SqlDialect;
@@ -18,42 +21,14 @@ import org.jspecify.annotations.Nullable;
 /** Stores accounts and their passwords, with access to their tokens and sessions. */
 public final class AccountRepository {
 
-    /** Feeds that a person may have unless an admin says otherwise. */
-    public static final int DEFAULT_MAX_FEEDS = 1000;
-
     /** Name of the first administrator, who is created automatically. */
     private static final String FIRST_ADMIN_NAME = "admin";
 
     /** The token that lets the first admin in does so for so long; a later start makes a new one. */
     private static final Duration FIRST_TOKEN_LIFETIME = Duration.ofDays(7);
 
-    public static final int MAX_NAME_LENGTH = 64;
-    public static final int MIN_PASSWORD_LENGTH = 10;
-    /** Hashing is not done for longer ones. */
-    public static final int MAX_PASSWORD_LENGTH = 1000;
-
     static final String COLUMNS = "a.id AS account_id, a.name AS account_name, a.admin, a.max_feeds,"
             + " a.password_hash IS NOT NULL AS has_password, a.created_at AS account_created_at";
-
-    /** Too many passwords are being checked at this moment. */
-    public static final class HashingBusyException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        HashingBusyException() {
-            super("Too many users are signing in at the moment.", null, false, false);
-        }
-    }
-
-    /** Signals a change that would leave no administrator. */
-    public static final class LastAdminException extends RuntimeException {
-
-        private static final long serialVersionUID = 1L;
-
-        LastAdminException() {
-            super("This is the last administrator. Make another user an administrator first.", null, false, false);
-        }
-    }
 
     private final Database database;
     private final Clock clock;
@@ -92,7 +67,7 @@ public final class AccountRepository {
             if (cameIn) {
                 return Optional.empty();
             }
-            insert(handle, FIRST_ADMIN_NAME, true, DEFAULT_MAX_FEEDS, null);
+            insert(handle, FIRST_ADMIN_NAME, true, AccountRules.DEFAULT_MAX_FEEDS, null);
             Account first =
                     byName(handle, FIRST_ADMIN_NAME).filter(Account::admin).orElse(null);
             Instant expires = clock.instant().plus(FIRST_TOKEN_LIFETIME);
@@ -106,7 +81,7 @@ public final class AccountRepository {
     /** The admin that every server begins with; empty where somebody without such rights has taken the name. */
     public Optional<Account> firstAdmin() {
         return database.write(handle -> {
-            insert(handle, FIRST_ADMIN_NAME, true, DEFAULT_MAX_FEEDS, null);
+            insert(handle, FIRST_ADMIN_NAME, true, AccountRules.DEFAULT_MAX_FEEDS, null);
             return byName(handle, FIRST_ADMIN_NAME).filter(Account::admin);
         });
     }
@@ -118,9 +93,9 @@ public final class AccountRepository {
      * @throws IllegalArgumentException with a sentence for a person
      */
     public Optional<Account> add(String name, @Nullable String password, boolean admin, int feeds) {
-        checkName(name);
-        checkFeeds(feeds);
-        String hash = password == null ? null : passwords.hash(checkPassword(password));
+        AccountRules.checkName(name);
+        AccountRules.checkMaxFeeds(feeds);
+        String hash = password == null ? null : passwords.hash(AccountRules.checkPassword(password));
         return database.write(handle ->
                 insert(handle, name, admin, feeds, hash) == 1 ? byName(handle, name) : Optional.<Account>empty());
     }
@@ -145,6 +120,22 @@ public final class AccountRepository {
 
     private static Optional<Account> byId(Handle handle, String id) {
         return handle.createQuery("SELECT " + COLUMNS + " FROM account a WHERE a.id = :id")
+                .bind("id", id)
+                .map((row, context) -> read(row))
+                .findOne();
+    }
+
+    /**
+     * An account whose row is held until the transaction ends, so that two that count what belongs to it wait for each
+     * other. SQLite has one writer anyway.
+     */
+    public Optional<Account> lock(Handle handle, String id) {
+        return lock(handle, database.dialect(), id);
+    }
+
+    static Optional<Account> lock(Handle handle, SqlDialect dialect, String id) {
+        String lock = dialect == SqlDialect.POSTGRESQL ? " FOR NO KEY UPDATE" : ""; // rows may refer to it
+        return handle.createQuery("SELECT " + COLUMNS + " FROM account a WHERE a.id = :id" + lock)
                 .bind("id", id)
                 .map((row, context) -> read(row))
                 .findOne();
@@ -182,7 +173,7 @@ public final class AccountRepository {
                         .findOne())
                 .orElse(null);
         String hash = known == null ? null : known.hash();
-        if (password.length() > MAX_PASSWORD_LENGTH
+        if (password.length() > AccountRules.MAX_PASSWORD_LENGTH
                 || !passwords.matches(password, hash)
                 || known == null
                 || hash == null) {
@@ -200,14 +191,14 @@ public final class AccountRepository {
      * @throws IllegalArgumentException with a sentence for a person
      */
     public void setPassword(String id, String password) {
-        setPasswordHash(id, passwords.hash(checkPassword(password)), true);
+        setPasswordHash(id, passwords.hash(AccountRules.checkPassword(password)), true);
     }
 
     /**
      * Takes a password away and ends all sessions; other tokens stay. The new token lets the person in until they have
      * set a password, or its time is over.
      *
-     * @return its secret, told this once; empty where there is no such person
+     * @return its secret, which is returned only here; empty where there is no such person
      */
     public Optional<String> resetPassword(String id, String label) {
         return database.write(handle -> {
@@ -260,7 +251,7 @@ public final class AccountRepository {
      * @throws LastAdminException where nobody would be left in charge
      */
     public Optional<Account> update(String id, boolean admin, int feeds) {
-        checkFeeds(feeds);
+        AccountRules.checkMaxFeeds(feeds);
         return database.write(handle -> {
             if (!admin) {
                 requireOtherAdmin(handle, id);
@@ -283,6 +274,7 @@ public final class AccountRepository {
     public boolean delete(String id) {
         return database.write(handle -> {
             requireOtherAdmin(handle, id);
+            lock(handle, id); // before the rows of feeds, as whoever creates feeds does
             handle.createUpdate("UPDATE feed SET owner = NULL WHERE owner = :id")
                     .bind("id", id)
                     .execute();
@@ -317,39 +309,5 @@ public final class AccountRepository {
     /** Returns the key of a name, which is the same for all spellings that look alike. */
     private static String nameKey(String name) {
         return Normalizer.normalize(name.strip(), Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
-    }
-
-    /** Whether somebody may be called so. */
-    public static boolean isValidName(String name) {
-        return !name.isEmpty()
-                && name.length() <= MAX_NAME_LENGTH
-                && name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || ".-_@+".indexOf(c) >= 0);
-    }
-
-    /** Whether it is long enough, and not too long. */
-    public static boolean isValidPassword(String password) {
-        return password.length() >= MIN_PASSWORD_LENGTH && password.length() <= MAX_PASSWORD_LENGTH;
-    }
-
-    private static void checkName(String name) {
-        if (!isValidName(name)) {
-            throw new IllegalArgumentException(
-                    "A name must consist of letters, digits, dots, hyphens, underscores, plus" + " and at signs, "
-                            + MAX_NAME_LENGTH + " at most.");
-        }
-    }
-
-    private static void checkFeeds(int feeds) {
-        if (feeds < 0) {
-            throw new IllegalArgumentException("The number of feeds must not be negative.");
-        }
-    }
-
-    private static String checkPassword(String password) {
-        if (!isValidPassword(password)) {
-            throw new IllegalArgumentException("A password must have " + MIN_PASSWORD_LENGTH + " to "
-                    + MAX_PASSWORD_LENGTH + " characters. A sentence that only you know is a good one.");
-        }
-        return password;
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.PBEKeySpec;
+import org.feedmill.domain.account.HashingBusyException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,11 +89,11 @@ final class PasswordHasher {
     private void acquirePermit() {
         try {
             if (!permits.tryAcquire(TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
-                throw new AccountRepository.HashingBusyException();
+                throw new HashingBusyException();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new AccountRepository.HashingBusyException();
+            throw new HashingBusyException();
         }
     }
 }

@@ -4,6 +4,8 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.UserSession;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretGenerator;
 

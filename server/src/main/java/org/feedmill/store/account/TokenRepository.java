@@ -7,6 +7,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.AccountRules;
+import org.feedmill.domain.account.ApiToken;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretGenerator;
 import org.feedmill.store.db.SqlTimes;
@@ -15,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Stores API tokens. Only their hashes are kept. */
 public final class TokenRepository {
-
-    /** More keys than a person can tell apart. */
-    public static final int MAX_TOKENS = 100;
 
     /** Minimum interval between two writes of the time of last use, so that reads rarely cause writes. */
     private static final Duration LAST_USED_PRECISION = Duration.ofMinutes(1);
@@ -39,9 +39,12 @@ public final class TokenRepository {
      * @param expires null for never
      */
     public Optional<ApiToken.NewToken> create(String person, String label, @Nullable Instant expires) {
-        return database.write(handle -> count(handle, person) >= MAX_TOKENS
-                ? Optional.empty()
-                : Optional.of(create(handle, person, label, expires, false)));
+        return database.write(handle -> {
+            AccountRepository.lock(handle, database.dialect(), person);
+            return count(handle, person) >= AccountRules.MAX_TOKENS
+                    ? Optional.empty()
+                    : Optional.of(create(handle, person, label, expires, false));
+        });
     }
 
     private static long count(Handle handle, String person) {

@@ -89,9 +89,9 @@ public final class ClockRepair {
             return clock.instant();
         }
         Instant before = clock.instant();
-        Instant told = Database.now(handle);
-        clock.correct(before, told);
-        return told;
+        Instant given = Database.now(handle);
+        clock.correct(before, given);
+        return given;
     }
 
     /** Databases of an earlier version have no other trace of the latest time. */

@@ -54,10 +54,10 @@ public final class StoreClock extends Clock {
         if (databaseTime == null || !due || !last.compareAndSet(look, new ClockSample(before, look.ahead()))) {
             return;
         }
-        Instant told = databaseTime.get();
+        Instant given = databaseTime.get();
         Duration trip = Duration.between(before, local.instant());
         if (!trip.isNegative() && trip.compareTo(MAX_ROUND_TRIP) < 0) {
-            last.set(new ClockSample(before, Duration.between(before.plus(trip.dividedBy(2)), told)));
+            last.set(new ClockSample(before, Duration.between(before.plus(trip.dividedBy(2)), given)));
         }
     }
 
@@ -72,11 +72,11 @@ public final class StoreClock extends Clock {
      *
      * @param before the time on this clock when the database was asked for its own
      */
-    void correct(Instant before, Instant told) {
+    void correct(Instant before, Instant given) {
         Instant now = instant();
-        if (told.isBefore(before.minus(MAX_ROUND_TRIP)) || told.isAfter(now.plus(MAX_ROUND_TRIP))) {
+        if (given.isBefore(before.minus(MAX_ROUND_TRIP)) || given.isAfter(now.plus(MAX_ROUND_TRIP))) {
             Instant mine = local.instant();
-            last.set(new ClockSample(mine, Duration.between(mine, told)));
+            last.set(new ClockSample(mine, Duration.between(mine, given)));
         }
     }
 

@@ -107,8 +107,8 @@ public final class Database implements AutoCloseable {
         while (deepest.getCause() != null && deepest.getCause() != deepest) {
             deepest = deepest.getCause();
         }
-        String told = String.valueOf(deepest.getMessage()).lines().findFirst().orElse("no reason given");
-        return told.endsWith(".") ? told.substring(0, told.length() - 1) : told;
+        String given = String.valueOf(deepest.getMessage()).lines().findFirst().orElse("no reason given");
+        return given.endsWith(".") ? given.substring(0, given.length() - 1) : given;
     }
 
     /** @param target the version to stop at, null for the newest */

@@ -5,6 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
+import org.feedmill.domain.feed.DeletedFeed;
+import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
 import org.jdbi.v3.core.Handle;
@@ -32,14 +35,15 @@ public final class DeletedFeedRepository {
         this.clock = clock;
     }
 
-    /** A feed that may be brought back. */
-    public record DeletedFeed(
-            String id, String address, @Nullable String title, Instant deletedAt) {}
-
     /** Its readers hear at once that it is gone, and its page may be asked for anew. */
     boolean delete(String id) {
+        return database.write(handle -> delete(handle, id));
+    }
+
+    /** The same in a transaction that is open already. */
+    public boolean delete(Handle handle, String id) {
         // claims end here: an update that is being written is waited for, and none can begin to write after it
-        return database.write(handle -> handle.createUpdate("""
+        return handle.createUpdate("""
                         UPDATE feed SET deleted_at = :now, kept_until = :until, former_shared_key = shared_key,
                           shared_key = NULL,
                                due = :never, claim = claim + 1, claimed_by = NULL, claimed_until = NULL
@@ -48,22 +52,32 @@ public final class DeletedFeedRepository {
                         .bind("now", clock.millis())
                         .bind("until", clock.millis() + RETENTION.toMillis())
                         .bind("never", LeaseQueue.NEVER)
-                        .execute())
+                        .execute()
                 == 1;
     }
 
     /** Brings a feed back with all that it had; empty where nothing is left of it. */
     Optional<FeedRecord> restore(String id) {
+        return restore(id, handle -> {});
+    }
+
+    /**
+     * The same after a check in the same transaction.
+     *
+     * @param check throws where the feed must not come back
+     */
+    public Optional<FeedRecord> restore(String id, Consumer<Handle> check) {
         try {
-            return restore(id, true);
+            return restore(id, true, check);
         } catch (UnableToExecuteStatementException takenMeanwhile) {
-            return restore(id, false);
+            return restore(id, false, check);
         }
     }
 
     /** If another feed of the page was created in the meantime, the restored one is not found by the page's address. */
-    private Optional<FeedRecord> restore(String id, boolean shared) {
+    private Optional<FeedRecord> restore(String id, boolean shared, Consumer<Handle> check) {
         return database.write(handle -> {
+            check.accept(handle);
             int back = handle.createUpdate("""
                             UPDATE feed SET deleted_at = NULL, kept_until = NULL, former_shared_key = NULL,
                                    due = CASE WHEN state = 'PAUSED' THEN :never ELSE :now END,

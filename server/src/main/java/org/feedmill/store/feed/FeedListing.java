@@ -15,6 +15,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import org.feedmill.domain.feed.FeedFolder;
+import org.feedmill.domain.feed.FeedHealthKind;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.ListedFeed;
+import org.feedmill.domain.feed.ListingFilter;
+import org.feedmill.domain.feed.ListingPage;
+import org.feedmill.domain.feed.ListingSort;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTimes;
@@ -27,9 +35,6 @@ import org.jspecify.annotations.Nullable;
  * are read whole. Titles stand in JSON and languages sort differently, so filtering and sorting are done here.
  */
 public final class FeedListing {
-
-    /** More feeds are not looked at: the newest are. */
-    public static final int MAX_FEEDS = 20_000;
 
     /** Duration from which a fetch counts as slow; the index fetch_attempt_slow contains it too, so change both. */
     static final long SLOW_MILLIS = 10_000;
@@ -63,79 +68,6 @@ public final class FeedListing {
         this.clock = clock;
     }
 
-    /** The health of a feed, for its owner. */
-    public enum FeedHealthKind {
-        /** It brings nothing new until somebody looks after it, or its site comes back. */
-        BROKEN,
-        /** Its site takes long, or its updates come late. */
-        SLOW,
-        /** Its page changed of late, and its rule was mended. */
-        HEALED,
-        NEW,
-        FINE,
-        PAUSED
-    }
-
-    /** The sort order of the list. */
-    public enum Sort {
-        /** Broken feeds first, then the newest. */
-        ATTENTION,
-        TITLE,
-        NEWEST,
-        UPDATED
-    }
-
-    /**
-     * A filter and a sort order.
-     *
-     * @param owner null for everybody's
-     * @param words all of which title or address must hold; null for any
-     * @param health null for any
-     * @param folder null for any, empty for those in none
-     */
-    public record ListingFilter(
-            @Nullable String owner,
-            @Nullable String words,
-            @Nullable FeedHealthKind health,
-            @Nullable String folder,
-            Sort sort) {}
-
-    /**
-     * A feed in the list.
-     *
-     * @param healed when its rule was mended, null where that is long ago
-     * @param slowMillis how long its last update took, 0 where that was not long
-     */
-    public record ListedFeed(
-            FeedOverview overview,
-            FeedHealthKind health,
-            @Nullable Instant healed,
-            long slowMillis) {}
-
-    /**
-     * A part of the list.
-     *
-     * @param matchCount how many there are in all that were asked for
-     * @param totalCount how many there are at all
-     * @param healthCounts of all
-     * @param folders of all, by name
-     * @param complete false where there are more than are looked at
-     */
-    public record ListingPage(
-            List<ListedFeed> feeds,
-            int matchCount,
-            int totalCount,
-            Map<FeedHealthKind, Integer> healthCounts,
-            List<FolderRepository.Folder> folders,
-            boolean complete) {
-
-        public ListingPage {
-            feeds = List.copyOf(feeds);
-            healthCounts = Map.copyOf(healthCounts);
-            folders = List.copyOf(folders);
-        }
-    }
-
     private record ListingRow(
             String id,
             String address,
@@ -155,17 +87,17 @@ public final class FeedListing {
     private record TitleColumn(@Nullable String title) {}
 
     /** Its owner's, else the page's; null before the first good update. */
-    public static @Nullable String displayTitle(String wishes, @Nullable String channel) {
-        String own = JsonColumns.read(wishes, TitleColumn.class).title();
+    public static @Nullable String displayTitle(String settings, @Nullable String channel) {
+        String own = JsonColumns.read(settings, TitleColumn.class).title();
         return own != null || channel == null
                 ? own
                 : JsonColumns.read(channel, TitleColumn.class).title();
     }
 
     /** @param from how many are passed over */
-    public ListingPage listPage(ListingFilter asked, int from, int most) {
-        List<ListingRow> rows = readRows(asked.owner());
-        List<String> words = FeedOverviewRepository.parseWords(asked.words());
+    public ListingPage listPage(ListingFilter requested, int from, int most) {
+        List<ListingRow> rows = readRows(requested.owner());
+        List<String> words = FeedOverviewRepository.parseWords(requested.words());
         List<ListingRow> found = new ArrayList<>();
         Map<FeedHealthKind, Integer> healths = new EnumMap<>(FeedHealthKind.class);
         Map<String, Long> folders = new TreeMap<>(Collator.getInstance(Locale.ROOT)::compare);
@@ -174,24 +106,25 @@ public final class FeedListing {
             if (row.folder() != null) {
                 folders.merge(row.folder(), 1L, Long::sum);
             }
-            if (matches(row, asked, words)) {
+            if (matches(row, requested, words)) {
                 found.add(row);
             }
         }
-        sort(found, asked.sort());
+        sort(found, requested.sort());
         List<ListingRow> shown =
                 found.subList(Math.clamp(from, 0, found.size()), Math.clamp((long) from + most, 0, found.size()));
-        List<FolderRepository.Folder> named = folders.entrySet().stream()
-                .map(entry -> new FolderRepository.Folder(entry.getKey(), entry.getValue()))
+        List<FeedFolder> named = folders.entrySet().stream()
+                .map(entry -> new FeedFolder(entry.getKey(), entry.getValue()))
                 .toList();
-        return new ListingPage(readFeeds(shown), found.size(), rows.size(), healths, named, rows.size() < MAX_FEEDS);
+        return new ListingPage(
+                readFeeds(shown), found.size(), rows.size(), healths, named, rows.size() < ListingPage.MAX_FEEDS);
     }
 
     private List<ListingRow> readRows(@Nullable String owner) {
         Instant now = clock.instant();
         String sql = ROWS + (owner == null ? "" : " AND f.owner = :owner")
                 + " ORDER BY f.created_at DESC, f.id DESC LIMIT "
-                + MAX_FEEDS;
+                + ListingPage.MAX_FEEDS;
         return database.read(handle -> {
             Query query = handle.createQuery(sql).bind("lately", SqlTimes.toMillis(now.minus(RECENTLY_HEALED)));
             return (owner == null ? query : query.bind("owner", owner))
@@ -227,15 +160,15 @@ public final class FeedListing {
                 slow);
     }
 
-    private static boolean matches(ListingRow row, ListingFilter asked, List<String> words) {
-        String folder = asked.folder();
-        return (asked.health() == null || asked.health() == row.health())
+    private static boolean matches(ListingRow row, ListingFilter requested, List<String> words) {
+        String folder = requested.folder();
+        return (requested.health() == null || requested.health() == row.health())
                 && (folder == null || folder.equals(Objects.requireNonNullElse(row.folder(), "")))
                 && FeedOverviewRepository.containsAll(row.address(), row.title(), words);
     }
 
     /** The rows come newest first, and sorting keeps that order among equals. */
-    private static void sort(List<ListingRow> rows, Sort sort) {
+    private static void sort(List<ListingRow> rows, ListingSort sort) {
         switch (sort) {
             case NEWEST -> {}
             case ATTENTION -> rows.sort(Comparator.comparing(row -> row.health() != FeedHealthKind.BROKEN));

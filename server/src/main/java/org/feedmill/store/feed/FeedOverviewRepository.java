@@ -8,6 +8,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.feedmill.domain.feed.FeedFilter;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.OverviewPage;
+import org.feedmill.domain.feed.PageCursor;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.jdbi.v3.core.Handle;
@@ -28,42 +33,6 @@ public final class FeedOverviewRepository {
 
     public FeedOverviewRepository(Database database) {
         this.database = database;
-    }
-
-    /**
-     * A filter of feeds.
-     *
-     * @param owner null for everybody's
-     * @param state null for any
-     * @param words all of which title or address must hold, whatever their case; null for any
-     * @param folder null for any
-     */
-    public record FeedFilter(
-            @Nullable String owner,
-            @Nullable FeedState state,
-            @Nullable String words,
-            @Nullable String folder) {
-
-        /** In whatever folder. */
-        public FeedFilter(@Nullable String owner, @Nullable FeedState state, @Nullable String words) {
-            this(owner, state, words, null);
-        }
-    }
-
-    /** The end of a page of a list: the creation time and the id of its last feed. */
-    public record PageCursor(long created, String id) {}
-
-    /**
-     * A page of a list.
-     *
-     * @param next where the next page begins, null where there is none
-     */
-    public record OverviewPage(
-            List<FeedOverview> feeds, @Nullable PageCursor next) {
-
-        public OverviewPage {
-            feeds = List.copyOf(feeds);
-        }
     }
 
     private record TitledFeed(FeedRecord feed, @Nullable String title) {
@@ -102,14 +71,14 @@ public final class FeedOverviewRepository {
      *
      * @param after where the page before ended, null for the first page
      */
-    public OverviewPage list(FeedFilter asked, @Nullable PageCursor after, int most) {
-        List<String> words = parseWords(asked.words());
+    public OverviewPage list(FeedFilter requested, @Nullable PageCursor after, int most) {
+        List<String> words = parseWords(requested.words());
         List<TitledFeed> found = new ArrayList<>();
         PageCursor place = after;
         int scanned = 0;
         while (found.size() <= most && scanned < MAX_SCANNED) {
             int batch = words.isEmpty() ? most + 1 : BATCH_SIZE;
-            List<TitledFeed> rows = readRows(asked, place, batch);
+            List<TitledFeed> rows = readRows(requested, place, batch);
             rows.stream()
                     .filter(row -> containsAll(row.feed().address(), row.title(), words))
                     .forEach(found::add);
@@ -127,7 +96,7 @@ public final class FeedOverviewRepository {
         return new OverviewPage(withItemCounts(found), place);
     }
 
-    private List<TitledFeed> readRows(FeedFilter asked, @Nullable PageCursor after, int most) {
+    private List<TitledFeed> readRows(FeedFilter requested, @Nullable PageCursor after, int most) {
         return database.read(handle -> handle.createQuery("SELECT " + FeedRowReader.COLUMNS
                         + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id WHERE deleted_at IS NULL"
                         + " AND (CAST(:owner AS TEXT) IS NULL OR owner = :owner)"
@@ -135,9 +104,11 @@ public final class FeedOverviewRepository {
                         + " AND (CAST(:folder AS TEXT) IS NULL OR folder = :folder)"
                         + " AND (CAST(:createdAt AS BIGINT) IS NULL OR created_at < :createdAt"
                         + " OR (created_at = :createdAt AND id < :id)) ORDER BY created_at DESC, id DESC LIMIT :most")
-                .bind("owner", asked.owner())
-                .bind("state", asked.state() == null ? null : asked.state().name())
-                .bind("folder", asked.folder())
+                .bind("owner", requested.owner())
+                .bind(
+                        "state",
+                        requested.state() == null ? null : requested.state().name())
+                .bind("folder", requested.folder())
                 .bind("createdAt", after == null ? null : after.created())
                 .bind("id", after == null ? null : after.id())
                 .bind("most", most)
@@ -175,10 +146,10 @@ public final class FeedOverviewRepository {
         return counts;
     }
 
-    static List<String> parseWords(@Nullable String asked) {
-        return asked == null
+    static List<String> parseWords(@Nullable String requested) {
+        return requested == null
                 ? List.of()
-                : Arrays.stream(normalize(asked).split("\\s+", -1))
+                : Arrays.stream(normalize(requested).split("\\s+", -1))
                         .filter(word -> !word.isEmpty())
                         .limit(MAX_WORDS)
                         .toList();

@@ -6,6 +6,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.TouchedFeed;
+import org.feedmill.domain.rule.NewRule;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.fetch.limit.RegistrableDomain;
 import org.feedmill.page.address.WebAddress;
@@ -14,7 +20,6 @@ import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.LeaseQueue;
 import org.feedmill.store.db.SecretCipher;
 import org.feedmill.store.db.SqlTextArguments;
-import org.feedmill.store.rule.NewRule;
 import org.feedmill.store.rule.RuleRepository;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
@@ -51,38 +56,17 @@ public final class FeedRepository {
     }
 
     /**
-     * The data of a new feed.
-     *
-     * @param owner null where nobody owns it
-     * @param shared whether anybody may ask for it by its page's address; one with secrets never is
-     * @param rule null where the list is to be found; else in force before anybody can update the feed
-     */
-    public record FeedDraft(
-            String address,
-            @Nullable String owner,
-            FeedSettings settings,
-            RequestCredentials credentials,
-            boolean shared,
-            @Nullable NewRule rule) {
-
-        public FeedDraft(
-                String address, @Nullable String owner, FeedSettings wishes, RequestCredentials own, boolean shared) {
-            this(address, owner, wishes, own, shared, null);
-        }
-
-        /** For anybody, as the standard has it. */
-        public static FeedDraft of(String address) {
-            return new FeedDraft(address, null, FeedSettings.STANDARD, RequestCredentials.NONE, true);
-        }
-    }
-
-    /**
      * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already and is as wished, it is
      * given, with the new rule in force.
      *
      * @throws IllegalArgumentException where the address is not one of http or https
      */
     public FeedRecord add(FeedDraft draft) {
+        return database.write(handle -> add(handle, draft));
+    }
+
+    /** The same in a transaction that is open already. */
+    public FeedRecord add(Handle handle, FeedDraft draft) {
         WebAddress parsed = WebAddress.of(draft.address());
         if (parsed == null || draft.address().length() > MAX_ADDRESS_LENGTH) {
             throw new IllegalArgumentException("The address must begin with http:// or https:// and have at most "
@@ -91,11 +75,11 @@ public final class FeedRepository {
         boolean secret = !draft.credentials().equals(RequestCredentials.NONE);
         String key = draft.shared() && !secret ? SqlTextArguments.indexKey(parsed.toString()) : null;
         for (int i = 0; i < MAX_ATTEMPTS; i++) {
-            Optional<FeedRecord> there = key == null ? Optional.empty() : database.read(handle -> byKey(handle, key));
+            Optional<FeedRecord> there = key == null ? Optional.empty() : byKey(handle, key);
             if (there.isPresent() && isAcceptable(there.get(), draft)) {
-                return withRule(there.get(), draft);
+                return withRule(handle, there.get(), draft);
             }
-            Optional<FeedRecord> made = insert(draft, parsed, there.isPresent() ? null : key);
+            Optional<FeedRecord> made = insert(handle, draft, parsed, there.isPresent() ? null : key);
             if (made.isPresent()) {
                 return made.get();
             }
@@ -115,10 +99,10 @@ public final class FeedRepository {
                                 .equals(shared.settings()));
     }
 
-    private FeedRecord withRule(FeedRecord kept, FeedDraft draft) {
+    private FeedRecord withRule(Handle handle, FeedRecord kept, FeedDraft draft) {
         NewRule rule = draft.rule();
         if (rule != null) {
-            database.write(handle -> RuleRepository.put(handle, kept.id(), rule, clock.instant()));
+            RuleRepository.put(handle, kept.id(), rule, clock.instant());
         }
         return kept;
     }
@@ -130,18 +114,16 @@ public final class FeedRepository {
     }
 
     /** The new feed, none where another has the key by now. */
-    private Optional<FeedRecord> insert(FeedDraft draft, WebAddress address, @Nullable String key) {
+    private Optional<FeedRecord> insert(Handle handle, FeedDraft draft, WebAddress address, @Nullable String key) {
         String id = newId();
         byte[] own = draft.credentials().equals(RequestCredentials.NONE)
                 ? null
                 : cipher.encrypt(CredentialsJson.write(draft.credentials()), id);
-        return database.write(handle -> {
-            int made = insert(handle, draft, id, key, siteOf(address), own);
-            if (made == 1 && draft.rule() != null) {
-                RuleRepository.add(handle, id, draft.rule(), clock.instant());
-            }
-            return byId(handle, id);
-        });
+        int made = insert(handle, draft, id, key, siteOf(address), own);
+        if (made == 1 && draft.rule() != null) {
+            RuleRepository.add(handle, id, draft.rule(), clock.instant());
+        }
+        return byId(handle, id);
     }
 
     private int insert(
@@ -169,12 +151,12 @@ public final class FeedRepository {
     }
 
     /** The folder has a column of its own. */
-    private static String settingsJson(FeedSettings wishes) {
-        return JsonColumns.write(wishes.withFolder(null));
+    private static String settingsJson(FeedSettings feedSettings) {
+        return JsonColumns.write(feedSettings.withFolder(null));
     }
 
-    private static long initialInterval(FeedSettings wishes) {
-        return (wishes.every() == null ? INITIAL_INTERVAL : wishes.every()).toSeconds();
+    private static long initialInterval(FeedSettings feedSettings) {
+        return (feedSettings.every() == null ? INITIAL_INTERVAL : feedSettings.every()).toSeconds();
     }
 
     /** Which feeds were updated or deleted from then on, so many at most; the names differ with each such event. */
@@ -211,9 +193,6 @@ public final class FeedRepository {
                         row.getBoolean("gone")))
                 .list());
     }
-
-    /** That something happened to a feed, and when. */
-    public record TouchedFeed(String id, long at) {}
 
     /** Deleted ones too: they say so. */
     public Optional<FeedRecord> byId(String id) {
@@ -268,36 +247,42 @@ public final class FeedRepository {
 
     /** Counts the feeds of an owner; null counts those of all users. */
     public long count(@Nullable String owner) {
-        return database.read(handle -> {
-            Query query = handle.createQuery("SELECT COUNT(*) FROM feed WHERE deleted_at IS NULL"
-                    + (owner == null ? "" : " AND owner = :owner"));
-            return (owner == null ? query : query.bind("owner", owner))
-                    .mapTo(Long.class)
-                    .one();
-        });
+        return database.read(handle -> count(handle, owner));
+    }
+
+    /** The same in a transaction that is open already. */
+    public static long count(Handle handle, @Nullable String owner) {
+        Query query = handle.createQuery(
+                "SELECT COUNT(*) FROM feed WHERE deleted_at IS NULL" + (owner == null ? "" : " AND owner = :owner"));
+        return (owner == null ? query : query.bind("owner", owner))
+                .mapTo(Long.class)
+                .one();
     }
 
     /**
-     * New wishes; the next update comes at once, for they may change what it brings (another folder does not). One that is
+     * New settings; the next update comes at once, for they may change what it brings (another folder does not). One that is
      * under way does not undo them.
      */
-    public void updateSettings(String id, FeedSettings wishes) {
-        database.write(handle -> {
-            boolean moved = byId(handle, id)
-                    .map(old -> old.settings().withFolder(wishes.folder()).equals(wishes))
-                    .orElse(false);
-            return moved ? moveToFolder(handle, id, wishes) : updateSettings(handle, id, wishes);
-        });
+    public void updateSettings(String id, FeedSettings feedSettings) {
+        database.write(handle -> updateSettings(handle, id, feedSettings));
     }
 
-    private static int moveToFolder(Handle handle, String id, FeedSettings wishes) {
+    /** The same in a transaction that is open already. */
+    public int updateSettings(Handle handle, String id, FeedSettings feedSettings) {
+        boolean moved = byId(handle, id)
+                .map(old -> old.settings().withFolder(feedSettings.folder()).equals(feedSettings))
+                .orElse(false);
+        return moved ? moveToFolder(handle, id, feedSettings) : writeSettings(handle, id, feedSettings);
+    }
+
+    private static int moveToFolder(Handle handle, String id, FeedSettings feedSettings) {
         return handle.createUpdate("UPDATE feed SET folder = :folder WHERE id = :id AND deleted_at IS NULL")
                 .bind("id", id)
-                .bind("folder", wishes.folder())
+                .bind("folder", feedSettings.folder())
                 .execute();
     }
 
-    private int updateSettings(Handle handle, String id, FeedSettings wishes) {
+    private int writeSettings(Handle handle, String id, FeedSettings feedSettings) {
         return handle.createUpdate("""
                         UPDATE feed SET settings = :settings, folder = :folder, interval_seconds = :intervalSeconds,
                                due = :due, owner_changes = owner_changes + 1,
@@ -309,22 +294,27 @@ public final class FeedRepository {
                                             WHEN last_success IS NULL THEN 'NEW' ELSE 'GOOD' END
                          WHERE id = :id AND deleted_at IS NULL""")
                 .bind("id", id)
-                .bind("settings", settingsJson(wishes))
-                .bind("folder", wishes.folder())
-                .bind("intervalSeconds", initialInterval(wishes))
-                .bind("paused", wishes.paused() ? 1 : 0)
+                .bind("settings", settingsJson(feedSettings))
+                .bind("folder", feedSettings.folder())
+                .bind("intervalSeconds", initialInterval(feedSettings))
+                .bind("paused", feedSettings.paused() ? 1 : 0)
                 .bind("now", clock.millis())
-                .bind("due", wishes.paused() ? LeaseQueue.NEVER : clock.millis())
+                .bind("due", feedSettings.paused() ? LeaseQueue.NEVER : clock.millis())
                 .execute();
     }
 
     /** Asks for an update as soon as the site allows it; a feed that its owner paused stays so. */
     public void makeDue(String id) {
-        database.write(handle -> handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted_at IS NULL"
+        database.write(handle -> makeDue(handle, id));
+    }
+
+    /** The same in a transaction that is open already. */
+    public int makeDue(Handle handle, String id) {
+        return handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted_at IS NULL"
                         + " AND state <> 'PAUSED' AND due > :now")
                 .bind("id", id)
                 .bind("now", clock.millis())
-                .execute());
+                .execute();
     }
 
     /**
@@ -358,9 +348,14 @@ public final class FeedRepository {
 
     /** Sets what is sent along. A feed with secrets is no longer given to whoever knows the page's address. */
     public void setCredentials(String id, RequestCredentials own) {
+        database.write(handle -> setCredentials(handle, id, own));
+    }
+
+    /** The same in a transaction that is open already. */
+    public int setCredentials(Handle handle, String id, RequestCredentials own) {
         boolean secret = !own.equals(RequestCredentials.NONE);
         byte[] sealed = secret ? cipher.encrypt(CredentialsJson.write(own), id) : null;
-        database.write(handle -> handle.createUpdate("UPDATE feed SET credentials = :credentials,"
+        return handle.createUpdate("UPDATE feed SET credentials = :credentials,"
                         + " owner_changes = owner_changes + 1, due = CASE WHEN state = 'PAUSED' THEN due ELSE :now END,"
                         + " etag = NULL, last_modified = NULL, body_hash = NULL, validators_address = NULL,"
                         + " shared_key = CASE WHEN :secret = 1 THEN NULL ELSE shared_key END"
@@ -369,7 +364,7 @@ public final class FeedRepository {
                 .bind("credentials", sealed)
                 .bind("now", clock.millis())
                 .bind("secret", secret ? 1 : 0)
-                .execute());
+                .execute();
     }
 
     private String newId() {

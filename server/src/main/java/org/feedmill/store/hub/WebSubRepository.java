@@ -12,6 +12,9 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
+import org.feedmill.domain.hub.ChangeNotice;
+import org.feedmill.domain.hub.HubSubscription;
+import org.feedmill.domain.hub.SubscriptionRequest;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
@@ -296,9 +299,6 @@ public final class WebSubRepository {
         });
     }
 
-    /** A change to tell another hub of. */
-    public record ChangeNotice(String feed, int attempts, Instant created, long claim) {}
-
     public List<ChangeNotice> claimNotices(int most, Duration lease) {
         return database.write(handle -> NOTICE_QUEUE.claim(
                 handle,
@@ -313,7 +313,7 @@ public final class WebSubRepository {
                         row.getLong("claim"))));
     }
 
-    /** The other hub knows, or is not told any more. */
+    /** The other hub was notified, or is no longer notified. */
     public void removeNotice(ChangeNotice notice) {
         database.write(handle -> NOTICE_QUEUE.remove(handle, notice.feed(), notice.claim()));
     }
@@ -337,8 +337,8 @@ public final class WebSubRepository {
     /** Callbacks may be longer than what an index can hold. */
     private static String id(String topic, String callback) {
         try {
-            byte[] told = (topic + "\n" + callback).getBytes(UTF_8);
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(told));
+            byte[] given = (topic + "\n" + callback).getBytes(UTF_8);
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(given));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -1,5 +1,6 @@
 package org.feedmill.store.item;
 
+import org.feedmill.domain.item.FeedContent;
 import org.jspecify.annotations.Nullable;
 
 /**

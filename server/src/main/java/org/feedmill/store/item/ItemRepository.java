@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.feedmill.domain.item.ItemCounts;
+import org.feedmill.domain.item.ItemFilter;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTextArguments;
@@ -29,37 +32,6 @@ public final class ItemRepository {
     public ItemRepository(Database database) {
         this.database = database;
     }
-
-    /**
-     * A filter of items.
-     *
-     * @param vanished true for those that left the page, false for those on it, null for both
-     * @param since only those first seen then or later; null for all
-     * @param words only those that have all of them in their title, summary or text, in whatever case
-     */
-    public record ItemFilter(
-            @Nullable Boolean vanished, @Nullable Instant since, List<String> words) {
-
-        /** All of them. */
-        public static final ItemFilter ALL = new ItemFilter(null, null, List.of());
-
-        public ItemFilter {
-            words = words.stream()
-                    .map(word -> word.toLowerCase(Locale.ROOT))
-                    .filter(word -> !word.isBlank())
-                    .toList();
-        }
-    }
-
-    /**
-     * The numbers of items of a feed.
-     *
-     * @param kept all that are kept
-     * @param vanished those of them that left the page
-     * @param newest when the latest was first seen, null where there is none
-     */
-    public record ItemCounts(
-            long kept, long vanished, @Nullable Instant newest) {}
 
     public ItemCounts counts(String feed) {
         return database.read(handle -> handle.createQuery(

@@ -5,6 +5,8 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.list.Enclosure;
 import org.feedmill.store.db.JsonColumns;
@@ -47,8 +49,8 @@ final class ItemRows {
     private ItemRows() {}
 
     static StoredItem read(ResultSet row) throws SQLException {
-        String told = row.getString("extra_fields");
-        ExtraFields more = told == null ? ExtraFields.NONE : JsonColumns.read(told, ExtraFields.class);
+        String given = row.getString("extra_fields");
+        ExtraFields more = given == null ? ExtraFields.NONE : JsonColumns.read(given, ExtraFields.class);
         Instant firstSeen = Instant.ofEpochMilli(row.getLong("first_seen"));
         Instant changed = SqlTimes.readInstant(row, "changed_at");
         Instant vanished = SqlTimes.readInstant(row, "vanished_at");

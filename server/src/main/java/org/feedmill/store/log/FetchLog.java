@@ -4,6 +4,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.domain.log.FailureKind;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SqlTimes;

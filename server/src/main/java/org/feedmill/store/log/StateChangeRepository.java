@@ -5,10 +5,12 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.StateChange;
+import org.feedmill.domain.log.StateChangeKind;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.feed.FeedListing;
-import org.feedmill.store.feed.FeedState;
 
 /** Reads the log of state changes. {@code StateChangeRecorder} writes it. */
 public final class StateChangeRepository {

@@ -1,7 +1,7 @@
 package org.feedmill.store.notification;
 
 import java.time.Instant;
-import org.feedmill.store.feed.NotificationChannel;
+import org.feedmill.domain.feed.NotificationChannel;
 
 /**
  * A message that waits to be sent, claimed by this node.

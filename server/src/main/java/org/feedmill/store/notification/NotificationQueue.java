@@ -13,12 +13,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.feedmill.domain.account.NotificationSettings;
+import org.feedmill.domain.feed.NotificationChannel;
+import org.feedmill.domain.log.StateChange;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
 import org.feedmill.store.db.SecretGenerator;
-import org.feedmill.store.feed.NotificationChannel;
-import org.feedmill.store.log.StateChange;
 import org.feedmill.store.log.StateChangeRepository;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
@@ -197,7 +198,7 @@ public final class NotificationQueue {
     /**
      * Removes a message that was sent, or that is given up. A digest that got another part meanwhile stays, with that part.
      *
-     * @param sent the changes that it told
+     * @param sent the changes that it reported
      * @param error why it did not arrive; null if it did
      */
     public void settle(NotificationDelivery delivery, Collection<StateChange> sent, @Nullable String error) {

@@ -8,12 +8,13 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.feedmill.domain.account.NotificationSettings;
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.NotificationChannel;
+import org.feedmill.domain.log.StateChangeKind;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretCipher;
 import org.feedmill.store.db.SecretGenerator;
-import org.feedmill.store.feed.FeedNotifications;
-import org.feedmill.store.feed.NotificationChannel;
-import org.feedmill.store.log.StateChangeKind;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
@@ -201,10 +202,14 @@ public final class NotificationSettingsRepository {
 
     /** Overrides the settings of a feed's owner for this feed, or no longer. Its updates are not affected. */
     public void setFeedNotifications(String feed, FeedNotifications notifications) {
-        database.write(handle -> handle.createUpdate(
-                        "UPDATE feed SET notifications = :text WHERE id = :feed AND deleted_at IS NULL")
+        database.write(handle -> setFeedNotifications(handle, feed, notifications));
+    }
+
+    /** The same in a transaction that is open already. */
+    public static int setFeedNotifications(Handle handle, String feed, FeedNotifications notifications) {
+        return handle.createUpdate("UPDATE feed SET notifications = :text WHERE id = :feed AND deleted_at IS NULL")
                 .bind("feed", feed)
                 .bind("text", notifications.overridden() ? notifications.text() : null)
-                .execute());
+                .execute();
     }
 }

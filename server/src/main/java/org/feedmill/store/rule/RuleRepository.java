@@ -6,6 +6,9 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
+import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.store.db.Database;
 import org.jdbi.v3.core.Handle;
 
@@ -56,11 +59,14 @@ public final class RuleRepository {
 
     /** From now on the list is found anew each time; the history stays. */
     public void deactivate(String feed) {
-        database.write(handle -> {
-            int there = makeDue(handle, feed, clock.instant());
-            clearCurrent(handle, feed);
-            return there;
-        });
+        database.write(handle -> deactivate(handle, feed, clock.instant()));
+    }
+
+    /** The same in a transaction that is open already. */
+    public static int deactivate(Handle handle, String feed, Instant now) {
+        int there = makeDue(handle, feed, now);
+        clearCurrent(handle, feed);
+        return there;
     }
 
     public static void clearCurrent(Handle handle, String feed) {

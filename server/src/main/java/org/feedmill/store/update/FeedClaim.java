@@ -1,6 +1,6 @@
 package org.feedmill.store.update;
 
-import org.feedmill.store.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedRecord;
 
 /**
  * The right to update a feed, until the lease ends. Whoever's claim was taken over by another can no longer write.

@@ -12,6 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.FeedStatus;
+import org.feedmill.domain.log.StateChangeKind;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.reason.StateReasons;
@@ -20,18 +28,10 @@ import org.feedmill.store.cluster.WriteProbe;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTimes;
-import org.feedmill.store.feed.FeedNotifications;
-import org.feedmill.store.feed.FeedRecord;
 import org.feedmill.store.feed.FeedRepository;
 import org.feedmill.store.feed.FeedRowReader;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.feed.FeedStatus;
 import org.feedmill.store.item.ContentRepository;
 import org.feedmill.store.log.FetchLog;
-import org.feedmill.store.log.StateChangeKind;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.rule.RuleRepository;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
@@ -319,12 +319,12 @@ public final class FeedClaims {
     }
 
     private static void bind(Query query, @Nullable HttpValidators validators) {
-        HttpValidators told = Objects.requireNonNullElse(validators, HttpValidators.NONE);
+        HttpValidators given = Objects.requireNonNullElse(validators, HttpValidators.NONE);
         query.bind("hasValidators", validators == null ? 0 : 1)
-                .bind("etag", told.etag())
-                .bind("modified", told.lastModified())
-                .bind("hash", told.bodyHash())
-                .bind("from", told.from());
+                .bind("etag", given.etag())
+                .bind("modified", given.lastModified())
+                .bind("hash", given.bodyHash())
+                .bind("from", given.from());
     }
 
     /** Returns the site that the next request goes to; null if it has not changed. */

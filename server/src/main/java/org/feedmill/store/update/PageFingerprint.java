@@ -1,5 +1,7 @@
 package org.feedmill.store.update;
 
+import org.feedmill.domain.feed.SuspectPage;
+
 /**
  * Features by which a page that was held back is recognised when it comes again.
  *

@@ -1,5 +1,6 @@
 package org.feedmill.store.update;
 
+import org.feedmill.domain.feed.SuspectPage;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.feedmill.domain.feed.SuspectPage;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;

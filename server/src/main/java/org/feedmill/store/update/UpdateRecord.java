@@ -1,11 +1,12 @@
 package org.feedmill.store.update;
 
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedStatus;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.NewRule;
 import org.feedmill.fetch.HttpValidators;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedStatus;
 import org.feedmill.store.item.ContentChange;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.NewRule;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -11,7 +11,7 @@ const dates = {
 };
 
 // How long ago: <time datetime="…" data-when>.
-function tellTimes(root) {
+function showTimes(root) {
   for (const time of root.querySelectorAll('time[data-when]')) {
     const at = new Date(time.dateTime);
     if (Number.isNaN(at.getTime())) continue;
@@ -24,16 +24,16 @@ function tellTimes(root) {
 
 // Shows dates with the precision that the page gives: <time datetime="ISO" data-date="year|month|day|…">. A date
 // without an offset belongs to no time zone: its day and hour are shown unchanged.
-function tellDates(root) {
+function showDates(root) {
   for (const time of root.querySelectorAll('time[data-date]')) {
-    const told = time.dateTime;
-    const whole = /^\d{4}-\d\d-\d\d$/.test(told);
-    const at = new Date(whole ? told + 'T00:00' : told);
+    const iso = time.dateTime;
+    const whole = /^\d{4}-\d\d-\d\d$/.test(iso);
+    const at = new Date(whole ? iso + 'T00:00' : iso);
     if (Number.isNaN(at.getTime())) continue;
     const grain = time.dataset.date;
     const style = dates[grain === 'year' || grain === 'month' ? grain : whole ? 'day' : 'time'];
     time.textContent = new Intl.DateTimeFormat(language, style).format(at);
-    time.title = told;
+    time.title = iso;
     time.removeAttribute('data-date');
   }
 }
@@ -58,7 +58,7 @@ document.addEventListener('click', (event) => {
   const mark = event.target.closest('[data-bookmark]');
   if (!mark) return;
   event.preventDefault();
-  document.querySelector('#drag').textContent = mark.dataset.bookmark;
+  document.querySelector('#bookmarklet-hint').textContent = mark.dataset.bookmark;
 });
 
 document.addEventListener('submit', (event) => {
@@ -66,11 +66,11 @@ document.addEventListener('submit', (event) => {
   if (question && !window.confirm(question)) event.preventDefault();
 });
 
-function tell() {
-  tellTimes(document);
-  tellDates(document);
+function showTimesAndDates() {
+  showTimes(document);
+  showDates(document);
 }
 
-tell();
-document.addEventListener('htmx:afterSwap', tell);
+showTimesAndDates();
+document.addEventListener('htmx:afterSwap', showTimesAndDates);
 import('/app/files/preview.js');

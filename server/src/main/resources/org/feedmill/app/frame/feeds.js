@@ -2,7 +2,7 @@
 const list = () => document.getElementById('list');
 const picks = () => [...document.querySelectorAll('#rows input[name=feed]')];
 
-function tell() {
+function updateSelection() {
   const form = list();
   const all = form?.querySelector('[data-all]');
   if (!all) return;
@@ -15,7 +15,7 @@ function tell() {
 
 document.addEventListener('change', (event) => {
   if (event.target.matches('[data-all]')) picks().forEach((pick) => { pick.checked = event.target.checked; });
-  if (event.target.matches('.pick')) tell();
+  if (event.target.matches('.pick')) updateSelection();
 });
 
 let shown = 0;
@@ -25,7 +25,7 @@ document.addEventListener('htmx:beforeRequest', (event) => {
 document.addEventListener('htmx:afterSettle', () => {
   if (shown) picks()[shown]?.closest('li').querySelector('a').focus();
   shown = 0;
-  tell();
+  updateSelection();
 });
 
-tell();
+updateSelection();

@@ -5,10 +5,10 @@ const INLINE = new Set(['', 'a', 'abbr', 'b', 'bdi', 'big', 'cite', 'code', 'em'
   'span', 'strong', 'sub', 'sup', 'tt', 'u', 'var', 'wbr', 'ruby', 'rt', 'rp']);
 
 export class Tree {
-  constructor(root, words, told) {
+  constructor(root, words, listener) {
     this.root = root;
     this.words = words;
-    this.told = told;
+    this.listener = listener;
     this.rows = new Map();
     this.windows = new Map();
     this.at = new Map();
@@ -17,9 +17,9 @@ export class Tree {
     root.addEventListener('keydown', (event) => this.pressed(event));
     root.addEventListener('mouseover', (event) => {
       const row = event.target.closest('[data-i]');
-      told.over(row ? this.nodes[Number(row.dataset.i)] : -1);
+      listener.over(row ? this.nodes[Number(row.dataset.i)] : -1);
     });
-    root.addEventListener('mouseleave', () => told.over(-1));
+    root.addEventListener('mouseleave', () => listener.over(-1));
   }
 
   load({ nodes, ends, tags, labels, names }) {
@@ -217,7 +217,7 @@ export class Tree {
     else if (open === 'false') this.open(i);
     this.select(item);
     item.focus({ preventScroll: true });
-    if (!before) this.told.choose(this.nodes[i]);
+    if (!before) this.listener.choose(this.nodes[i]);
   }
 
   visible() {
@@ -231,7 +231,7 @@ export class Tree {
     item.firstChild.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
     if (item.dataset.i !== undefined) {
       this.select(item);
-      this.told.choose(this.nodes[Number(item.dataset.i)]);
+      this.listener.choose(this.nodes[Number(item.dataset.i)]);
     }
   }
 
@@ -248,8 +248,8 @@ export class Tree {
       End: () => this.focus(rows().at(-1)),
       ArrowRight: () => (open === 'false' ? this.open(i) : open === 'true' && this.focus(item.querySelector('ul > li'))),
       ArrowLeft: () => (open === 'true' ? this.close(i) : this.focus(item.parentElement.closest('li'))),
-      Enter: () => (item.dataset.more ? this.extend(item) : this.told.take(this.nodes[i])),
-      ' ': () => (item.dataset.more ? this.extend(item) : this.told.choose(this.nodes[i])),
+      Enter: () => (item.dataset.more ? this.extend(item) : this.listener.take(this.nodes[i])),
+      ' ': () => (item.dataset.more ? this.extend(item) : this.listener.choose(this.nodes[i])),
     }[event.key];
     if (!act) return;
     event.preventDefault();

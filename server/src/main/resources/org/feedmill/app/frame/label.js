@@ -4,42 +4,42 @@
 import { Tree } from '/app/files/label-tree.js';
 
 const place = document.getElementById('label');
-const { shot, feed, csrf } = place.dataset;
-const base = `/app/shots/${shot}`;
+const { snapshot, feed, csrf } = place.dataset;
+const base = `/app/shots/${snapshot}`;
 const frame = document.getElementById('page');
 const form = document.getElementById('label-form');
-const told = document.getElementById('label-told');
+const messageLine = document.getElementById('label-message');
 const text = document.getElementById('label-text');
 const save = document.getElementById('label-save');
 const undo = document.getElementById('label-undo');
 const redo = document.getElementById('label-redo');
 const roles = [...document.querySelectorAll('[data-role]')];
-const said = new Map([...document.querySelectorAll('#label-words [data-key]')].map((e) => [e.dataset.key, e.textContent]));
+const texts = new Map([...document.querySelectorAll('#label-words [data-key]')].map((e) => [e.dataset.key, e.textContent]));
 
-const state = { marks: [], done: [], undone: [], chosen: null, guess: null, answer: null, begin: null, busy: false, asked: 0 };
+const state = { marks: [], done: [], undone: [], chosen: null, guess: null, answer: null, begin: null, busy: false, requested: 0 };
 
 function words(key, ...values) {
-  return values.reduce((all, value, i) => all.replaceAll(`{${i}}`, value), said.get(key) ?? key);
+  return values.reduce((all, value, i) => all.replaceAll(`{${i}}`, value), texts.get(key) ?? key);
 }
 
-async function ask(path, body) {
+async function request(path, body) {
   const answer = await fetch(base + path, body === undefined ? {} : {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf },
     body: JSON.stringify(body),
   });
-  if (answer.status === 410) throw new Error(words('label.gone'));
+  if (answer.status === 410) throw new Error(words('label.expired'));
   if (!answer.ok) throw new Error((await answer.json().catch(() => ({}))).detail ?? words('label.failed'));
   return answer.json();
 }
 
-function tell(message, problem = false) {
-  told.textContent = message;
-  told.classList.toggle('warning', problem);
+function showMessage(message, problem = false) {
+  messageLine.textContent = message;
+  messageLine.classList.toggle('warning', problem);
 }
 
 function failed(error) {
-  tell(error instanceof TypeError ? words('label.failed') : error.message, true);
+  showMessage(error instanceof TypeError ? words('label.failed') : error.message, true);
 }
 
 // ── The marks ──
@@ -91,7 +91,7 @@ function reject(item) {
 }
 
 async function learn() {
-  const mine = ++state.asked;
+  const mine = ++state.requested;
   buttons();
   if (!state.marks.length) {
     answered(state.begin);
@@ -99,15 +99,15 @@ async function learn() {
   }
   state.busy = true;
   buttons();
-  const slow = setTimeout(() => tell(words('label.working')), 400);
+  const slow = setTimeout(() => showMessage(words('label.working')), 400);
   try {
-    const answer = await ask('/learn', { marks: state.marks.map(({ target, node, words: part }) => ({ target, node, words: part })) });
-    if (mine === state.asked) answered(answer);
+    const answer = await request('/learn', { marks: state.marks.map(({ target, node, words: part }) => ({ target, node, words: part })) });
+    if (mine === state.requested) answered(answer);
   } catch (error) {
-    if (mine === state.asked) failed(error);
+    if (mine === state.requested) failed(error);
   } finally {
     clearTimeout(slow);
-    if (mine === state.asked) {
+    if (mine === state.requested) {
       state.busy = false;
       buttons();
     }
@@ -116,9 +116,9 @@ async function learn() {
 
 function answered(answer) {
   state.answer = answer;
-  if (!answer) tell(words('label.first'));
-  else if (answer.problem) tell(answer.problem, true);
-  else tell(state.marks.length ? words('label.found', answer.count) : words('label.now'));
+  if (!answer) showMessage(words('label.first'));
+  else if (answer.problem) showMessage(answer.problem, true);
+  else showMessage(state.marks.length ? words('label.found', answer.count) : words('label.current'));
   state.busy = false;
   showMarks();
   showItems();
@@ -142,7 +142,7 @@ let choosing = 0;
 async function choose(node, part = '') {
   const mine = ++choosing;
   try {
-    const info = await ask(`/node?node=${node}`);
+    const info = await request(`/node?node=${node}`);
     if (mine !== choosing) return null;
     state.chosen = { ...info, words: part };
     state.guess = guess(info);
@@ -207,7 +207,7 @@ function outline(show) {
     ...state.answer?.outline,
     mark: nodes((mark) => mark.target !== 'NO_ITEM'),
     no: nodes((mark) => mark.target === 'NO_ITEM'),
-    clash: (state.answer?.nodes ?? []).map((node) => tree.seen(node)),
+    conflict: (state.answer?.nodes ?? []).map((node) => tree.seen(node)),
   };
   send(show === undefined ? { outline: groups } : { outline: groups, show });
   send({ chosen: state.chosen ? tree.seen(state.chosen.node) : -1 });
@@ -248,7 +248,7 @@ function showMarks() {
     name.addEventListener('click', () => point(mark.node));
     const gone = () => change(state.marks.filter((other) => other !== mark));
     line.append(name, small('✕', words('label.remove.of', role, (shown ?? '').slice(0, 60)), gone));
-    line.classList.toggle('clash', (state.answer?.nodes ?? []).includes(mark.node));
+    line.classList.toggle('conflict', (state.answer?.nodes ?? []).includes(mark.node));
     return line;
   }));
 }
@@ -293,7 +293,7 @@ function line(item) {
   const more = make('div', null, { className: 'meta' });
   more.append(item.date ? make('time', item.date, { dateTime: item.date }) : make('span', words('label.undated')));
   if (item.author) more.append(make('span', item.author));
-  if (item.picture) more.append(make('span', words('label.picture')));
+  if (item.picture) more.append(make('span', words('label.image')));
   own.append(head, more);
   if (item.text) own.append(make('p', item.text));
   own.addEventListener('mouseenter', () => send({ over: tree.seen(item.node) }));
@@ -374,8 +374,8 @@ document.getElementById('label-pictures').addEventListener('click', (event) => {
 });
 
 try {
-  tree.load(await ask('/tree'));
-  if (feed) state.begin = await ask(`/now?feed=${encodeURIComponent(feed)}`).catch(() => null);
+  tree.load(await request('/tree'));
+  if (feed) state.begin = await request(`/now?feed=${encodeURIComponent(feed)}`).catch(() => null);
   if (!state.marks.length) answered(state.begin);
   place.dataset.ready = 'yes';
 } catch (error) {

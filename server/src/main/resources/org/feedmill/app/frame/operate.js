@@ -9,7 +9,7 @@ function tick() {
   if (!paused && !document.hidden) window.htmx.trigger(place, 'tick');
 }
 
-function tellClock() {
+function showClock() {
   for (const time of place.querySelectorAll('time[data-clock]')) time.textContent = clock.format(new Date(time.dateTime));
 }
 
@@ -31,7 +31,7 @@ if (place) {
       const box = document.getElementById(id);
       if (box) box.scrollTop = top;
     }
-    tellClock();
+    showClock();
   });
   pause.classList.remove('waiting');
   pause.addEventListener('click', () => {
@@ -42,7 +42,7 @@ if (place) {
   });
   document.addEventListener('visibilitychange', tick);
   setInterval(tick, every);
-  tellClock();
+  showClock();
 }
 
 // What was shown once must not be sent again when somebody reloads.

@@ -23,9 +23,9 @@ function outline(choice, one) {
 
 function begin() {
   outline(chosen()); // the frame may have been ready before us
-  const told = document.querySelector('#result')?.dataset.told;
-  const place = document.querySelector('#told');
-  if (told && place) place.textContent = told;
+  const message = document.querySelector('#result')?.dataset.message;
+  const place = document.querySelector('#message');
+  if (message && place) place.textContent = message;
 }
 
 // What is pointed at, by mouse or by keyboard, is shown on the page; what is left gives way to what is chosen.

@@ -22,7 +22,7 @@
   function number(element) {
     return Number(element.getAttribute('data-n'));
   }
-  function tell(kind, more) {
+  function post(kind, more) {
     more.feedmill = kind;
     window.parent.postMessage(more, '*');
   }
@@ -49,12 +49,12 @@
     if (waiting) return;
     waiting = window.requestAnimationFrame(function () {
       waiting = 0;
-      tell('over', { node: hovered ? number(hovered) : -1 });
+      post('over', { node: hovered ? number(hovered) : -1 });
     });
   }, true);
   document.addEventListener('mouseleave', function () {
     hover(null);
-    tell('over', { node: -1 });
+    post('over', { node: -1 });
   });
   ['click', 'auxclick', 'submit', 'dragstart'].forEach(function (kind) {
     document.addEventListener(kind, function (event) {
@@ -64,8 +64,8 @@
       var part = selected();
       var element = numbered(event.target);
       if (part) lastWords = part.words;
-      if (part) tell('pick', part);
-      else if (element) tell('pick', { node: number(element), words: '' });
+      if (part) post('pick', part);
+      else if (element) post('pick', { node: number(element), words: '' });
     }, true);
   });
   /* Fingers select without a click. */
@@ -76,7 +76,7 @@
       var part = pressed ? null : selected();
       if (part && part.words !== lastWords) {
         lastWords = part.words;
-        tell('pick', part);
+        post('pick', part);
       }
     }, 400);
   });
@@ -84,7 +84,7 @@
     var ctrl = event.ctrlKey || event.metaKey;
     if (!KEYS.test(event.key) || event.altKey) return;
     if (ctrl) event.preventDefault();
-    tell('key', { key: event.key, ctrl: ctrl, shift: event.shiftKey });
+    post('key', { key: event.key, ctrl: ctrl, shift: event.shiftKey });
   }, true);
   function clear(name) {
     (outlined.get(name) || []).forEach(function (element) { element.removeAttribute(name); });
@@ -124,5 +124,5 @@
     if (event.data.over !== undefined) hover(elements.get(Number(event.data.over)) || null);
     if (event.data.show !== undefined) show(event.data.show);
   });
-  tell('ready', {});
+  post('ready', {});
 })();

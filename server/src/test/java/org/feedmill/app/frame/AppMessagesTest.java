@@ -11,13 +11,15 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FetchAttempt;
 import org.junit.jupiter.api.Test;
 
 class AppMessagesTest {
 
-    private static final Pattern USE = Pattern.compile("\\bof\\(\"([a-z0-9.-]+)\"\\s*[,)]");
+    private static final Pattern USE = Pattern.compile("\\btext\\(\"([a-zA-Z0-9.-]+)\"\\s*[,)]");
+
+    private static final Pattern LITERAL = Pattern.compile("[\"'`]([a-zA-Z0-9-]+(?:\\.[a-zA-Z0-9-]+)*\\.?)(?=[\"'$])");
 
     @Test
     void everyLanguageSaysTheSameThings() {
@@ -55,7 +57,41 @@ class AppMessagesTest {
                 used.add(matcher.group(1));
             }
         }
+        assertThat(used).hasSizeGreaterThan(100);
         assertThat(AppMessages.forAcceptLanguage("en").keys()).containsAll(used);
+    }
+
+    @Test
+    void everyMessageIsUsed() throws IOException {
+        StringBuilder sources = new StringBuilder();
+        for (String folder : List.of("src/main/jte", "src/main/java", "src/main/resources/org/feedmill/app/frame")) {
+            try (Stream<Path> files = Files.walk(Path.of(folder))) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    sources.append(file.toString().endsWith(".properties") ? "" : Files.readString(file));
+                }
+            }
+        }
+        Set<String> literals = new TreeSet<>();
+        Matcher matcher = LITERAL.matcher(sources);
+        while (matcher.find()) {
+            literals.add(matcher.group(1));
+        }
+        assertThat(AppMessages.forAcceptLanguage("en").keys())
+                .allSatisfy(key -> assertThat(literals.contains(key)
+                                || literals.contains(key.replaceAll("\\.one$", ""))
+                                || hasPrefix(key, literals))
+                        .as(key)
+                        .isTrue());
+    }
+
+    /** Whether the key can be built from a literal that ends with a dot and a name. */
+    private static boolean hasPrefix(String key, Set<String> literals) {
+        for (int dot = key.indexOf('.'); dot > 0; dot = key.indexOf('.', dot + 1)) {
+            if (literals.contains(key.substring(0, dot + 1))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Test

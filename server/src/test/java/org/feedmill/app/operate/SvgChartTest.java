@@ -15,14 +15,18 @@ import java.util.Map;
 import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.MeasureTexts;
 import org.feedmill.app.frame.PageView;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FailureKind;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.statistics.AttemptCount;
+import org.feedmill.domain.statistics.ConnectionCounts;
+import org.feedmill.domain.statistics.FailedAttempt;
+import org.feedmill.domain.statistics.HubQueueStatus;
+import org.feedmill.domain.statistics.QueueDepth;
+import org.feedmill.domain.statistics.RecentAttempt;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.refresh.NodeWorkload;
-import org.feedmill.serve.auth.Caller;
-import org.feedmill.store.ServerStatistics;
-import org.feedmill.store.StoreMetrics;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FailureKind;
-import org.feedmill.store.log.FetchAttempt;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -53,7 +57,7 @@ final class SvgChartTest {
         return SvgChart.of("c", line, text, text, names, columns, List.of(text, text));
     }
 
-    private String drawn(SvgChart chart) {
+    private String rendered(SvgChart chart) {
         StringOutput out = new StringOutput();
         engine.render("chart.jte", Map.of("view", view, "chart", chart, "measures", new MeasureTexts(words)), out);
         return out.toString();
@@ -73,8 +77,8 @@ final class SvgChartTest {
     void noTextFromTheWebBecomesMarkupInCharts() {
         for (String text : HOSTILE) {
             for (boolean line : new boolean[] {true, false}) {
-                String html = drawn(chart(line, List.of(1L, 2L), text));
-                assertThat(shape(html)).as(text).isEqualTo(shape(drawn(chart(line, List.of(1L, 2L), "plain"))));
+                String html = rendered(chart(line, List.of(1L, 2L), text));
+                assertThat(shape(html)).as(text).isEqualTo(shape(rendered(chart(line, List.of(1L, 2L), "plain"))));
                 assertThat(Jsoup.parse(html).select("desc").text()).isEqualTo(text);
                 assertThat(html).doesNotContain(" style=");
             }
@@ -102,17 +106,17 @@ final class SvgChartTest {
     }
 
     private OperationDashboard board(String text) {
-        ServerStatistics.AttemptCount count = new ServerStatistics.AttemptCount(
-                NOW.minusSeconds(30), FetchAttempt.Outcome.FAILED, FailureKind.OTHER, 3, 9000);
-        ServerStatistics.RecentAttempt line = new ServerStatistics.RecentAttempt(
-                NOW, "f", text, text, 3000, FetchAttempt.Outcome.FAILED, FailureKind.OTHER);
-        ServerStatistics.FailedAttempt failure = new ServerStatistics.FailedAttempt(
+        AttemptCount count =
+                new AttemptCount(NOW.minusSeconds(30), FetchAttempt.Outcome.FAILED, FailureKind.OTHER, 3, 9000);
+        RecentAttempt line =
+                new RecentAttempt(NOW, "f", text, text, 3000, FetchAttempt.Outcome.FAILED, FailureKind.OTHER);
+        FailedAttempt failure = new FailedAttempt(
                 1, NOW, "f", text, FetchAttempt.Outcome.FAILED, 0, FailureKind.OTHER, StateReasons.ofText(text));
         Map<FeedState, Long> states = new EnumMap<>(FeedState.class);
         states.put(FeedState.FAILING, 1L);
         OperationMonitor.Observation seen = new OperationMonitor.Observation(
                 NOW,
-                new StoreMetrics.QueueDepth(1, 1, 1, NOW.minusSeconds(4000)),
+                new QueueDepth(1, 1, 1, NOW.minusSeconds(4000)),
                 states,
                 new NodeWorkload(text, 1, List.of()),
                 List.of(count),
@@ -121,8 +125,8 @@ final class SvgChartTest {
                 List.of(line),
                 List.of(failure),
                 Map.of(text + "2", 2L),
-                new ServerStatistics.HubQueueStatus(1, 1, 1, 1, 1),
-                new StoreMetrics.Connections(1, 2, 3),
+                new HubQueueStatus(1, 1, 1, 1, 1),
+                new ConnectionCounts(1, 2, 3),
                 4_200_000);
         return OperationDashboard.of(
                 seen, new OperationDashboard.NodeInfo(text, text, Duration.ofDays(3), 1, 2), words);
@@ -168,10 +172,9 @@ final class SvgChartTest {
 
     @Test
     void the95thOfAHundredVisitsIsToldAsSuch() {
-        List<ServerStatistics.RecentAttempt> lines = new ArrayList<>();
+        List<RecentAttempt> lines = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {
-            lines.add(
-                    new ServerStatistics.RecentAttempt(NOW, "f", "s", "n", i * 10L, FetchAttempt.Outcome.FRESH, null));
+            lines.add(new RecentAttempt(NOW, "f", "s", "n", i * 10L, FetchAttempt.Outcome.FRESH, null));
         }
         assertThat(OperationFigures.sites(lines))
                 .containsExactly(new OperationFigures.SiteStatistics("s", 100, 505, 950, 0, "f"));

@@ -76,7 +76,7 @@ class FinderExplanationsTest {
                 "https://example.org/");
         MillResult.Empty empty =
                 new MillResult.Empty(ListFinders.best().find(page).tried(), List.of(), false, List.of(), page);
-        assertThat(keys(empty)).contains("nothing.short", "nothing.undated").doesNotContain("nothing.unknown");
+        assertThat(keys(empty)).contains("no-list.short", "no-list.no-dates").doesNotContain("no-list.unknown");
     }
 
     @Test
@@ -85,8 +85,8 @@ class FinderExplanationsTest {
                 "<p>" + "Wort ".repeat(100),
                 "time: no date on the page",
                 "best: the most likely list, 7 items from \"Start\", is none: it looks like a menu; evidence against it: x");
-        assertThat(FinderExplanations.explainNothing(menu).getFirst()).isEqualTo(Message.of("nothing.menu", "Start"));
-        assertThat(keys(empty("<p>" + "Wort ".repeat(100), "something new"))).containsExactly("nothing.unknown");
+        assertThat(FinderExplanations.explainNothing(menu).getFirst()).isEqualTo(Message.of("no-list.menu", "Start"));
+        assertThat(keys(empty("<p>" + "Wort ".repeat(100), "something new"))).containsExactly("no-list.unknown");
     }
 
     @Test

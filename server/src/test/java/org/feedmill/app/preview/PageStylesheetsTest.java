@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 
 class PageStylesheetsTest {
 
-    private final Queue<String> asked = new ConcurrentLinkedQueue<>();
+    private final Queue<String> requested = new ConcurrentLinkedQueue<>();
 
     private static Page page(String head) {
         return Page.parse("<html><head>" + head + "</head><body>x</body></html>", "https://example.org/a/");
@@ -25,7 +25,7 @@ class PageStylesheetsTest {
 
     private String styles(String head, Function<String, String> sheets) {
         PageStylesheets styles = new PageStylesheets(request -> {
-            asked.add(request.address());
+            requested.add(request.address());
             byte[] body = sheets.apply(request.address()).getBytes(UTF_8);
             return new FetchResult.Ok(
                     body, "text/css", FinalLocation.at(request.address()), HttpValidators.NONE, Instant.EPOCH);
@@ -43,7 +43,7 @@ class PageStylesheetsTest {
                 link("/1.css") + "<style>p{top:2px}</style>" + link("3.css"),
                 url -> url.endsWith("1.css") ? "p{top:1px}" : "p{top:3px}");
         assertThat(css.replaceAll("\\s", "")).isEqualTo("p{top:1px}p{top:2px}p{top:3px}");
-        assertThat(asked).containsExactlyInAnyOrder("https://example.org/1.css", "https://example.org/a/3.css");
+        assertThat(requested).containsExactlyInAnyOrder("https://example.org/1.css", "https://example.org/a/3.css");
     }
 
     @Test
@@ -53,13 +53,13 @@ class PageStylesheetsTest {
                         + "<link rel='alternate stylesheet' href=/dark.css><link rel=preload href=/p.css>"
                         + "<link rel=stylesheet><link rel=icon href=/i.png>",
                 url -> "");
-        assertThat(asked).isEmpty();
+        assertThat(requested).isEmpty();
     }
 
     @Test
     void importsAreNotFollowed() {
         String css = styles(link("/1.css"), url -> "@import 'https://evil.example/i.css';p{top:1px}");
-        assertThat(asked).hasSize(1);
+        assertThat(requested).hasSize(1);
         assertThat(css).contains("p{top:1px}").doesNotContain("@import");
     }
 
@@ -87,7 +87,7 @@ class PageStylesheetsTest {
     @Test
     void moreSheetsThanAnybodyNeedsAreLeft() {
         styles(link("/s.css").repeat(500), url -> "p{}");
-        assertThat(asked).hasSize(PageStylesheets.MAX_SHEETS);
+        assertThat(requested).hasSize(PageStylesheets.MAX_SHEETS);
         String many = styles("<style>p{}</style>".repeat(50_000), url -> "");
         assertThat(many.length()).isLessThan(PageStylesheets.MAX_ELEMENTS * 10);
     }

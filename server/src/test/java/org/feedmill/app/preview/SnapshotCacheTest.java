@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.feedmill.app.frame.RandomId;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.mill.MillResult;
 import org.feedmill.page.Page;
-import org.feedmill.serve.auth.Caller;
-import org.feedmill.store.feed.FeedSettings;
 import org.junit.jupiter.api.Test;
 
 class SnapshotCacheTest {
@@ -16,11 +16,11 @@ class SnapshotCacheTest {
     private static final Caller ANNA = new Caller.Person("a", "anna", false);
     private static final Caller OTTO = new Caller.Person("o", "otto", true);
 
-    private final SnapshotCache shots = new SnapshotCache();
+    private final SnapshotCache snapshots = new SnapshotCache();
     private final Page large = Page.parse("<p>x</p>".repeat(20_000), "https://example.org/");
 
     private String kept() {
-        PageSnapshot shot = new PageSnapshot(
+        PageSnapshot snapshot = new PageSnapshot(
                 RandomId.create(),
                 SnapshotCache.owner(ANNA),
                 "https://example.org/",
@@ -28,17 +28,17 @@ class SnapshotCacheTest {
                 new MillResult.Empty(List.of("nothing")),
                 large,
                 CompletableFuture.completedFuture(""));
-        shots.put(shot);
-        return shot.id();
+        snapshots.put(snapshot);
+        return snapshot.id();
     }
 
     @Test
     void theLatestIsAlwaysThere() {
         String first = kept();
         for (int i = 0; i < 200; i++) {
-            assertThat(shots.find(kept(), ANNA)).isPresent();
+            assertThat(snapshots.find(kept(), ANNA)).isPresent();
         }
-        assertThat(shots.find(first, ANNA)).isEmpty();
+        assertThat(snapshots.find(first, ANNA)).isEmpty();
     }
 
     @Test
@@ -46,13 +46,13 @@ class SnapshotCacheTest {
         String first = kept();
         for (int i = 0; i < 200; i++) {
             kept();
-            assertThat(shots.find(first, ANNA)).isPresent();
+            assertThat(snapshots.find(first, ANNA)).isPresent();
         }
     }
 
     @Test
     void nobodySeesAnothers() {
-        assertThat(shots.find(kept(), OTTO)).isEmpty();
-        assertThat(shots.find("nothing", ANNA)).isEmpty();
+        assertThat(snapshots.find(kept(), OTTO)).isEmpty();
+        assertThat(snapshots.find("nothing", ANNA)).isEmpty();
     }
 }

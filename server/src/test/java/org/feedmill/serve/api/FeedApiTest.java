@@ -7,23 +7,23 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.serve.ApiTestServer;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
 import org.feedmill.store.item.ContentChange;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.ItemOrdering;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.junit.jupiter.api.Test;
@@ -296,7 +296,7 @@ final class FeedApiTest {
     private static FeedRecord feed(ApiTestServer ground, String address) {
         return ground.store
                 .feeds()
-                .add(new FeedRepository.FeedDraft(
+                .add(new FeedDraft(
                         address, ground.erikaRow.id(), FeedSettings.STANDARD, RequestCredentials.NONE, false));
     }
 

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.opml.OpmlDocument;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.serve.ApiTestServer;
-import org.feedmill.serve.opml.OpmlDocument;
 import org.feedmill.store.TestDatabases;
 import org.feedmill.store.feed.DeletedFeedRepository;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,7 +24,7 @@ final class FolderAndFilterApiTest {
     private static FeedRecord feed(ApiTestServer ground, String address) {
         return ground.store
                 .feeds()
-                .add(new FeedRepository.FeedDraft(
+                .add(new FeedDraft(
                         address, ground.erikaRow.id(), FeedSettings.STANDARD, RequestCredentials.NONE, true));
     }
 

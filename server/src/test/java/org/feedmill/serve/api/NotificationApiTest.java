@@ -9,6 +9,10 @@ import java.io.StringReader;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.domain.account.NotificationSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.NotificationChannel;
+import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.notify.WebhookReceiver;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;
@@ -18,9 +22,6 @@ import org.feedmill.serve.ServeSettings;
 import org.feedmill.serve.auth.SearchKeys;
 import org.feedmill.store.FeedStateDriver;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.feed.NotificationChannel;
-import org.feedmill.store.notification.NotificationSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -117,7 +118,7 @@ final class NotificationApiTest {
             assertThat(ground.get(path + "0", null).status()).isEqualTo(403);
             assertThat(ground.get("/status.rss", null).status()).isEqualTo(401);
             assertThat(ground.get("/status.rss", ground.otto).body()).doesNotContain("News");
-            String search = new SearchKeys(ground.store).keyOf(ground.erikaRow.id());
+            String search = new SearchKeys(new FeedUseCases(ground.store).authentication()).keyOf(ground.erikaRow.id());
             assertThat(ground.get("/status.rss?key=" + search, null).status())
                     .as("another key's purpose")
                     .isEqualTo(403);

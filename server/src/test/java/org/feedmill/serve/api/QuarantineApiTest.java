@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.domain.feed.SuspectPage.Decision;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.serve.ApiTestServer;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
 import org.feedmill.store.update.FeedClaim;
-import org.feedmill.store.update.SuspectPage;
-import org.feedmill.store.update.SuspectPage.Decision;
 import org.feedmill.store.update.UpdateRecord;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,7 +28,7 @@ final class QuarantineApiTest {
     private static String feed(ApiTestServer ground) {
         return ground.store
                 .feeds()
-                .add(new FeedRepository.FeedDraft(
+                .add(new FeedDraft(
                         "https://example.org/news",
                         ground.erikaRow.id(),
                         FeedSettings.STANDARD,

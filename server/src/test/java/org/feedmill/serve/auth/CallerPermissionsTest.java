@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.SubmittedRule;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.serve.ApiTestServer;
 import org.feedmill.serve.ServeSettings;
-import org.feedmill.serve.feeds.SubmittedRule;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -81,7 +81,7 @@ final class CallerPermissionsTest {
     private static FeedRecord addFeed(ApiTestServer ground) {
         return ground.store
                 .feeds()
-                .add(new FeedRepository.FeedDraft(
+                .add(new FeedDraft(
                         ground.page("/neu"),
                         ground.erikaRow.id(),
                         FeedSettings.STANDARD,

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.domain.account.Caller;
 import org.feedmill.serve.http.Problem;
 import org.feedmill.store.SettableClock;
 import org.junit.jupiter.api.Test;

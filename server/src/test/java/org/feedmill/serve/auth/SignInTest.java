@@ -153,7 +153,7 @@ final class SignInTest {
     @Test
     void ignoresForwardedHeadersWithoutTrustedProxies() {
         try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            String told = ground.get(
+            String given = ground.get(
                             "/who",
                             null,
                             "X-Forwarded-For",
@@ -165,7 +165,7 @@ final class SignInTest {
                             "Forwarded",
                             "for=198.51.100.8;proto=https;host=evil.example")
                     .body();
-            assertThat(told).isEqualTo("Stranger[address=127.0.0.1] " + ground.at(""));
+            assertThat(given).isEqualTo("Stranger[address=127.0.0.1] " + ground.at(""));
         }
     }
 
@@ -200,8 +200,8 @@ final class SignInTest {
     }
 
     private static String who(ApiTestServer ground, String header, String value) {
-        String told = ground.get("/who", null, header, value).body();
-        return told.substring("Stranger[address=".length(), told.indexOf(']'));
+        String given = ground.get("/who", null, header, value).body();
+        return given.substring("Stranger[address=".length(), given.indexOf(']'));
     }
 
     @Test

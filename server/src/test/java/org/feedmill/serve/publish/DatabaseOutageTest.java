@@ -7,12 +7,12 @@ import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.serve.FeedTestServer;
 import org.feedmill.serve.HubSettings;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.TcpRelay;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -98,7 +98,7 @@ final class DatabaseOutageTest {
         String atom = "/feeds/" + source.id() + ".atom";
         HttpResponse<byte[]> before = mill.get(atom);
         mill.clock.advance(Duration.ofSeconds(90));
-        mill.update(source.id(), org.feedmill.store.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
+        mill.update(source.id(), org.feedmill.domain.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
         assertThat(new String(mill.get(path).body(), UTF_8)).contains("Drei");
         relay.cut();
         mill.clock.advance(Duration.ofSeconds(90));
@@ -139,7 +139,7 @@ final class DatabaseOutageTest {
         relay.restore();
         isServedFreshAgain();
         mill.clock.advance(Duration.ofSeconds(90));
-        mill.update(source.id(), org.feedmill.store.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
+        mill.update(source.id(), org.feedmill.domain.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
         assertThat(new String(mill.get(path).body(), UTF_8)).contains("Drei");
     }
 }

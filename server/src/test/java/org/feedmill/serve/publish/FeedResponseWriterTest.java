@@ -9,13 +9,13 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.serve.FeedTestServer;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -44,9 +44,8 @@ class FeedResponseWriterTest {
     void feedsWithSecretsAreForOneReader() {
         RequestCredentials own =
                 new RequestCredentials("https://example.org", java.util.Map.of("X-Key", "k"), java.util.Map.of(), null);
-        FeedRecord source = mill.store
-                .feeds()
-                .add(new FeedRepository.FeedDraft("https://example.org/a", null, FeedSettings.STANDARD, own, false));
+        FeedRecord source =
+                mill.store.feeds().add(new FeedDraft("https://example.org/a", null, FeedSettings.STANDARD, own, false));
         mill.update(source.id(), FeedState.GOOD, null, FeedTestServer.entry("1", "Eins"));
         assertThat(FeedTestServer.header(mill.get("/feeds/" + source.id() + ".rss"), "Cache-Control"))
                 .startsWith("private, ");

@@ -13,6 +13,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedState;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.feed.read.FeedReadResult;
@@ -21,8 +23,6 @@ import org.feedmill.serve.FeedTestServer;
 import org.feedmill.serve.HubSettings;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -128,7 +128,7 @@ class FeedRoutesTest {
     private static String add(FeedTestServer mill) {
         return mill.store
                 .feeds()
-                .add(FeedRepository.FeedDraft.of("https://example.org/" + System.nanoTime()))
+                .add(FeedDraft.of("https://example.org/" + System.nanoTime()))
                 .id();
     }
 

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.http.HttpResponse;
 import java.util.Arrays;
 import java.util.List;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.read.FeedReadResult;
 import org.feedmill.feed.read.FeedReader;
 import org.feedmill.serve.FeedTestServer;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedSettings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -45,8 +45,9 @@ final class OwnerFilterTest {
     }
 
     private void sieve(String words, String without) {
-        FeedSettings wishes = FeedSettings.STANDARD.withSieve(new FeedSettings.WordFilter(list(words), list(without)));
-        mill.store.feeds().updateSettings(source.id(), wishes);
+        FeedSettings settings =
+                FeedSettings.STANDARD.withSieve(new FeedSettings.WordFilter(list(words), list(without)));
+        mill.store.feeds().updateSettings(source.id(), settings);
         mill.cache.expire(source.id());
     }
 
@@ -54,16 +55,16 @@ final class OwnerFilterTest {
         return words.isEmpty() ? List.of() : Arrays.asList(words.split(";"));
     }
 
-    private String told(String ending) {
+    private String given(String ending) {
         HttpResponse<byte[]> answer = mill.get("/feeds/" + source.id() + ending);
         assertThat(answer.statusCode()).isEqualTo(200);
         var read = (FeedReadResult.Read) FeedReader.read(answer.body(), null, FeedTestServer.BASE, null);
-        StringBuilder told = new StringBuilder();
+        StringBuilder given = new StringBuilder();
         for (Entry entry : read.feed().entries()) {
-            told.append(String.valueOf(entry.link())
+            given.append(String.valueOf(entry.link())
                     .charAt(String.valueOf(entry.link()).length() - 1));
         }
-        return told.toString();
+        return given.toString();
     }
 
     @ParameterizedTest
@@ -83,7 +84,7 @@ final class OwnerFilterTest {
     void holdsBack(String words, String without, String wanted) {
         sieve(words, without);
         for (String ending : List.of(".rss", ".atom", ".json", ".rdf")) {
-            assertThat(told(ending)).as(ending).isEqualTo(wanted);
+            assertThat(given(ending)).as(ending).isEqualTo(wanted);
         }
     }
 
@@ -103,7 +104,7 @@ final class OwnerFilterTest {
     @Test
     void readersMayFilterWhatIsLeft() {
         sieve("brücke", "");
-        assertThat(told(".json?words=art")).isEqualTo("e");
+        assertThat(given(".json?words=art")).isEqualTo("e");
         assertThat(FeedTestServer.header(mill.get("/feeds/" + source.id() + ".rss"), "Link"))
                 .contains("rel=\"hub\"");
     }

@@ -37,7 +37,7 @@ class RssRequestTest {
             <li><time datetime="2026-02-11">2026年2月11日</time> <a href="/n/4">冬まつりの写真を公開しました</a></li>
             </ul></body></html>""";
 
-    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicInteger requested = new AtomicInteger();
     private final Semaphore slow = new Semaphore(0);
     private HttpServer site;
 
@@ -46,7 +46,7 @@ class RssRequestTest {
         site = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
         site.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         site.createContext("/", exchange -> {
-            asked.incrementAndGet();
+            requested.incrementAndGet();
             String path = exchange.getRequestURI().getPath();
             if (path.equals("/slow")) {
                 slow.acquireUninterruptibly();
@@ -96,7 +96,7 @@ class RssRequestTest {
             String place = FeedTestServer.header(first, "Content-Location");
             assertThat(place).matches(FeedTestServer.BASE + "/feeds/[a-z0-9]{26}\\.atom");
 
-            int before = asked.get();
+            int before = requested.get();
             HttpResponse<byte[]> again =
                     mill.get(path("/list") + "&format=atom", "If-None-Match", FeedTestServer.header(first, "ETag"));
             assertThat(again.statusCode()).isEqualTo(304);
@@ -105,7 +105,7 @@ class RssRequestTest {
             assertThat(new String(mill.get(path("/list") + "&words=図書館").body(), UTF_8))
                     .contains("図書館")
                     .doesNotContain("冬まつり");
-            assertThat(asked.get()).isEqualTo(before);
+            assertThat(requested.get()).isEqualTo(before);
         }
     }
 
@@ -117,7 +117,7 @@ class RssRequestTest {
             assertThat(FeedTestServer.header(answer, "Content-Type")).startsWith("application/problem+json");
             assertThat(new String(answer.body(), UTF_8)).contains("signed-in users");
             assertThat(mill.store.feeds().count(null)).isZero();
-            assertThat(asked.get()).isZero();
+            assertThat(requested.get()).isZero();
         }
     }
 

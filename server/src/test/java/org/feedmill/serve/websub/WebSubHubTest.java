@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedState;
 import org.feedmill.guard.NetworkRange;
 import org.feedmill.serve.FeedTestServer;
 import org.feedmill.serve.HubSettings;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.TestDatabases;
 import org.feedmill.store.feed.DeletedFeedRepository;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedState;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,25 +98,25 @@ class WebSubHubTest {
             mill.post.start();
             FeedRecord source = mill.feed(FeedTestServer.entry("1", "Eins"));
             subscribe(mill, source, "/cb?user=7", "geheim ключ");
-            SubscriberStub.Call asked = callback.take();
-            assertThat(asked.method()).isEqualTo("GET");
-            assertThat(asked.parameters())
+            SubscriberStub.Call requested = callback.take();
+            assertThat(requested.method()).isEqualTo("GET");
+            assertThat(requested.parameters())
                     .containsEntry("user", "7")
                     .containsEntry("hub.mode", "subscribe")
                     .containsEntry("hub.topic", topic(source, "atom"))
                     .containsEntry("hub.lease_seconds", "86400");
 
             change(mill, source, "Zwei");
-            SubscriberStub.Call told = callback.take();
-            assertThat(told.method()).isEqualTo("POST");
-            assertThat(told.parameters()).containsExactlyEntriesOf(Map.of("user", "7"));
-            assertThat(told.body())
+            SubscriberStub.Call given = callback.take();
+            assertThat(given.method()).isEqualTo("POST");
+            assertThat(given.parameters()).containsExactlyEntriesOf(Map.of("user", "7"));
+            assertThat(given.body())
                     .isEqualTo(mill.get("/feeds/" + source.id() + ".atom").body());
-            assertThat(told.header("Content-Type")).isEqualTo("application/atom+xml; charset=utf-8");
-            assertThat(told.header("Link"))
+            assertThat(given.header("Content-Type")).isEqualTo("application/atom+xml; charset=utf-8");
+            assertThat(given.header("Link"))
                     .contains("<" + topic(source, "atom") + ">; rel=\"self\"")
                     .contains("<" + FeedTestServer.BASE + "/hub>; rel=\"hub\"");
-            assertThat(told.header("X-Hub-Signature")).isEqualTo("sha256=" + hmac("geheim ключ", told.body()));
+            assertThat(given.header("X-Hub-Signature")).isEqualTo("sha256=" + hmac("geheim ключ", given.body()));
 
             ask(
                     mill,
@@ -161,9 +161,9 @@ class WebSubHubTest {
             mill.update(source.id(), FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
             mill.clock.advance(Duration.ofSeconds(61));
             mill.post.wake();
-            SubscriberStub.Call told = callback.take();
-            assertThat(new String(told.body(), UTF_8)).contains("Drei").doesNotContain("Zwei");
-            assertThat(told.header("X-Hub-Signature")).isEmpty();
+            SubscriberStub.Call given = callback.take();
+            assertThat(new String(given.body(), UTF_8)).contains("Drei").doesNotContain("Zwei");
+            assertThat(given.header("X-Hub-Signature")).isEmpty();
             settled(mill);
             mill.clock.advance(Duration.ofDays(1));
             mill.post.wake();
@@ -304,8 +304,8 @@ class WebSubHubTest {
     void badRequestsAreAnsweredInPlainText(String mode, String topic, String to, int status, String words) {
         try (FeedTestServer mill = mill(TestDatabases.Kind.SQLITE)) {
             FeedRecord source = mill.feed(FeedTestServer.entry("1", "Eins"));
-            String told = topic.replace("TOPIC", topic(source, "rss"));
-            HttpResponse<byte[]> answer = ask(mill, "hub.mode", mode, "hub.topic", told, "hub.callback", to);
+            String given = topic.replace("TOPIC", topic(source, "rss"));
+            HttpResponse<byte[]> answer = ask(mill, "hub.mode", mode, "hub.topic", given, "hub.callback", to);
             assertThat(answer.statusCode()).isEqualTo(status);
             assertThat(FeedTestServer.header(answer, "Content-Type")).startsWith("text/plain");
             assertThat(new String(answer.body(), UTF_8)).contains(words);
@@ -318,20 +318,20 @@ class WebSubHubTest {
     void wishesAreBounded() {
         try (FeedTestServer mill = mill(TestDatabases.Kind.SQLITE)) {
             FeedRecord source = mill.feed(FeedTestServer.entry("1", "Eins"));
-            String[] wish = {
+            String[] goal = {
                 "hub.mode", "subscribe", "hub.topic", topic(source, "rss"), "hub.callback", callback.url("/"), "", ""
             };
-            wish[6] = "hub.secret";
-            wish[7] = "s".repeat(200);
-            assertThat(ask(mill, wish).statusCode()).isEqualTo(400);
-            wish[6] = "hub.lease_seconds";
-            wish[7] = "soon";
-            assertThat(ask(mill, wish).statusCode()).isEqualTo(400);
-            wish[7] = "999999999";
+            goal[6] = "hub.secret";
+            goal[7] = "s".repeat(200);
+            assertThat(ask(mill, goal).statusCode()).isEqualTo(400);
+            goal[6] = "hub.lease_seconds";
+            goal[7] = "soon";
+            assertThat(ask(mill, goal).statusCode()).isEqualTo(400);
+            goal[7] = "999999999";
             for (int i = 0; i < 200; i++) {
-                assertThat(ask(mill, wish).statusCode()).isEqualTo(202);
+                assertThat(ask(mill, goal).statusCode()).isEqualTo(202);
             }
-            assertThat(ask(mill, wish).statusCode()).isEqualTo(429);
+            assertThat(ask(mill, goal).statusCode()).isEqualTo(429);
             var claimed = mill.store.webSub().claimRequests(100, Duration.ofSeconds(60));
             assertThat(claimed).hasSize(4); // of one host
             assertThat(claimed.getFirst().request().lease()).isEqualTo(Duration.ofDays(30));
@@ -348,8 +348,8 @@ class WebSubHubTest {
                     .contains("<" + callback.url("/hub") + ">; rel=\"hub\"");
             callback.status = 503;
             change(mill, source, "Zwei");
-            SubscriberStub.Call told = callback.take();
-            assertThat(new String(told.body(), UTF_8))
+            SubscriberStub.Call given = callback.take();
+            assertThat(new String(given.body(), UTF_8))
                     .startsWith("hub.mode=publish&hub.url=")
                     .contains(URLEncoder.encode(topic(source, "atom"), UTF_8));
             settled(mill);

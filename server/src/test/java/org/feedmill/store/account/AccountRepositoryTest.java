@@ -7,15 +7,19 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.ApiToken;
+import org.feedmill.domain.account.LastAdminException;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedFilter;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.OverviewPage;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedOverview;
-import org.feedmill.store.feed.FeedOverviewRepository;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -83,10 +87,8 @@ final class AccountRepositoryTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             AccountRepository people = store.accounts();
             Account chief = people.add("chief", null, true, 10).orElseThrow();
-            assertThatExceptionOfType(AccountRepository.LastAdminException.class)
-                    .isThrownBy(() -> people.delete(chief.id()));
-            assertThatExceptionOfType(AccountRepository.LastAdminException.class)
-                    .isThrownBy(() -> people.update(chief.id(), false, 10));
+            assertThatExceptionOfType(LastAdminException.class).isThrownBy(() -> people.delete(chief.id()));
+            assertThatExceptionOfType(LastAdminException.class).isThrownBy(() -> people.update(chief.id(), false, 10));
             people.add("second", null, true, 10);
             assertThat(people.update(chief.id(), false, 10).orElseThrow().admin())
                     .isFalse();
@@ -101,7 +103,7 @@ final class AccountRepositoryTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             Account person = store.accounts().add("erika", null, false, 10).orElseThrow();
             FeedRecord feed = store.feeds()
-                    .add(new FeedRepository.FeedDraft(
+                    .add(new FeedDraft(
                             "https://example.org/",
                             person.id(),
                             FeedSettings.STANDARD,
@@ -179,7 +181,7 @@ final class AccountRepositoryTest {
     void listsOfFeedsArePagedAndSearchedInAnyLanguage(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             for (String title : List.of("Ärzteblatt", "新闻", "ÄRZTE heute")) {
-                FeedSettings wishes = new FeedSettings(
+                FeedSettings settings = new FeedSettings(
                         title,
                         null,
                         "best",
@@ -190,25 +192,24 @@ final class AccountRepositoryTest {
                         500,
                         false);
                 store.feeds()
-                        .add(new FeedRepository.FeedDraft(
+                        .add(new FeedDraft(
                                 "https://example.org/" + clock.millis(),
                                 "o",
-                                wishes,
+                                settings,
                                 org.feedmill.fetch.RequestCredentials.NONE,
                                 false));
                 clock.advance(Duration.ofSeconds(1));
             }
-            FeedOverviewRepository.FeedFilter all = new FeedOverviewRepository.FeedFilter("o", FeedState.NEW, null);
-            FeedOverviewRepository.OverviewPage first = store.overviews().list(all, null, 2);
+            FeedFilter all = new FeedFilter("o", FeedState.NEW, null);
+            OverviewPage first = store.overviews().list(all, null, 2);
             assertThat(first.feeds()).extracting(FeedOverview::title).containsExactly("ÄRZTE heute", "新闻");
-            FeedOverviewRepository.OverviewPage second = store.overviews().list(all, first.next(), 2);
+            OverviewPage second = store.overviews().list(all, first.next(), 2);
             assertThat(second.feeds()).extracting(FeedOverview::title).containsExactly("Ärzteblatt");
             assertThat(second.next()).isNull();
-            FeedOverviewRepository.OverviewPage found =
-                    store.overviews().list(new FeedOverviewRepository.FeedFilter("o", null, "ärzte example"), null, 10);
+            OverviewPage found = store.overviews().list(new FeedFilter("o", null, "ärzte example"), null, 10);
             assertThat(found.feeds()).hasSize(2);
             assertThat(store.overviews()
-                            .list(new FeedOverviewRepository.FeedFilter(null, FeedState.DEAD, null), null, 10)
+                            .list(new FeedFilter(null, FeedState.DEAD, null), null, 10)
                             .feeds())
                     .isEmpty();
         }

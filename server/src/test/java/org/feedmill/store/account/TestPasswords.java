@@ -1,5 +1,6 @@
 package org.feedmill.store.account;
 
+import org.feedmill.domain.account.Account;
 import org.feedmill.store.Store;
 
 /** Passwords hashed as they were in cheaper times: tests need not wait for them. */

@@ -15,6 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.store.ConcurrentCalls;
 import org.feedmill.store.FeedStateDriver;
@@ -24,13 +31,6 @@ import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
 import org.feedmill.store.db.StoreException;
 import org.feedmill.store.db.StoreSettings;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.update.FeedClaim;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,11 +64,11 @@ final class BackupTest {
         try (Store store = TestDatabases.open(from, clock)) {
             fill(store);
             before = dump(store);
-            List<Long> told = new ArrayList<>();
-            long rows = Backup.write(store, file, (done, all) -> told.add(all - done));
+            List<Long> given = new ArrayList<>();
+            long rows = Backup.write(store, file, (done, all) -> given.add(all - done));
             assertThat(rows)
                     .isEqualTo(before.values().stream().mapToLong(List::size).sum());
-            assertThat(told.getLast()).isZero();
+            assertThat(given.getLast()).isZero();
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                     .isEqualTo("rw-------");
         }
@@ -94,7 +94,7 @@ final class BackupTest {
         Path file = backup();
         String url = TestDatabases.empty(kind);
         try (Store store = TestDatabases.open(url, clock)) {
-            store.feeds().add(FeedRepository.FeedDraft.of("https://mine.org/"));
+            store.feeds().add(FeedDraft.of("https://mine.org/"));
             Map<String, List<String>> before = dump(store);
             assertThatThrownBy(() ->
                             Backup.restore(StoreSettings.of(url, new byte[32]), file, Backup.ProgressListener.NONE))
@@ -183,9 +183,7 @@ final class BackupTest {
     @EnumSource
     void aBackupIsOfOneMomentWhileOthersWrite(TestDatabases.Kind kind) throws Exception {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://example.org/"))
-                    .id();
+            String id = store.feeds().add(FeedDraft.of("https://example.org/")).id();
             ConcurrentCalls.run(2, i -> {
                 try {
                     for (int round = 0; round < 15; round++) {
@@ -225,7 +223,7 @@ final class BackupTest {
         for (int seed = 0; seed < 8; seed++) {
             RandomFeedData samples = new RandomFeedData(seed);
             String id = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://site" + seed + ".org/"))
+                    .add(FeedDraft.of("https://site" + seed + ".org/"))
                     .id();
             store.rules().put(id, new NewRule("<r>" + samples.text() + "</r>", RuleOrigin.WRITTEN, samples.text()));
             FeedContent before = null;
@@ -240,8 +238,7 @@ final class BackupTest {
             }
             store.siteTurns().tryAcquire("site" + seed + ".org", "x", Duration.ofSeconds(5));
         }
-        store.feeds()
-                .add(new FeedRepository.FeedDraft("https://example.org/", "ann", FeedSettings.STANDARD, LOGIN, false));
+        store.feeds().add(new FeedDraft("https://example.org/", "ann", FeedSettings.STANDARD, LOGIN, false));
         String person =
                 store.accounts().add("eva", null, false, 9).orElseThrow().id();
         store.notificationSettings().setMail(person, "eva@example.org", "ja");

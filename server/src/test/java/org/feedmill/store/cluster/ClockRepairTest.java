@@ -10,18 +10,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.account.Account;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.LeaseQueue;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSchedule;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.log.FetchAttempt;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.junit.jupiter.api.Test;
@@ -40,7 +40,7 @@ final class ClockRepairTest {
     @EnumSource
     void feedsAreDueAgainAfterTheirIntervalWhenTheClockWasSetBack(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord source = store.feeds().add(FeedRepository.FeedDraft.of("https://example.org/"));
+            FeedRecord source = store.feeds().add(FeedDraft.of("https://example.org/"));
             FeedClaim claim = store.claims().claim("n", source.id(), LEASE).orElseThrow();
             Instant due = clock.instant().plus(Duration.ofHours(1));
             store.claims().finish(claim, updated(claim, due));
@@ -61,7 +61,7 @@ final class ClockRepairTest {
     @EnumSource
     void aStepIsNoticedWithoutATraceOfTheLatestTime(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord source = store.feeds().add(FeedRepository.FeedDraft.of("https://example.org/"));
+            FeedRecord source = store.feeds().add(FeedDraft.of("https://example.org/"));
             FeedClaim claim = store.claims().claim("n", source.id(), LEASE).orElseThrow();
             store.claims().finish(claim, updated(claim, clock.instant().plus(Duration.ofHours(1))));
             clock.advance(BACK);
@@ -73,7 +73,7 @@ final class ClockRepairTest {
     @EnumSource
     void claimsAndTurnsOfTheOldTimeEnd(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord source = store.feeds().add(FeedRepository.FeedDraft.of("https://example.org/"));
+            FeedRecord source = store.feeds().add(FeedDraft.of("https://example.org/"));
             store.clockRepair().run();
             assertThat(store.claims().claim("dead", source.id(), LEASE)).isPresent();
             assertThat(store.siteTurns().tryAcquire("example.org", "dead/1", Duration.ofSeconds(40)))
@@ -98,7 +98,7 @@ final class ClockRepairTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             FeedSettings paused = FeedSettings.STANDARD.withPaused(true);
             FeedRecord source = store.feeds()
-                    .add(new FeedRepository.FeedDraft(
+                    .add(new FeedDraft(
                             "https://example.org/", null, paused, org.feedmill.fetch.RequestCredentials.NONE, true));
             store.clockRepair().run();
             clock.advance(Duration.ofSeconds(-30));
@@ -115,7 +115,7 @@ final class ClockRepairTest {
     @EnumSource
     void aClockSetForwardMovesNothing(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord source = store.feeds().add(FeedRepository.FeedDraft.of("https://example.org/"));
+            FeedRecord source = store.feeds().add(FeedDraft.of("https://example.org/"));
             FeedClaim claim = store.claims().claim("n", source.id(), LEASE).orElseThrow();
             Instant due = clock.instant().plus(Duration.ofHours(1));
             store.claims().finish(claim, updated(claim, due));

@@ -31,10 +31,10 @@ final class ClusterStateTest {
         try (Store one = TestDatabases.open(url, clock);
                 Store other = TestDatabases.open(url, clock)) {
             assertThat(one.clusterState().get("colour")).isEmpty();
-            List<String> told = ConcurrentCalls.run(
+            List<String> given = ConcurrentCalls.run(
                     12, i -> (i % 2 == 0 ? one : other).clusterState().putIfAbsent("colour", "colour " + i));
-            assertThat(new HashSet<>(told)).hasSize(1);
-            assertThat(other.clusterState().get("colour")).contains(told.getFirst());
+            assertThat(new HashSet<>(given)).hasSize(1);
+            assertThat(other.clusterState().get("colour")).contains(given.getFirst());
             other.clusterState().put("colour", "grün");
             assertThat(one.clusterState().putIfAbsent("colour", "rot")).isEqualTo("grün");
             one.clusterState().remove("colour");

@@ -129,9 +129,9 @@ class DatabaseTest {
         try (Database database = database()) {
             for (int n = 0; n < 300; n++) {
                 String sql = "SELECT " + n;
-                int told = database.read(
+                int given = database.read(
                         handle -> handle.createQuery(sql).mapTo(Integer.class).one());
-                assertThat(told).isEqualTo(n);
+                assertThat(given).isEqualTo(n);
             }
         }
     }

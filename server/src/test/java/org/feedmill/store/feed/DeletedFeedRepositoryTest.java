@@ -8,6 +8,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.domain.feed.DeletedFeed;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;
@@ -18,13 +28,8 @@ import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
 import org.feedmill.store.backup.Backup;
 import org.feedmill.store.db.StoreSettings;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.PageBaseline;
-import org.feedmill.store.update.SuspectPage;
 import org.feedmill.store.update.UpdateRecord;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +45,7 @@ final class DeletedFeedRepositoryTest {
     @TempDir
     private Path folder;
 
-    private FeedRecord made(Store store, FeedRepository.FeedDraft draft) {
+    private FeedRecord made(Store store, FeedDraft draft) {
         FeedRecord source = store.feeds().add(draft);
         store.rules().put(source.id(), new NewRule("<rule/>", RuleOrigin.WRITTEN, null));
         FeedClaim claim =
@@ -92,11 +97,10 @@ final class DeletedFeedRepositoryTest {
     void whoChangesTheirMindGetsEverythingBack(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             RequestCredentials own = RequestCredentials.of(PAGE, Map.of("X-Key", "4711"), Map.of(), null);
-            FeedSettings wishes = FeedSettings.STANDARD.withFolder("Häfen");
-            FeedRecord secret = made(store, new FeedRepository.FeedDraft(PAGE, "ann", wishes, own, false));
-            FeedRecord shared = made(
-                    store,
-                    new FeedRepository.FeedDraft(PAGE, "ann", FeedSettings.STANDARD, RequestCredentials.NONE, true));
+            FeedSettings feedSettings = FeedSettings.STANDARD.withFolder("Häfen");
+            FeedRecord secret = made(store, new FeedDraft(PAGE, "ann", feedSettings, own, false));
+            FeedRecord shared =
+                    made(store, new FeedDraft(PAGE, "ann", FeedSettings.STANDARD, RequestCredentials.NONE, true));
             FeedContent before = store.contents().find(secret.id()).orElseThrow();
             for (FeedRecord source : List.of(secret, shared)) {
                 assertThat(store.feeds().delete(source.id())).isTrue();
@@ -105,14 +109,14 @@ final class DeletedFeedRepositoryTest {
             assertThat(store.feeds().list("ann", null, 9)).isEmpty();
             assertThat(store.folders().list("ann")).isEmpty();
             assertThat(store.deletedFeeds().list("ann", 9))
-                    .extracting(DeletedFeedRepository.DeletedFeed::title)
+                    .extracting(DeletedFeed::title)
                     .containsExactly("News", "News");
             assertThat(store.deletedFeeds().list("bob", 9)).isEmpty();
             clock.advance(DeletedFeedRepository.RETENTION.minusSeconds(1));
             assertThat(store.deletedFeeds().purge()).isZero();
             FeedRecord back = store.feeds().restore(secret.id()).orElseThrow();
             assertThat(back.deletedAt()).isNull();
-            assertThat(back.settings()).isEqualTo(wishes);
+            assertThat(back.settings()).isEqualTo(feedSettings);
             assertThat(back.schedule().due()).isEqualTo(clock.instant());
             assertThat(store.feeds().credentials(secret.id())).isEqualTo(own);
             assertThat(store.contents().find(secret.id())).contains(before);
@@ -131,9 +135,9 @@ final class DeletedFeedRepositoryTest {
     @EnumSource
     void whoAskedForThePageAnewKeepsItsAddress(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord first = made(store, FeedRepository.FeedDraft.of(PAGE));
+            FeedRecord first = made(store, FeedDraft.of(PAGE));
             store.feeds().delete(first.id());
-            FeedRecord second = store.feeds().add(FeedRepository.FeedDraft.of(PAGE));
+            FeedRecord second = store.feeds().add(FeedDraft.of(PAGE));
             FeedRecord back = store.feeds().restore(first.id()).orElseThrow();
             assertThat(back.shared()).isFalse();
             assertThat(store.feeds().byAddress(PAGE).orElseThrow().id()).isEqualTo(second.id());
@@ -149,13 +153,13 @@ final class DeletedFeedRepositoryTest {
                 Store other = TestDatabases.open(url, clock)) {
             for (int round = 0; round < 10; round++) {
                 String page = PAGE + round;
-                String id = made(one, FeedRepository.FeedDraft.of(page)).id();
+                String id = made(one, FeedDraft.of(page)).id();
                 one.feeds().delete(id);
                 ConcurrentCalls.run(
                         2,
                         i -> i == 0
                                 ? one.feeds().restore(id).orElseThrow()
-                                : other.feeds().add(FeedRepository.FeedDraft.of(page)));
+                                : other.feeds().add(FeedDraft.of(page)));
                 assertThat(one.feeds().byId(id).orElseThrow().deletedAt()).isNull();
                 assertThat(one.feeds().byAddress(page)).isPresent();
             }
@@ -167,9 +171,9 @@ final class DeletedFeedRepositoryTest {
     void afterADayOnlyTheNameIsLeft(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             RequestCredentials own = RequestCredentials.of(PAGE, Map.of("X-Key", "4711"), Map.of(), null);
-            String id = made(store, new FeedRepository.FeedDraft(PAGE, "ann", FeedSettings.STANDARD, own, false))
+            String id = made(store, new FeedDraft(PAGE, "ann", FeedSettings.STANDARD, own, false))
                     .id();
-            String stays = made(store, FeedRepository.FeedDraft.of(PAGE)).id();
+            String stays = made(store, FeedDraft.of(PAGE)).id();
             quarantine(store, id);
             store.feeds().delete(id);
             clock.advance(DeletedFeedRepository.RETENTION);
@@ -198,7 +202,7 @@ final class DeletedFeedRepositoryTest {
             FeedSettings paused =
                     new FeedSettings(null, null, "best", 1, 0, s.drawing(), s.nativeFeed(), s.keep(), true);
             String id = store.feeds()
-                    .add(new FeedRepository.FeedDraft(PAGE, null, paused, RequestCredentials.NONE, false))
+                    .add(new FeedDraft(PAGE, null, paused, RequestCredentials.NONE, false))
                     .id();
             store.feeds().delete(id);
             assertThat(store.feeds().restore(id).orElseThrow().status().state()).isEqualTo(FeedState.PAUSED);
@@ -217,8 +221,7 @@ final class DeletedFeedRepositoryTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             source = made(
                     store,
-                    new FeedRepository.FeedDraft(
-                            PAGE, "ann", FeedSettings.STANDARD.withFolder("市"), RequestCredentials.NONE, true));
+                    new FeedDraft(PAGE, "ann", FeedSettings.STANDARD.withFolder("市"), RequestCredentials.NONE, true));
             store.feeds().delete(source.id());
             Backup.write(store, file, Backup.ProgressListener.NONE);
         }

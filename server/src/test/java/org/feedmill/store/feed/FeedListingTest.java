@@ -9,6 +9,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedFilter;
+import org.feedmill.domain.feed.FeedFolder;
+import org.feedmill.domain.feed.FeedHealthKind;
+import org.feedmill.domain.feed.FeedOverview;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.FeedStatus;
+import org.feedmill.domain.feed.ListingFilter;
+import org.feedmill.domain.feed.ListingPage;
+import org.feedmill.domain.feed.ListingSort;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.feed.Entry;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.reason.StateReasons;
@@ -16,11 +33,6 @@ import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.item.DateSource;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.jspecify.annotations.Nullable;
@@ -30,19 +42,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A person's feeds as a list shows them: state, folders, order, items per day. */
 final class FeedListingTest {
 
-    private static final FeedListing.ListingFilter ALL =
-            new FeedListing.ListingFilter("ann", null, null, null, FeedListing.Sort.NEWEST);
+    private static final ListingFilter ALL = new ListingFilter("ann", null, null, null, ListingSort.NEWEST);
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-03-10T12:00:00Z"));
 
     private String add(Store store, String title, @Nullable String folder) {
         FeedSettings s = FeedSettings.STANDARD;
-        FeedSettings wishes = new FeedSettings(title, null, "best", 1, 0, s.drawing(), s.nativeFeed(), s.keep(), false)
+        FeedSettings feedSettings = new FeedSettings(
+                        title, null, "best", 1, 0, s.drawing(), s.nativeFeed(), s.keep(), false)
                 .withFolder(folder);
         clock.advance(Duration.ofMillis(1));
         return store.feeds()
-                .add(new FeedRepository.FeedDraft(
-                        "https://example.org/" + title.hashCode(), "ann", wishes, RequestCredentials.NONE, false))
+                .add(new FeedDraft(
+                        "https://example.org/" + title.hashCode(), "ann", feedSettings, RequestCredentials.NONE, false))
                 .id();
     }
 
@@ -67,8 +79,8 @@ final class FeedListingTest {
                                 visit));
     }
 
-    private static Map<String, FeedListing.FeedHealthKind> healths(Store store) {
-        Map<String, FeedListing.FeedHealthKind> healths = new java.util.TreeMap<>();
+    private static Map<String, FeedHealthKind> healths(Store store) {
+        Map<String, FeedHealthKind> healths = new java.util.TreeMap<>();
         store.listing()
                 .listPage(ALL, 0, 100)
                 .feeds()
@@ -76,7 +88,7 @@ final class FeedListingTest {
         return healths;
     }
 
-    private static List<String> titles(FeedListing.ListingPage page) {
+    private static List<String> titles(ListingPage page) {
         return page.feeds().stream()
                 .map(line -> String.valueOf(line.overview().title()))
                 .toList();
@@ -102,22 +114,22 @@ final class FeedListingTest {
             add(store, "new", null);
             assertThat(healths(store))
                     .isEqualTo(Map.of(
-                            "fine", FeedListing.FeedHealthKind.FINE,
-                            "healed", FeedListing.FeedHealthKind.HEALED,
-                            "broken", FeedListing.FeedHealthKind.BROKEN,
-                            "slow", FeedListing.FeedHealthKind.SLOW,
-                            "slow before", FeedListing.FeedHealthKind.FINE,
-                            "new", FeedListing.FeedHealthKind.NEW));
-            FeedListing.ListingPage broken = page(store, FeedListing.FeedHealthKind.BROKEN, null);
+                            "fine", FeedHealthKind.FINE,
+                            "healed", FeedHealthKind.HEALED,
+                            "broken", FeedHealthKind.BROKEN,
+                            "slow", FeedHealthKind.SLOW,
+                            "slow before", FeedHealthKind.FINE,
+                            "new", FeedHealthKind.NEW));
+            ListingPage broken = page(store, FeedHealthKind.BROKEN, null);
             assertThat(titles(broken)).containsExactly("broken");
             assertThat(broken.healthCounts())
-                    .containsEntry(FeedListing.FeedHealthKind.FINE, 2)
-                    .containsEntry(FeedListing.FeedHealthKind.BROKEN, 1);
+                    .containsEntry(FeedHealthKind.FINE, 2)
+                    .containsEntry(FeedHealthKind.BROKEN, 1);
             assertThat(broken.totalCount()).isEqualTo(6);
             clock.advance(Duration.ofDays(8)); // nobody updates any more
             assertThat(healths(store))
-                    .containsEntry("fine", FeedListing.FeedHealthKind.SLOW)
-                    .containsEntry("healed", FeedListing.FeedHealthKind.SLOW);
+                    .containsEntry("fine", FeedHealthKind.SLOW)
+                    .containsEntry("healed", FeedHealthKind.SLOW);
         }
     }
 
@@ -130,15 +142,15 @@ final class FeedListingTest {
             }
             update(store, add(store, "Kaputt", null), FeedState.DEAD, null, 1);
             add(store, "Neu", null);
-            assertThat(titles(page(store, null, FeedListing.Sort.ATTENTION)))
+            assertThat(titles(page(store, null, ListingSort.ATTENTION)))
                     .startsWith("Kaputt", "Neu")
                     .endsWith("Zebra");
-            assertThat(titles(page(store, null, FeedListing.Sort.TITLE)).subList(0, 5))
+            assertThat(titles(page(store, null, ListingSort.TITLE)).subList(0, 5))
                     .containsExactly("Apfel", "äpfel", "Kaputt", "Neu", "Zebra");
-            assertThat(titles(page(store, null, FeedListing.Sort.UPDATED))).startsWith("Kaputt");
-            assertThat(titles(page(store, "ÄPFEL", FeedListing.Sort.TITLE))).containsExactly("äpfel");
-            assertThat(titles(page(store, "橋", FeedListing.Sort.TITLE))).containsExactly("橋のニュース");
-            assertThat(titles(page(store, "أخبار example.org", FeedListing.Sort.TITLE)))
+            assertThat(titles(page(store, null, ListingSort.UPDATED))).startsWith("Kaputt");
+            assertThat(titles(page(store, "ÄPFEL", ListingSort.TITLE))).containsExactly("äpfel");
+            assertThat(titles(page(store, "橋", ListingSort.TITLE))).containsExactly("橋のニュース");
+            assertThat(titles(page(store, "أخبار example.org", ListingSort.TITLE)))
                     .hasSize(1);
             List<String> paged = new ArrayList<>();
             for (int from = 0; from < 8; from += 3) {
@@ -152,14 +164,12 @@ final class FeedListingTest {
         }
     }
 
-    private static FeedListing.ListingPage page(
-            Store store, FeedListing.@Nullable FeedHealthKind health, @Nullable String folder) {
-        return store.listing()
-                .listPage(new FeedListing.ListingFilter("ann", null, health, folder, FeedListing.Sort.NEWEST), 0, 9);
+    private static ListingPage page(Store store, @Nullable FeedHealthKind health, @Nullable String folder) {
+        return store.listing().listPage(new ListingFilter("ann", null, health, folder, ListingSort.NEWEST), 0, 9);
     }
 
-    private static FeedListing.ListingPage page(Store store, @Nullable String words, FeedListing.Sort sort) {
-        return store.listing().listPage(new FeedListing.ListingFilter("ann", words, null, null, sort), 0, 100);
+    private static ListingPage page(Store store, @Nullable String words, ListingSort sort) {
+        return store.listing().listPage(new ListingFilter("ann", words, null, null, sort), 0, 100);
     }
 
     @ParameterizedTest
@@ -173,10 +183,9 @@ final class FeedListingTest {
             FeedRecord before = store.feeds().byId(a).orElseThrow();
             assertThat(before.settings().folder()).isEqualTo("Häfen und Boote");
             assertThat(store.folders().list("ann"))
-                    .containsExactlyInAnyOrder(
-                            new FolderRepository.Folder("Häfen und Boote", 1), new FolderRepository.Folder("市", 1));
+                    .containsExactlyInAnyOrder(new FeedFolder("Häfen und Boote", 1), new FeedFolder("市", 1));
             assertThat(store.folders().move(Set.of(a, b), "市")).isEqualTo(2);
-            assertThat(store.folders().list("ann")).containsExactly(new FolderRepository.Folder("市", 3));
+            assertThat(store.folders().list("ann")).containsExactly(new FeedFolder("市", 3));
             assertThat(store.folders().rename("bob", "市", "x")).isZero();
             assertThat(store.folders().rename("ann", "市", "Stadt")).isEqualTo(3);
             store.folders().move(Set.of(c), null);
@@ -187,8 +196,8 @@ final class FeedListingTest {
             assertThat(store.feeds().byId(a).orElseThrow().schedule()).isEqualTo(before.schedule());
             assertThat(titles(page(store, null, ""))).containsExactly("c");
             assertThat(titles(page(store, null, "Stadt"))).containsExactly("b");
-            FeedOverviewRepository.FeedFilter asked = new FeedOverviewRepository.FeedFilter("ann", null, null, "Welt");
-            assertThat(store.overviews().list(asked, null, 9).feeds())
+            FeedFilter requested = new FeedFilter("ann", null, null, "Welt");
+            assertThat(store.overviews().list(requested, null, 9).feeds())
                     .extracting(FeedOverview::title)
                     .containsExactly("a");
             assertThatThrownBy(() -> store.folders().move(Set.of(a), "x".repeat(101)))

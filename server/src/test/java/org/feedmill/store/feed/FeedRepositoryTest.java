@@ -9,6 +9,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSchedule;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.FeedStatus;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.reason.StateReasons;
@@ -18,10 +28,6 @@ import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
 import org.feedmill.store.db.LeaseQueue;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +49,7 @@ final class FeedRepositoryTest {
     @EnumSource
     void aNewFeedIsDueAtOnceAndFoundByItsAddress(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord added = store.feeds().add(FeedRepository.FeedDraft.of(PAGE));
+            FeedRecord added = store.feeds().add(FeedDraft.of(PAGE));
             assertThat(store.feeds().byId(added.id())).contains(added);
             assertThat(store.feeds().byAddress("HTTPS://EXAMPLE.org:443/news")).contains(added);
             assertThat(added.schedule().due()).isEqualTo(clock.instant());
@@ -65,7 +71,7 @@ final class FeedRepositoryTest {
                     40,
                     i -> (i % 2 == 0 ? one : other)
                             .feeds()
-                            .add(FeedRepository.FeedDraft.of(PAGE + "/" + i % 3))
+                            .add(FeedDraft.of(PAGE + "/" + i % 3))
                             .id());
             assertThat(new HashSet<>(ids)).hasSize(3);
             assertThat(one.feeds().count(null)).isEqualTo(3);
@@ -77,7 +83,7 @@ final class FeedRepositoryTest {
     void refusesWhatIsNoPage(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             for (String address : List.of("", "ftp://example.org/", "https://e.org/" + "x".repeat(9_000))) {
-                assertThatThrownBy(() -> store.feeds().add(FeedRepository.FeedDraft.of(address)))
+                assertThatThrownBy(() -> store.feeds().add(FeedDraft.of(address)))
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("The address must begin with http:// or https://");
             }
@@ -90,9 +96,8 @@ final class FeedRepositoryTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             StringBuilder address = new StringBuilder("https://example.org/?q=");
             new java.util.Random(1).ints(3_900, 'a', 'z').forEach(address::appendCodePoint);
-            FeedRecord first = store.feeds().add(FeedRepository.FeedDraft.of(address.toString()));
-            assertThat(store.feeds().add(FeedRepository.FeedDraft.of(address.toString())))
-                    .isEqualTo(first);
+            FeedRecord first = store.feeds().add(FeedDraft.of(address.toString()));
+            assertThat(store.feeds().add(FeedDraft.of(address.toString()))).isEqualTo(first);
             assertThat(store.feeds().byAddress(address.toString())).contains(first);
         }
     }
@@ -101,12 +106,11 @@ final class FeedRepositoryTest {
     @EnumSource
     void aFeedWithSecretsIsNeverShared(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord secret =
-                    store.feeds().add(new FeedRepository.FeedDraft(PAGE, "ann", FeedSettings.STANDARD, LOGIN, true));
+            FeedRecord secret = store.feeds().add(new FeedDraft(PAGE, "ann", FeedSettings.STANDARD, LOGIN, true));
             assertThat(secret.hasCredentials()).isTrue();
             assertThat(secret.shared()).isFalse();
             assertThat(store.feeds().byAddress(PAGE)).isEmpty();
-            FeedRecord open = store.feeds().add(FeedRepository.FeedDraft.of(PAGE));
+            FeedRecord open = store.feeds().add(FeedDraft.of(PAGE));
             assertThat(open.id()).isNotEqualTo(secret.id());
             store.feeds().setCredentials(open.id(), LOGIN);
             assertThat(store.feeds().byAddress(PAGE)).isEmpty();
@@ -121,9 +125,9 @@ final class FeedRepositoryTest {
     void secretsAreSealedAndOpenOnlyInTheirPlace(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             FeedRepository sources = store.feeds();
-            String id = sources.add(new FeedRepository.FeedDraft(PAGE, null, FeedSettings.STANDARD, LOGIN, false))
+            String id = sources.add(new FeedDraft(PAGE, null, FeedSettings.STANDARD, LOGIN, false))
                     .id();
-            String other = sources.add(new FeedRepository.FeedDraft(PAGE, null, FeedSettings.STANDARD, LOGIN, false))
+            String other = sources.add(new FeedDraft(PAGE, null, FeedSettings.STANDARD, LOGIN, false))
                     .id();
             assertThat(sources.credentials(id)).isEqualTo(LOGIN);
             byte[] kept = store.database()
@@ -149,8 +153,7 @@ final class FeedRepositoryTest {
             for (int i = 0; i < 25; i++) {
                 String owner = i % 2 == 0 ? "ann" : null;
                 store.feeds()
-                        .add(new FeedRepository.FeedDraft(
-                                PAGE + i, owner, FeedSettings.STANDARD, RequestCredentials.NONE, false));
+                        .add(new FeedDraft(PAGE + i, owner, FeedSettings.STANDARD, RequestCredentials.NONE, false));
                 clock.advance(Duration.ofMillis(i % 3)); // some are of one time
             }
             assertThat(pages(store, null)).hasSize(25).doesNotHaveDuplicates();
@@ -183,9 +186,8 @@ final class FeedRepositoryTest {
         }
     }
 
-    private static FeedRepository.FeedDraft draft(@Nullable String owner) {
-        return new FeedRepository.FeedDraft(
-                "https://example.org/neues", owner, FeedSettings.STANDARD, RequestCredentials.NONE, true);
+    private static FeedDraft draft(@Nullable String owner) {
+        return new FeedDraft("https://example.org/neues", owner, FeedSettings.STANDARD, RequestCredentials.NONE, true);
     }
 
     private static List<String> pages(Store store, @Nullable String owner) {
@@ -205,7 +207,7 @@ final class FeedRepositoryTest {
     @EnumSource
     void aPausedFeedRestsUntilItsOwnerWantsItAgain(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             store.feeds().updateSettings(id, paused(true));
             store.feeds().makeDue(id);
             store.feeds().setCredentials(id, RequestCredentials.NONE);
@@ -225,8 +227,8 @@ final class FeedRepositoryTest {
     @EnumSource
     void aFeedMayBeAddedPaused(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord added = store.feeds()
-                    .add(new FeedRepository.FeedDraft(PAGE, null, paused(true), RequestCredentials.NONE, false));
+            FeedRecord added =
+                    store.feeds().add(new FeedDraft(PAGE, null, paused(true), RequestCredentials.NONE, false));
             assertThat(added.status().state()).isEqualTo(FeedState.PAUSED);
             assertThat(store.claims().claim("a", true, 5, RandomFeedData.LEASE)).isEmpty();
         }
@@ -242,7 +244,7 @@ final class FeedRepositoryTest {
     @EnumSource
     void wakingBringsTheNextUpdateForward(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             FeedClaim claim =
                     store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();
             store.claims().finish(claim, RandomFeedData.update(claim, null, null, clock.instant()));
@@ -258,7 +260,7 @@ final class FeedRepositoryTest {
     @EnumSource
     void aDeletedFeedSaysSoAndItsPageMayBeAskedForAnew(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             store.rules().put(id, new NewRule("<rule/>", RuleOrigin.WRITTEN, null));
             FeedClaim claim =
                     store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();
@@ -270,7 +272,7 @@ final class FeedRepositoryTest {
             assertThat(store.claims().claim("a", id, RandomFeedData.LEASE)).isEmpty();
             store.rules().put(id, new NewRule("<rule/>", RuleOrigin.WRITTEN, null));
             assertThat(store.rules().history(id)).hasSize(1);
-            FeedRecord anew = store.feeds().add(FeedRepository.FeedDraft.of(PAGE));
+            FeedRecord anew = store.feeds().add(FeedDraft.of(PAGE));
             assertThat(anew.id()).isNotEqualTo(id);
         }
     }
@@ -280,7 +282,7 @@ final class FeedRepositoryTest {
     void textsThatNoDatabaseCanHoldAreMended(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             String odd = "a\u0000b\uD800c🌉";
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             FeedClaim claim =
                     store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();
             Instant now = clock.instant();

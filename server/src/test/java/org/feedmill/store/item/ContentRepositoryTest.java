@@ -6,14 +6,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.ItemOrdering;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.store.ConcurrentCalls;
 import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 import org.feedmill.store.update.FeedClaim;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,9 +35,7 @@ final class ContentRepositoryTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             for (int seed = 0; seed < 6; seed++) {
                 RandomFeedData samples = new RandomFeedData(seed);
-                String id = store.feeds()
-                        .add(FeedRepository.FeedDraft.of(PAGE + seed))
-                        .id();
+                String id = store.feeds().add(FeedDraft.of(PAGE + seed)).id();
                 FeedContent before = null;
                 FeedContent after = samples.content(clock.instant(), 30);
                 for (int round = 0; round < 8; round++) {
@@ -55,7 +57,7 @@ final class ContentRepositoryTest {
     @EnumSource
     void rowsThatDidNotChangeAreNotWrittenAgain(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             Instant now = clock.instant();
             List<StoredItem> items = new ArrayList<>();
             for (int i = 0; i < 5; i++) {
@@ -82,7 +84,7 @@ final class ContentRepositoryTest {
     void whatIsTooMuchGoesVanishedOnesFirst(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             FeedSettings s = FeedSettings.STANDARD;
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             store.feeds()
                     .updateSettings(
                             id, new FeedSettings(null, null, "best", 1, 0, s.drawing(), s.nativeFeed(), 4, false));
@@ -117,7 +119,7 @@ final class ContentRepositoryTest {
     @EnumSource
     void writingWithoutKnowingWhatWasThereLeavesNoRemains(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             Instant now = clock.instant();
             write(store, id, null, RandomFeedData.content(List.of(RandomFeedData.item("urn:x:1", "alt", 0, now))));
             write(store, id, null, RandomFeedData.content(List.of(RandomFeedData.item("urn:x:2", "neu", 0, now))));
@@ -131,7 +133,7 @@ final class ContentRepositoryTest {
         String url = TestDatabases.empty(kind);
         try (Store store = TestDatabases.open(url, clock);
                 Store reader = TestDatabases.open(url, clock)) {
-            String id = store.feeds().add(FeedRepository.FeedDraft.of(PAGE)).id();
+            String id = store.feeds().add(FeedDraft.of(PAGE)).id();
             write(store, id, null, whole(0));
             List<Boolean> sound = ConcurrentCalls.run(6, i -> {
                 for (int round = 1; round <= 40; round++) {
@@ -140,10 +142,10 @@ final class ContentRepositoryTest {
                     } else {
                         ContentRepository.FeedWithContent shown =
                                 reader.contents().findWithFeed(id).orElseThrow();
-                        String told = shown.content().channel().title();
-                        if (!told.equals("Stand " + (shown.feed().version() - 1))
+                        String given = shown.content().channel().title();
+                        if (!given.equals("Stand " + (shown.feed().version() - 1))
                                 || !shown.content().items().stream()
-                                        .allMatch(item -> item.entry().title().equals(told))) {
+                                        .allMatch(item -> item.entry().title().equals(given))) {
                             return false;
                         }
                     }

@@ -6,12 +6,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.item.DateSource;
+import org.feedmill.domain.item.ItemCounts;
+import org.feedmill.domain.item.ItemFilter;
+import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
 import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRepository;
 import org.feedmill.store.update.FeedClaim;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,9 +26,7 @@ final class ItemRepositoryTest {
 
     /** 450 items, three of each place; every third left the page, every tenth is of another hour. */
     private String fill(Store store) {
-        String id = store.feeds()
-                .add(FeedRepository.FeedDraft.of("https://example.org/"))
-                .id();
+        String id = store.feeds().add(FeedDraft.of("https://example.org/")).id();
         List<StoredItem> items = new ArrayList<>();
         for (int i = 0; i < 450; i++) {
             Instant seen = clock.instant().minus(Duration.ofHours(i % 10 == 0 ? 0 : 1));
@@ -58,11 +60,9 @@ final class ItemRepositoryTest {
             List<StoredItem> all = store.contents().find(id).orElseThrow().items();
             assertThat(all).hasSize(450);
             for (int size : List.of(1_000, 450, 100, 7)) {
-                assertThat(pages(store, id, ItemRepository.ItemFilter.ALL, size))
-                        .isEqualTo(all);
+                assertThat(pages(store, id, ItemFilter.ALL, size)).isEqualTo(all);
             }
-            assertThat(store.items().list("nobody", ItemRepository.ItemFilter.ALL, null, 10))
-                    .isEmpty();
+            assertThat(store.items().list("nobody", ItemFilter.ALL, null, 10)).isEmpty();
         }
     }
 
@@ -71,13 +71,13 @@ final class ItemRepositoryTest {
     void filtersByPresenceAgeAndWords(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             String id = fill(store);
-            assertThat(pages(store, id, new ItemRepository.ItemFilter(true, null, List.of()), 40))
+            assertThat(pages(store, id, new ItemFilter(true, null, List.of()), 40))
                     .hasSize(150)
                     .allMatch(item -> item.vanishedAt() != null);
-            assertThat(pages(store, id, new ItemRepository.ItemFilter(false, null, List.of()), 40))
+            assertThat(pages(store, id, new ItemFilter(false, null, List.of()), 40))
                     .hasSize(300)
                     .allMatch(item -> item.vanishedAt() == null);
-            assertThat(pages(store, id, new ItemRepository.ItemFilter(null, clock.instant(), List.of()), 40))
+            assertThat(pages(store, id, new ItemFilter(null, clock.instant(), List.of()), 40))
                     .hasSize(45);
             assertThat(pages(store, id, words("ÜBERSCHWEMMUNG"), 2)).hasSize(3);
             assertThat(pages(store, id, words("überschwemmung", "köln"), 2)).hasSize(1);
@@ -91,8 +91,8 @@ final class ItemRepositoryTest {
     void countsAndFindsOne(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             String id = fill(store);
-            assertThat(store.items().counts(id)).isEqualTo(new ItemRepository.ItemCounts(450, 150, clock.instant()));
-            assertThat(store.items().counts("nobody")).isEqualTo(new ItemRepository.ItemCounts(0, 0, null));
+            assertThat(store.items().counts(id)).isEqualTo(new ItemCounts(450, 150, clock.instant()));
+            assertThat(store.items().counts("nobody")).isEqualTo(new ItemCounts(0, 0, null));
             String longId = "https://example.org/" + "l".repeat(1_500) + "100";
             assertThat(store.items().find(id, longId).orElseThrow().entry().id())
                     .isEqualTo(longId);
@@ -100,11 +100,11 @@ final class ItemRepositoryTest {
         }
     }
 
-    private static ItemRepository.ItemFilter words(String... words) {
-        return new ItemRepository.ItemFilter(null, null, List.of(words));
+    private static ItemFilter words(String... words) {
+        return new ItemFilter(null, null, List.of(words));
     }
 
-    private static List<StoredItem> pages(Store store, String id, ItemRepository.ItemFilter filter, int size) {
+    private static List<StoredItem> pages(Store store, String id, ItemFilter filter, int size) {
         List<StoredItem> all = new ArrayList<>();
         StoredItem last = null;
         while (true) {

@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.reason.StateReasons;
 import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRepository;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,12 +25,8 @@ final class FetchLogTest {
     void visitsAreToldLatestFirstAndForgottenByAgeAndNumber(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             Instant start = clock.instant();
-            String busy = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://busy.org/"))
-                    .id();
-            String calm = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://calm.org/"))
-                    .id();
+            String busy = store.feeds().add(FeedDraft.of("https://busy.org/")).id();
+            String calm = store.feeds().add(FeedDraft.of("https://calm.org/")).id();
             for (int i = 0; i < 20; i++) {
                 visit(store, busy);
                 if (i % 10 == 0) {
@@ -57,9 +54,7 @@ final class FetchLogTest {
     @EnumSource
     void aVisitIsReadAsItWasWritten(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://example.org/"))
-                    .id();
+            String id = store.feeds().add(FeedDraft.of("https://example.org/")).id();
             FeedClaim claim =
                     store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();
             UpdateRecord u = RandomFeedData.update(claim, null, null, clock.instant());

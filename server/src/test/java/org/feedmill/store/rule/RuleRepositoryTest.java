@@ -6,6 +6,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
+import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.store.ConcurrentCalls;
@@ -13,9 +19,6 @@ import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
 import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.RefreshQueue;
 import org.feedmill.store.update.UpdateRecord;
@@ -30,9 +33,7 @@ final class RuleRepositoryTest {
     @EnumSource
     void theHistoryKeepsEveryRuleAndTheLastIsInForce(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://example.org/"))
-                    .id();
+            String id = store.feeds().add(FeedDraft.of("https://example.org/")).id();
             assertThat(store.rules().current(id)).isEmpty();
             store.rules().put(id, new NewRule("<a/>", RuleOrigin.INDUCED, null));
             clock.advance(Duration.ofHours(1));
@@ -81,18 +82,16 @@ final class RuleRepositoryTest {
         }
     }
 
-    private static FeedRepository.FeedDraft ruled(String address, String xml) {
+    private static FeedDraft ruled(String address, String xml) {
         NewRule rule = new NewRule(xml, RuleOrigin.LEARNED, null);
-        return new FeedRepository.FeedDraft(address, "ann", FeedSettings.STANDARD, RequestCredentials.NONE, true, rule);
+        return new FeedDraft(address, "ann", FeedSettings.STANDARD, RequestCredentials.NONE, true, rule);
     }
 
     @ParameterizedTest
     @EnumSource
     void aNewRuleBringsAWholeUpdateAtOnce(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            String id = store.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://example.org/"))
-                    .id();
+            String id = store.feeds().add(FeedDraft.of("https://example.org/")).id();
             FeedClaim claim =
                     store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();
             UpdateRecord u = RandomFeedData.update(claim, null, null, clock.instant());
@@ -116,9 +115,7 @@ final class RuleRepositoryTest {
         String url = TestDatabases.empty(kind);
         try (Store one = TestDatabases.open(url, clock);
                 Store other = TestDatabases.open(url, clock)) {
-            String id = one.feeds()
-                    .add(FeedRepository.FeedDraft.of("https://example.org/"))
-                    .id();
+            String id = one.feeds().add(FeedDraft.of("https://example.org/")).id();
             ConcurrentCalls.run(12, i -> {
                 Store store = i % 2 == 0 ? one : other;
                 store.rules().put(id, new NewRule("<r" + i + "/>", RuleOrigin.WRITTEN, null));

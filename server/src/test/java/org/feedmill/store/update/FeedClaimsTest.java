@@ -8,6 +8,15 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.item.FeedContent;
+import org.feedmill.domain.item.StoredItem;
+import org.feedmill.domain.log.FetchAttempt;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.store.ConcurrentCalls;
@@ -15,15 +24,6 @@ import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRecord;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedSettings;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.item.FeedContent;
-import org.feedmill.store.item.StoredItem;
-import org.feedmill.store.log.FetchAttempt;
-import org.feedmill.store.rule.NewRule;
-import org.feedmill.store.rule.RuleOrigin;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,7 +39,7 @@ final class FeedClaimsTest {
     @EnumSource
     void oneNodeHasAFeedAtATimeAndADeadOnesWorkIsTakenOver(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedRecord source = store.feeds().add(FeedRepository.FeedDraft.of(PAGE));
+            FeedRecord source = store.feeds().add(FeedDraft.of(PAGE));
             FeedClaim first = store.claims().claim("a", true, 10, LEASE).getFirst();
             assertThat(store.claims().claim("b", true, 10, LEASE)).isEmpty();
             clock.advance(LEASE);
@@ -237,10 +237,10 @@ final class FeedClaimsTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             String id = add(store, PAGE).id();
             FeedClaim claim = store.claims().claim("a", id, LEASE).orElseThrow();
-            FeedSettings daily = wishes(Duration.ofDays(1), false);
+            FeedSettings daily = feedSettings(Duration.ofDays(1), false);
             store.feeds().updateSettings(id, daily);
             store.rules().put(id, new NewRule("<written/>", RuleOrigin.WRITTEN, null));
-            assertThat(store.claims().finish(claim, told(claim))).isTrue();
+            assertThat(store.claims().finish(claim, given(claim))).isTrue();
             FeedRecord after = store.feeds().byId(id).orElseThrow();
             assertThat(after.settings()).isEqualTo(daily);
             assertThat(after.schedule().interval()).isEqualTo(Duration.ofDays(1));
@@ -249,8 +249,8 @@ final class FeedClaimsTest {
             assertThat(after.version()).isEqualTo(1);
             assertThat(store.rules().current(id).orElseThrow().xml()).isEqualTo("<written/>");
             FeedClaim next = store.claims().claim("a", false, 5, LEASE).getFirst();
-            store.feeds().updateSettings(id, wishes(null, true));
-            store.claims().finish(next, told(next));
+            store.feeds().updateSettings(id, feedSettings(null, true));
+            store.claims().finish(next, given(next));
             assertThat(store.feeds().byId(id).orElseThrow().status().state()).isEqualTo(FeedState.PAUSED);
             clock.advance(Duration.ofDays(9));
             assertThat(store.claims().claim("a", false, 5, LEASE)).isEmpty();
@@ -333,15 +333,13 @@ final class FeedClaimsTest {
         }
     }
 
-    private static FeedSettings wishes(@Nullable Duration every, boolean paused) {
+    private static FeedSettings feedSettings(@Nullable Duration every, boolean paused) {
         FeedSettings s = FeedSettings.STANDARD;
         return new FeedSettings(null, every, s.finder(), 1, 0, s.drawing(), s.nativeFeed(), s.keep(), paused);
     }
 
     private static FeedRecord add(Store store, String address) {
-        return store.feeds()
-                .add(new FeedRepository.FeedDraft(
-                        address, null, FeedSettings.STANDARD, RequestCredentials.NONE, false));
+        return store.feeds().add(new FeedDraft(address, null, FeedSettings.STANDARD, RequestCredentials.NONE, false));
     }
 
     private static List<String> ids(List<FeedClaim> claims) {
@@ -359,7 +357,7 @@ final class FeedClaimsTest {
     }
 
     /** One that also brings validators and a rule. */
-    private UpdateRecord told(FeedClaim claim) {
+    private UpdateRecord given(FeedClaim claim) {
         UpdateRecord u = update(claim);
         return new UpdateRecord(
                 u.schedule(),

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
 import java.util.List;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedState;
+import org.feedmill.domain.feed.FeedStatus;
+import org.feedmill.domain.feed.SuspectPage;
+import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;
@@ -11,10 +16,6 @@ import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
-import org.feedmill.store.feed.FeedRepository;
-import org.feedmill.store.feed.FeedState;
-import org.feedmill.store.feed.FeedStatus;
-import org.feedmill.store.log.FetchAttempt;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -27,9 +28,7 @@ final class QuarantineRepositoryTest {
 
     /** Writes an update with a suspect page. */
     private String suspect(Store store, StateReasons reasons) {
-        String id = store.feeds()
-                .add(FeedRepository.FeedDraft.of("https://example.org/"))
-                .id();
+        String id = store.feeds().add(FeedDraft.of("https://example.org/")).id();
         FeedClaim claim = store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();
         UpdateRecord good = RandomFeedData.update(claim, null, null, clock.instant());
         FeedStatus status = claim.feed().status().transitionTo(FeedState.SUSPECT, reasons, clock.instant());

@@ -199,10 +199,10 @@ public final class InputFiles {
 
     /** Returns the times as ISO 8601, whether the column contains timestamps or texts. */
     private static Column time(Dataset<Row> rows) {
-        Column told = col("fetched");
+        Column given = col("fetched");
         return rows.schema().apply("fetched").dataType().equals(DataTypes.StringType)
-                ? told
-                : date_format(told.cast("timestamp"), "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX");
+                ? given
+                : date_format(given.cast("timestamp"), "yyyy-MM-dd'T'HH:mm:ss.SSSSSSXXX");
     }
 
     /** Returns a path without scheme and escapes, which file systems write in different ways. */

@@ -162,8 +162,8 @@ final class WarcFramer {
 
     private static long length(MessageHeaders headers) {
         try {
-            Optional<String> told = headers.first("Content-Length");
-            return told.isPresent() ? Long.parseLong(told.get().strip()) : -1;
+            Optional<String> given = headers.first("Content-Length");
+            return given.isPresent() ? Long.parseLong(given.get().strip()) : -1;
         } catch (NumberFormatException e) {
             return -1;
         }

@@ -60,11 +60,11 @@ final class WarcRecordReader {
 
     /** Returns whether a content type may be that of a page. Plain texts count as pages in archives of texts. */
     private static boolean isPage(@Nullable String type, boolean text) {
-        String told = type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
-        return told.isEmpty()
-                || told.startsWith("text/html")
-                || told.startsWith("application/xhtml")
-                || (text && told.startsWith("text/plain"));
+        String given = type == null ? "" : type.strip().toLowerCase(Locale.ROOT);
+        return given.isEmpty()
+                || given.startsWith("text/html")
+                || given.startsWith("application/xhtml")
+                || (text && given.startsWith("text/plain"));
     }
 
     private static InputRecord entry(long place, MessageHeaders headers, @Nullable String type, byte[] body) {
@@ -74,8 +74,8 @@ final class WarcRecordReader {
 
     private static @Nullable Instant fetched(MessageHeaders headers) {
         try {
-            Optional<String> told = headers.first("WARC-Date");
-            return told.isPresent() ? Instant.parse(told.get().strip()) : null;
+            Optional<String> given = headers.first("WARC-Date");
+            return given.isPresent() ? Instant.parse(given.get().strip()) : null;
         } catch (DateTimeException e) {
             return null;
         }
@@ -94,8 +94,8 @@ final class WarcRecordReader {
     }
 
     /** Removes angle brackets around an address, which an older version of the standard required. */
-    private static String withoutAngleBrackets(String told) {
-        String text = told.strip();
+    private static String withoutAngleBrackets(String given) {
+        String text = given.strip();
         return text.startsWith("<") && text.endsWith(">") ? text.substring(1, text.length() - 1) : text;
     }
 

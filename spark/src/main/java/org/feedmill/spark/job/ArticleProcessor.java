@@ -49,9 +49,9 @@ public record ArticleProcessor() implements PageProcessor {
         InputRecord entry = turn.placed().entry();
         Page page = UnusablePageException.requireComplete(entry, turn.page());
         Article article = finder.find(page, turn.siblings()).article().orElse(null);
-        Row told = article(article);
+        Row given = article(article);
         return RowFactory.create(
-                entry.id(), entry.url(), told.get(0), told.get(1), told.get(2), told.get(3), told.get(4));
+                entry.id(), entry.url(), given.get(0), given.get(1), given.get(2), given.get(3), given.get(4));
     }
 
     /** @param article null if there is none */
@@ -73,7 +73,7 @@ public record ArticleProcessor() implements PageProcessor {
                 : authors.stream().map(SourcedValue::value).collect(Collectors.joining("; "));
     }
 
-    private static @Nullable String value(@Nullable SourcedValue<String> told) {
-        return told == null ? null : told.value();
+    private static @Nullable String value(@Nullable SourcedValue<String> given) {
+        return given == null ? null : given.value();
     }
 }

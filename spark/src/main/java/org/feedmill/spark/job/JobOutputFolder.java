@@ -74,8 +74,8 @@ public record JobOutputFolder(FileSystem system, Path folder) {
         if (!system.exists(folder) || system.listStatus(folder).length == 0) {
             return State.NEW;
         }
-        Path told = new Path(folder, REQUEST_FILE);
-        if (!system.exists(told) || !read(told).equals(order)) {
+        Path given = new Path(folder, REQUEST_FILE);
+        if (!system.exists(given) || !read(given).equals(order)) {
             return State.OTHER;
         }
         return system.exists(new Path(folder, SUMMARY_FILE)) ? State.FINISHED : State.BROKEN_OFF;

@@ -59,14 +59,14 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
     }
 
     @Override
-    public FetchResult fetch(FetchRequest asked) {
-        WebAddress start = WebAddress.of(asked.address());
+    public FetchResult fetch(FetchRequest requested) {
+        WebAddress start = WebAddress.of(requested.address());
         return start == null
                 ? new Failed(
                         Reason.ADDRESS,
-                        "Not an http or https address: " + FetchFailures.printable(asked.address()),
+                        "Not an http or https address: " + FetchFailures.printable(requested.address()),
                         null)
-                : new RedirectChain(this, asked, start).run();
+                : new RedirectChain(this, requested, start).run();
     }
 
     /** Closes idle connections and threads. */

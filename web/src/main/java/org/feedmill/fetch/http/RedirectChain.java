@@ -55,9 +55,9 @@ final class RedirectChain {
 
     private boolean allPermanent = true;
 
-    RedirectChain(HttpFetcher fetcher, FetchRequest asked, WebAddress start) {
+    RedirectChain(HttpFetcher fetcher, FetchRequest requested, WebAddress start) {
         this.fetcher = fetcher;
-        this.request = asked;
+        this.request = requested;
         this.limits = fetcher.settings().limits();
         this.nanosLeft = limits.timeout().toNanos();
         this.start = ConditionalHeaders.withoutFragment(start);

@@ -47,13 +47,13 @@ final class ArticleOutcomes {
                 late++;
             }
         }
-        List<String> told = new ArrayList<>();
-        kinds.values().forEach(sentences -> told.addAll(shortened(sentences)));
+        List<String> stated = new ArrayList<>();
+        kinds.values().forEach(sentences -> stated.addAll(shortened(sentences)));
         if (late > 0) {
-            told.add("The time limit was reached before " + late
+            stated.add("The time limit was reached before " + late
                     + (late == 1 ? " article was read." : " articles were read."));
         }
-        return told;
+        return stated;
     }
 
     private static List<String> shortened(List<String> sentences) {

@@ -102,9 +102,9 @@ final class SiteArticleReader {
         }
         fruitlessRenders += source.renders() ? 1 : 0;
         switch (source.rendered(request(task), need)) {
-            case PageLoadResult.Ready drawn -> {
-                pages.put(task, drawn.page());
-                fruitlessRenders = source.scriptNeed(drawn.page()) == null ? 0 : fruitlessRenders;
+            case PageLoadResult.Ready renderedPage -> {
+                pages.put(task, renderedPage.page());
+                fruitlessRenders = source.scriptNeed(renderedPage.page()) == null ? 0 : fruitlessRenders;
             }
             case PageLoadResult.Refused refused -> refused(task, refused.content());
             case PageLoadResult.Failed failed -> failed(task, failed.cause());

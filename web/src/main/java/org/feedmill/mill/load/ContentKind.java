@@ -81,9 +81,9 @@ public enum ContentKind {
         if (json != null) {
             return json;
         }
-        ContentKind told = fromContentType(contentType);
-        if (told != null) {
-            return told;
+        ContentKind stated = fromContentType(contentType);
+        if (stated != null) {
+            return stated;
         }
         return isBinary(head) ? BINARY : PAGE;
     }

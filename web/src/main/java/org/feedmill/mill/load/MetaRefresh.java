@@ -23,16 +23,16 @@ public final class MetaRefresh {
 
     /** Returns the absolute target address; null if the page has its own content. */
     public static @Nullable String target(Page page) {
-        String told = page.metadata().meta().get("refresh");
-        if (told == null || page.textLength(0) > MAX_TEXT) {
+        String stated = page.metadata().meta().get("refresh");
+        if (stated == null || page.textLength(0) > MAX_TEXT) {
             return null;
         }
         int digits = 0;
-        while (digits < told.length() && (Character.isDigit(told.charAt(digits)) || told.charAt(digits) == '.')) {
+        while (digits < stated.length() && (Character.isDigit(stated.charAt(digits)) || stated.charAt(digits) == '.')) {
             digits++;
         }
-        String address = address(told.substring(digits));
-        String target = address == null || !isSoon(told.substring(0, digits)) ? null : page.absoluteAddress(address);
+        String address = address(stated.substring(digits));
+        String target = address == null || !isSoon(stated.substring(0, digits)) ? null : page.absoluteAddress(address);
         return target == null || PageUrlParts.withoutFragment(target).equals(PageUrlParts.withoutFragment(page.url()))
                 ? null
                 : target;

@@ -18,7 +18,7 @@ import org.feedmill.page.address.WebAddress;
  */
 public final class NativeFeedRanker {
 
-    private static final List<String> LINES = DataFileLines.read(NativeFeedRanker.class, "comment-feeds.txt");
+    private static final List<String> LINES = DataFileLines.read(NativeFeedRanker.class, "comment-feed-words.txt");
     private static final String ADDRESS = "address |";
 
     private static final Set<String> COMMENT_PARTS = LINES.stream()

@@ -54,7 +54,8 @@ public sealed interface PageLoadResult {
     private static PageLoadResult of(FetchResult fetched, String address, @Nullable String encoding) {
         return switch (fetched) {
             case FetchResult.Ok ok -> of(ok.body(), ok.contentType(), ok.finalUrl(), ok.receivedAt(), encoding);
-            case FetchResult.Rendered drawn -> new Ready(Page.of(drawn.page()).withFetchTime(drawn.receivedAt()));
+            case FetchResult.Rendered rendered ->
+                new Ready(Page.of(rendered.page()).withFetchTime(rendered.receivedAt()));
             case FetchResult.Unchanged unchanged -> new Failed(unexpectedUnchanged(address));
             case FetchResult.Failed failed -> new Failed(failed);
         };

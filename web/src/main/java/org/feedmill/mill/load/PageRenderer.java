@@ -16,7 +16,7 @@ public interface PageRenderer {
         }
 
         @Override
-        public FetchResult render(FetchRequest request, RenderGoal wish) {
+        public FetchResult render(FetchRequest request, RenderGoal goal) {
             return new FetchResult.Failed(
                     FetchResult.Reason.BROWSER,
                     request.address() + " needs a browser, but none was found. Install Chromium or Chrome, or set"
@@ -29,7 +29,7 @@ public interface PageRenderer {
     boolean available();
 
     /** Returns the page after its scripts have run. */
-    FetchResult render(FetchRequest request, RenderGoal wish);
+    FetchResult render(FetchRequest request, RenderGoal goal);
 
     static PageRenderer of(BrowserFetcher browser) {
         return new PageRenderer() {
@@ -39,8 +39,8 @@ public interface PageRenderer {
             }
 
             @Override
-            public FetchResult render(FetchRequest request, RenderGoal wish) {
-                return browser.fetch(request, wish);
+            public FetchResult render(FetchRequest request, RenderGoal goal) {
+                return browser.fetch(request, goal);
             }
         };
     }

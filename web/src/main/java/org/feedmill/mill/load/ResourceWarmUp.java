@@ -3,17 +3,17 @@ package org.feedmill.mill.load;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.feedmill.data.PlatformThreadRunner;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.fetch.limit.RegistrableDomain;
-import org.feedmill.query.text.PlatformThreadRunner;
 
 /**
  * Loads every static table that is read from a resource, on a platform thread.
  *
  * <p>A virtual thread that runs a static initialiser is pinned to its carrier. If all carriers are pinned and wait for a lock
  * of the jar whose holder is a virtual thread without a carrier, no virtual thread of the process ever runs again. A program
- * that mills on virtual threads calls {@link #run} before it starts the first of them; {@code WarmUpTest} compares the list
+ * that mills on virtual threads calls {@link #run} before it starts the first of them; {@code WarmUpListTest} compares the list
  * with the compiled classes.
  */
 public final class ResourceWarmUp {
@@ -27,7 +27,7 @@ public final class ResourceWarmUp {
             "org.feedmill.time.lexicon.DateLanguageGuesser$MonthNameIndex",
             "org.feedmill.time.PriceReader$Holder",
             "org.feedmill.time.TimeReader$Holder",
-            "org.feedmill.list.best.BestFinder",
+            "org.feedmill.list.rank.BestFinder",
             "org.feedmill.list.field.EnclosureFinder",
             "org.feedmill.list.feature.FrameWords",
             "org.feedmill.list.feature.ListClassifier",
@@ -47,8 +47,6 @@ public final class ResourceWarmUp {
             "org.feedmill.feed.clean.UrlNoiseFilter$Holder",
             "org.feedmill.feed.clean.UrlWordList$Holder",
             "org.feedmill.feed.clean.SafeHtml$Holder",
-            "org.feedmill.query.text.LanguageAnalyzers",
-            "org.feedmill.query.text.StopWords",
             "org.feedmill.guard.NonPublicNetworks",
             "org.feedmill.render.PageScripts",
             "org.feedmill.mill.load.NativeFeedRanker");
@@ -64,7 +62,7 @@ public final class ResourceWarmUp {
     public static void run() {
         if (!LOADED.get()) {
             LOADED.set(PlatformThreadRunner.call(() -> {
-                initialize(CLASSES);
+                PlatformThreadRunner.initialize(CLASSES, ResourceWarmUp.class.getClassLoader());
                 loadLibraries();
                 return true;
             }));
@@ -76,21 +74,6 @@ public final class ResourceWarmUp {
         Feed feed = new Feed("Warm-up", Feed.NO_ADDRESS, null, "", null, Instant.EPOCH, null, null, List.of());
         for (FeedFormat format : FeedFormat.values()) {
             format.write(feed); // the properties of ROME
-        }
-    }
-
-    /**
-     * Initialises the classes of those names, which the caller must do on a platform thread.
-     *
-     * @throws IllegalStateException if a class is missing
-     */
-    public static void initialize(List<String> names) {
-        for (String name : names) {
-            try {
-                Class.forName(name, true, ResourceWarmUp.class.getClassLoader());
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException("The class " + name + " in the warm-up list does not exist.", e);
-            }
         }
     }
 }

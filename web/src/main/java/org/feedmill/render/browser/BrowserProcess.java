@@ -89,9 +89,9 @@ final class BrowserProcess implements AutoCloseable {
                 .start();
         BrowserProcess browser = new BrowserProcess(process, profile);
         try {
-            List<String> told = browser.awaitPort(profile.folder().resolve("DevToolsActivePort"));
+            List<String> stated = browser.awaitPort(profile.folder().resolve("DevToolsActivePort"));
             tools.connect(WebSocketTransport.connect(
-                    "ws://" + RunningBrowser.LOOPBACK + ":" + told.get(0) + told.get(1), START_TIMEOUT, tools));
+                    "ws://" + RunningBrowser.LOOPBACK + ":" + stated.get(0) + stated.get(1), START_TIMEOUT, tools));
             return browser;
         } catch (IOException e) {
             browser.close();

@@ -73,7 +73,7 @@ class BrokenResponseTest {
     void anAnswerLongerThanItSaysDoesNotSpoilTheNext() {
         net.web.on(
                 "/",
-                (asked, out) -> out.write(
+                (requested, out) -> out.write(
                         "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\npageHTTP/1.1 banana".getBytes(ISO_8859_1)));
         net.web.on("/next", ResponseScript.page("next"));
         assertThat(net.ok("/").body()).asString().isEqualTo("page");
@@ -88,7 +88,7 @@ class BrokenResponseTest {
 
     @Test
     void keepsConnectionsAndOutlivesTheirEnd() {
-        net.web.on("/", ResponseScript.page("x")).on("/last", (asked, out) -> {
+        net.web.on("/", ResponseScript.page("x")).on("/last", (requested, out) -> {
             out.write(ResponseScript.bytes("200 OK", new byte[3]));
             ResponseScript.hangUp();
         });
@@ -104,7 +104,7 @@ class BrokenResponseTest {
     void noConnectionOutlivesAFailureOrTheFetcher() {
         CountDownLatch over = new CountDownLatch(1);
         try (TestFetcher quick = new TestFetcher(new FetchLimits(Duration.ofSeconds(1), 8, 10_000_000))) {
-            quick.web.on("/silent", (asked, out) -> {
+            quick.web.on("/silent", (requested, out) -> {
                 while (!rest(over, 10)) {
                     out.write(' '); // no other way to see that nobody listens
                 }
@@ -132,7 +132,7 @@ class BrokenResponseTest {
     void slowAndSilentAnswersEndAtTheDeadline() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         try (TestFetcher quick = new TestFetcher(new FetchLimits(Duration.ofSeconds(1), 8, 10_000_000))) {
-            quick.web.on("/drip", (asked, out) -> drip(out, over)).on("/silent", (asked, out) -> rest(over));
+            quick.web.on("/drip", (requested, out) -> drip(out, over)).on("/silent", (requested, out) -> rest(over));
             assertThat(quick.failed("/drip").reason()).isEqualTo(Reason.TIMEOUT);
             assertThat(quick.failed("/silent").reason()).isEqualTo(Reason.TIMEOUT);
             over.countDown();
@@ -145,7 +145,7 @@ class BrokenResponseTest {
         FetchLimits limits = new FetchLimits(
                 Duration.ofMinutes(5), 8, 10_000_000, Duration.ofSeconds(10), 65_536, 200, 500, Duration.ofMillis(200));
         try (TestFetcher slow = new TestFetcher(limits)) {
-            slow.web.on("/", (asked, out) -> drip(out, over));
+            slow.web.on("/", (requested, out) -> drip(out, over));
             Failed failed = slow.failed("/");
             assertThat(failed.reason()).isEqualTo(Reason.TIMEOUT);
             assertThat(failed.message()).contains("500 bytes per second");
@@ -159,7 +159,7 @@ class BrokenResponseTest {
         CountDownLatch over = new CountDownLatch(1);
         try (TestFetcher quick = new TestFetcher(limits);
                 ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            quick.web.on("/drip", (asked, out) -> drip(out, over)).on("/silent", (asked, out) -> rest(over));
+            quick.web.on("/drip", (requested, out) -> drip(out, over)).on("/silent", (requested, out) -> rest(over));
             quick.web.on("/page", ResponseScript.page("x".repeat(60_000)));
             List<Future<FetchResult>> stuck = new ArrayList<>();
             for (int i = 0; i < 40; i++) {
@@ -204,12 +204,12 @@ class BrokenResponseTest {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void anInterruptCallsAFetchOff(boolean virtual) throws Exception {
-        CountDownLatch asked = new CountDownLatch(1);
+        CountDownLatch requested = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
         FetchLimits limits = new FetchLimits(Duration.ofSeconds(virtual ? 60 : 4), 8, 10_000_000);
         try (TestFetcher slow = new TestFetcher(limits)) {
             slow.web.on("/", (request, out) -> {
-                asked.countDown();
+                requested.countDown();
                 rest(over);
             });
             AtomicReference<FetchResult> got = new AtomicReference<>();
@@ -217,7 +217,7 @@ class BrokenResponseTest {
             Thread thread = virtual
                     ? Thread.startVirtualThread(fetch)
                     : Thread.ofPlatform().start(fetch);
-            assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(requested.await(20, TimeUnit.SECONDS)).isTrue();
             thread.interrupt();
             assertThat(thread.join(Duration.ofSeconds(20))).isTrue();
             assertThat(got.get()).isInstanceOf(Failed.class);

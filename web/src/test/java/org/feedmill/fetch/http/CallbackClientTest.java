@@ -43,10 +43,10 @@ class CallbackClientTest {
     @Test
     void tellsALongStoryAndSaysHowItWasTaken() throws IOException {
         byte[] body = "字".repeat(1_500_000).getBytes(UTF_8);
-        AtomicReference<byte[]> told = new AtomicReference<>();
+        AtomicReference<byte[]> reported = new AtomicReference<>();
         HttpServer reader = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
         reader.createContext("/", exchange -> {
-            told.set(exchange.getRequestBody().readAllBytes());
+            reported.set(exchange.getRequestBody().readAllBytes());
             exchange.sendResponseHeaders(202, -1);
             exchange.close();
         });
@@ -57,7 +57,7 @@ class CallbackClientTest {
         try (CallbackClient open = new CallbackClient(HttpSettings.STANDARD, gate)) {
             CallbackResult sent = open.post("http://" + host + "/cb", "text/plain", Map.of("X-Told", "yes"), body);
             assertThat(sent).isEqualTo(new Answered(202, ""));
-            assertThat(told.get()).isEqualTo(body);
+            assertThat(reported.get()).isEqualTo(body);
         } finally {
             reader.stop(0);
         }
@@ -67,7 +67,7 @@ class CallbackClientTest {
     void followsNoRedirect() {
         web.on("/cb", ResponseScript.redirect(307, "/other"));
         assertThat(sender.get(web.url("a.test", "/cb"), 10)).isEqualTo(new Answered(307, ""));
-        assertThat(web.asked()).hasSize(1);
+        assertThat(web.requested()).hasSize(1);
     }
 
     @Test
@@ -84,7 +84,7 @@ class CallbackClientTest {
 
     @Test
     void waitsForNobodyForLong() {
-        web.on("/cb", (asked, out) -> never.acquireUninterruptibly());
+        web.on("/cb", (requested, out) -> never.acquireUninterruptibly());
         assertThat(sender.get(web.url("a.test", "/cb"), 10)).isInstanceOf(Undelivered.class);
     }
 

@@ -44,8 +44,8 @@ class ConditionalFetchTest {
         byte[] wanted = etag.getBytes(UTF_8);
         net.web.on(
                 "/",
-                (asked, out) -> out.write(
-                        Arrays.equals(asked.bytes("If-None-Match"), wanted)
+                (requested, out) -> out.write(
+                        Arrays.equals(requested.bytes("If-None-Match"), wanted)
                                 ? ResponseScript.bytes("304 Not Modified", new byte[0])
                                 : ResponseScript.bytes("200 OK", new byte[5], "ETag: " + etag)));
         Ok ok = net.ok("/");
@@ -59,8 +59,8 @@ class ConditionalFetchTest {
     void sendsADateBackByteForByte(String date) {
         net.web.on(
                 "/",
-                (asked, out) -> out.write(
-                        date.equals(asked.header("If-Modified-Since"))
+                (requested, out) -> out.write(
+                        date.equals(requested.header("If-Modified-Since"))
                                 ? ResponseScript.bytes("304 Not Modified", new byte[0])
                                 : ResponseScript.bytes("200 OK", new byte[5], "Last-Modified: " + date)));
         Ok ok = net.ok("/");
@@ -96,10 +96,10 @@ class ConditionalFetchTest {
 
     @Test
     void validatorsGoOnlyToTheAddressThatTheyCameFrom() {
-        ResponseScript dated = (asked, out) -> out.write(
-                asked.header("If-Modified-Since") != null
+        ResponseScript dated = (requested, out) -> out.write(
+                requested.header("If-Modified-Since") != null
                         ? ResponseScript.bytes("304 Not Modified", new byte[0])
-                        : ResponseScript.bytes("200 OK", asked.path().getBytes(UTF_8), "Last-Modified: " + DATE));
+                        : ResponseScript.bytes("200 OK", requested.path().getBytes(UTF_8), "Last-Modified: " + DATE));
         net.web.on("/issue/41", dated).on("/issue/42", dated);
         net.web.on("/latest", ResponseScript.redirect(302, "/issue/41"));
         HttpValidators known = net.ok("/latest#top").validators();
@@ -108,8 +108,8 @@ class ConditionalFetchTest {
                 .isEqualTo(known);
         net.web.on("/latest", ResponseScript.redirect(302, "/issue/42"));
         assertThat(net.ok(net.request("/latest").with(known)).body()).asString().isEqualTo("/issue/42");
-        assertThat(net.web.asked())
-                .filteredOn(asked -> asked.header("If-Modified-Since") != null)
+        assertThat(net.web.requested())
+                .filteredOn(requested -> requested.header("If-Modified-Since") != null)
                 .extracting(RecordedRequest::path)
                 .containsExactly("/issue/41");
     }
@@ -133,6 +133,6 @@ class ConditionalFetchTest {
     void sendsNoValidatorThatWouldBreakTheMessage() {
         net.web.on("/", ResponseScript.page("x"));
         net.ok(net.request("/").with(new HttpValidators("a\r\nX-Bad: 1", "b\nX-Bad: 1", null)));
-        assertThat(net.web.asked().getFirst().head()).doesNotContain("X-Bad", "If-");
+        assertThat(net.web.requested().getFirst().head()).doesNotContain("X-Bad", "If-");
     }
 }

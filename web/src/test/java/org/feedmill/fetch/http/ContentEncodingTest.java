@@ -80,7 +80,7 @@ class ContentEncodingTest {
     void asksForWhatItCanUndo() {
         net.web.on("/", ResponseScript.page("x"));
         net.ok("/");
-        assertThat(net.web.asked().getFirst().all("Accept-Encoding")).containsExactly("gzip, br, zstd");
+        assertThat(net.web.requested().getFirst().all("Accept-Encoding")).containsExactly("gzip, br, zstd");
     }
 
     @Test

@@ -19,8 +19,8 @@ class FetchCookieTest {
     }
 
     /** Asks to come back with a cookie, as walls of consent and sessions do. */
-    private static final ResponseScript WALL = (asked, out) -> out.write(
-            "seen=yes".equals(asked.header("Cookie"))
+    private static final ResponseScript WALL = (requested, out) -> out.write(
+            "seen=yes".equals(requested.header("Cookie"))
                     ? ResponseScript.bytes("200 OK", "inside".getBytes(java.nio.charset.StandardCharsets.UTF_8))
                     : ResponseScript.bytes(
                             "302 Found", new byte[0], "Set-Cookie: seen=yes; Path=/; HttpOnly", "Location: /wall"));
@@ -36,8 +36,8 @@ class FetchCookieTest {
         net.web.on("/wall", WALL);
         net.ok("/wall");
         net.ok("/wall");
-        assertThat(net.web.asked())
-                .extracting(asked -> asked.header("Cookie"))
+        assertThat(net.web.requested())
+                .extracting(requested -> requested.header("Cookie"))
                 .containsExactly(null, "seen=yes", null, "seen=yes");
     }
 
@@ -58,8 +58,8 @@ class FetchCookieTest {
                 .on("/c", ResponseScript.redirect(302, net.url("/deep/d")))
                 .on("/deep/d", ResponseScript.page("x"));
         net.ok("/a");
-        assertThat(net.web.asked())
-                .extracting(asked -> asked.header("Cookie"))
+        assertThat(net.web.requested())
+                .extracting(requested -> requested.header("Cookie"))
                 .containsExactly(null, "all=1", null, "all=1; deep=1");
     }
 
@@ -69,14 +69,16 @@ class FetchCookieTest {
                 .on("/a", ResponseScript.redirect(302, "/b", "Set-Cookie: one=new"))
                 .on("/b", ResponseScript.page("x"));
         net.ok(net.request("/a").with(RequestCredentials.of(net.url("/"), Map.of(), Map.of("one", "old"), null)));
-        assertThat(net.web.asked()).extracting(asked -> asked.header("Cookie")).containsExactly("one=old", "one=new");
+        assertThat(net.web.requested())
+                .extracting(requested -> requested.header("Cookie"))
+                .containsExactly("one=old", "one=new");
     }
 
     @Test
     void aWallThatWantsEverMoreCookiesEnds() {
         net.web.on(
                 "/w",
-                (asked, out) -> out.write(ResponseScript.bytes(
+                (requested, out) -> out.write(ResponseScript.bytes(
                         "302 Found", new byte[0], "Set-Cookie: n=" + System.nanoTime(), "Location: /w")));
         assertThat(net.failed("/w").reason()).isEqualTo(FetchResult.Reason.REDIRECT);
     }

@@ -78,7 +78,7 @@ class HttpStatusTest {
     void doesNotAskAgainByItself() {
         net.web.on("/", ResponseScript.status("503 Busy", "Retry-After: 0"));
         net.failed("/");
-        assertThat(net.web.asked()).hasSize(1);
+        assertThat(net.web.requested()).hasSize(1);
     }
 
     @ParameterizedTest
@@ -94,10 +94,10 @@ class HttpStatusTest {
     void saysLittleAboutItself() {
         net.web.on("/", ResponseScript.page("x"));
         net.ok("/");
-        RecordedRequest asked = net.web.asked().getFirst();
-        assertThat(asked.header("User-Agent")).isEqualTo(CrawlerIdentity.STANDARD.userAgent());
-        assertThat(asked.header("Accept")).startsWith("text/html,").contains("application/atom+xml;q=0.4");
-        assertThat(asked.head().lines().skip(1).map(line -> line.substring(0, Math.max(0, line.indexOf(':')))))
+        RecordedRequest requested = net.web.requested().getFirst();
+        assertThat(requested.header("User-Agent")).isEqualTo(CrawlerIdentity.STANDARD.userAgent());
+        assertThat(requested.header("Accept")).startsWith("text/html,").contains("application/atom+xml;q=0.4");
+        assertThat(requested.head().lines().skip(1).map(line -> line.substring(0, Math.max(0, line.indexOf(':')))))
                 .containsExactlyInAnyOrder("User-Agent", "Accept", "Accept-Encoding", "Host", "Connection", "");
     }
 

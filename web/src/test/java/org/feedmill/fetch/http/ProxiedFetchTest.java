@@ -58,14 +58,14 @@ class ProxiedFetchTest {
     void tellsTheProxyItsLoginAndNobodyElse() {
         proxy.on(
                 "http://only.proxy.example/",
-                (asked, out) -> out.write(
-                        asked.header("Proxy-Authorization") == null
+                (requested, out) -> out.write(
+                        requested.header("Proxy-Authorization") == null
                                 ? ResponseScript.bytes(
                                         "407 Login", new byte[0], "Proxy-Authenticate: Basic realm=\"x\"")
                                 : ResponseScript.bytes("200 OK", "in".getBytes(UTF_8))));
         Ok ok = (Ok) fetch("http://only.proxy.example/", new RequestCredentials.Login("ann", "secret"));
         assertThat(ok.body()).asString().isEqualTo("in");
-        RecordedRequest last = proxy.asked().getLast();
+        RecordedRequest last = proxy.requested().getLast();
         assertThat(last.header("Proxy-Authorization"))
                 .isEqualTo("Basic " + Base64.getEncoder().encodeToString("ann:secret".getBytes(UTF_8)));
         assertThat(((Failed) fetch("http://only.proxy.example/", null)).message())
@@ -85,6 +85,6 @@ class ProxiedFetchTest {
     void asksTheProxyForATunnelToEncryptedSites() {
         proxy.on("only.proxy.example:443", ResponseScript.status("403 Forbidden"));
         assertThat(fetch("https://only.proxy.example/", null)).isInstanceOf(Failed.class);
-        assertThat(proxy.asked().getFirst().head()).startsWith("CONNECT only.proxy.example:443 ");
+        assertThat(proxy.requested().getFirst().head()).startsWith("CONNECT only.proxy.example:443 ");
     }
 }

@@ -99,12 +99,12 @@ class RedirectFetchTest {
     void endsChainsThatNeverRepeat() {
         net.web.on(
                 "/n",
-                (asked, out) -> out.write(ResponseScript.bytes(
+                (requested, out) -> out.write(ResponseScript.bytes(
                         "302 Found",
                         new byte[0],
-                        "Location: /n?" + (asked.query().length() + "x" + asked.query()))));
+                        "Location: /n?" + (requested.query().length() + "x" + requested.query()))));
         assertThat(net.failed("/n").message()).contains("more than 8 times");
-        assertThat(net.web.asked()).hasSize(9);
+        assertThat(net.web.requested()).hasSize(9);
     }
 
     @Test
@@ -113,7 +113,8 @@ class RedirectFetchTest {
         net.web.on("/c", ResponseScript.redirect(302, "/b#other"));
         assertThat(net.ok("/a#top").finalUrl()).isEqualTo(net.url("/b#top"));
         assertThat(net.ok("/c#top").finalUrl()).isEqualTo(net.url("/b#other"));
-        assertThat(net.web.asked()).noneMatch(asked -> asked.target().contains("#"));
+        assertThat(net.web.requested())
+                .noneMatch(requested -> requested.target().contains("#"));
     }
 
     @ParameterizedTest
@@ -141,12 +142,12 @@ class RedirectFetchTest {
             Failed failed = obeying.failed(obeying.request("/a").asRobot());
             assertThat(failed.reason()).isEqualTo(Reason.ROBOTS);
             assertThat(failed.message()).isEqualTo("The site does not allow it.");
-            assertThat(obeying.web.asked()).hasSize(1);
+            assertThat(obeying.web.requested()).hasSize(1);
             assertThat(obeying.ok("/a").finalUrl()).endsWith("/no");
         }
     }
 
     private List<String> paths() {
-        return net.web.asked().stream().map(RecordedRequest::path).toList();
+        return net.web.requested().stream().map(RecordedRequest::path).toList();
     }
 }

@@ -82,7 +82,7 @@ class TlsFetchTest {
             Failed failed = (Failed) strict.fetch(url(web.port()));
             assertThat(failed.reason()).isEqualTo(Reason.UNREACHABLE);
             assertThat(failed.message()).contains("certificate", "a.test");
-            assertThat(web.asked()).isEmpty();
+            assertThat(web.requested()).isEmpty();
             strict.close();
         }
     }
@@ -108,10 +108,10 @@ class TlsFetchTest {
                     RequestCredentials.of(url(web.port()), java.util.Map.of("X-Key", "k"), java.util.Map.of(), null);
             Ok ok = (Ok) fetcher.fetch(FetchRequest.of(url(web.port())).with(own));
             assertThat(ok.location().movedTo()).isNull();
-            assertThat(open.asked().getFirst().head()).doesNotContain("X-Key", "Cookie");
+            assertThat(open.requested().getFirst().head()).doesNotContain("X-Key", "Cookie");
             fetcher.fetch(url(web.port()));
             fetcher.fetch(url(web.port()));
-            assertThat(web.asked()).hasSize(3);
+            assertThat(web.requested()).hasSize(3);
         }
     }
 
@@ -130,9 +130,10 @@ class TlsFetchTest {
                         web.port())) {
             web.on("/", ResponseScript.status("407 Login", "Proxy-Authenticate: Basic realm=\"x\""));
             assertThat(((Failed) fetcher.fetch(url(web.port()))).status()).isEqualTo(407);
-            assertThat(web.asked())
+            assertThat(web.requested())
                     .isNotEmpty()
-                    .noneMatch(asked -> asked.head().toLowerCase(Locale.ROOT).contains("proxy-authorization"));
+                    .noneMatch(requested ->
+                            requested.head().toLowerCase(Locale.ROOT).contains("proxy-authorization"));
         }
     }
 

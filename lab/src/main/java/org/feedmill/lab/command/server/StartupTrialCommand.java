@@ -7,13 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.feedmill.domain.feed.FeedDraft;
 import org.feedmill.lab.command.BenchOptions;
 import org.feedmill.lab.node.ServerProcess;
 import org.feedmill.lab.node.TrialDatabase;
 import org.feedmill.lab.web.ChangingWeb;
 import org.feedmill.lab.web.SimulatedHostState;
 import org.feedmill.store.Store;
-import org.feedmill.store.feed.FeedRepository;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -88,7 +88,7 @@ final class StartupTrialCommand implements Callable<Integer> {
                         "rest", BenchOptions.REPOSITORY, ground, Map.of("FEEDMILL_HOST_DELAY", "0"), "")) {
             try (Store store = ground.store()) {
                 for (int i = 0; i < feeds; i++) {
-                    store.feeds().add(FeedRepository.FeedDraft.of(web.address(i, i % web.distinctPages())));
+                    store.feeds().add(FeedDraft.of(web.address(i, i % web.distinctPages())));
                 }
             }
             awaitStart(node);

@@ -74,7 +74,7 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
     @Option(
             names = {"--feature-share", "--traits"},
             description = "Share of the features that a tree may use. --traits is deprecated.")
-    private double traits = 0.25;
+    private double features = 0.25;
 
     @Option(names = "--folds", description = "Number of folds of the cross-validation.")
     private int folds = 10;
@@ -101,7 +101,7 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
         List<ArticleCase> cases = place.benchFolder().articles();
         List<BlockSample> samples = ParallelMap.map(ArticleSample.of(cases, c -> true, 2), BlockSample::of, 2);
         BoostedTreesTrainer.Options options =
-                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, BestTextFinder.MODEL_COUNT, traits);
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, BestTextFinder.MODEL_COUNT, features);
         List<String> head = new ArrayList<>(List.of("model"));
         head.addAll(ArticleScore.TEXT_METRICS);
         TextTable table = new TextTable(head);

@@ -21,9 +21,9 @@ import org.feedmill.lab.train.BoostedTreesTrainer;
 import org.feedmill.lab.train.CandidateSample;
 import org.feedmill.lab.train.ListModelTrial;
 import org.feedmill.lab.train.ModelCard;
-import org.feedmill.list.best.BestFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.feature.ListFeatures;
+import org.feedmill.list.rank.BestFinder;
 import org.feedmill.model.BoostedTrees;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -81,7 +81,7 @@ public final class TrainListModelCommand implements Callable<Integer> {
     @Option(
             names = {"--feature-share", "--traits"},
             description = "Share of the features that a tree may use. --traits is deprecated.")
-    private double traits = BoostedTreesTrainer.Options.standard().featureShare();
+    private double features = BoostedTreesTrainer.Options.standard().featureShare();
 
     @Option(names = "--folds", description = "Number of folds of the cross-validation.")
     private int folds = 10;
@@ -118,7 +118,7 @@ public final class TrainListModelCommand implements Callable<Integer> {
             return gate(samples, out);
         }
         BoostedTreesTrainer.Options options =
-                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, traits);
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, features);
         List<String> head = new ArrayList<>(List.of("choice"));
         BenchFolder.LIST_FOLDERS.forEach(f ->
                 COLUMNS.forEach(c -> head.add(f.substring(f.indexOf('-') + 1) + " " + c)));
@@ -167,7 +167,7 @@ public final class TrainListModelCommand implements Callable<Integer> {
                     .withoutList());
         }
         BoostedTreesTrainer.Options options =
-                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, traits);
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, forests, features);
         String accuracy = ListModelTrial.evaluateClassifier(all, options, folds, SEED);
         out.println(accuracy);
         out.flush();

@@ -95,7 +95,7 @@ final class TrainMarkModelCommand implements Callable<Integer> {
     @Option(
             names = {"--feature-share", "--traits"},
             description = "Share of the features that a tree may use. --traits is deprecated.")
-    private double traits = 0.3;
+    private double features = 0.3;
 
     @Option(names = "--folds", description = "Number of folds of the cross-validation; 2 for halves.")
     private int folds = 10;
@@ -127,7 +127,7 @@ final class TrainMarkModelCommand implements Callable<Integer> {
                 markings.stream().map(ListModelTrial::oracle).toList();
         rows("best possible", possible, table);
         BoostedTreesTrainer.Options options =
-                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, 1, traits);
+                new BoostedTreesTrainer.Options(trees, leaves, rate, least, calm, 1, features);
         List<String> scores = new ArrayList<>();
         for (int seed = 1; seed <= seeds; seed++) {
             String name = "unseen sites, split " + seed;

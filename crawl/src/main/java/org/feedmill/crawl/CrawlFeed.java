@@ -1,0 +1,66 @@
+package org.feedmill.crawl;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.feedmill.crawl.frontier.CrawlFinding;
+import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeReader;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the feed of a crawl: one entry per found article, with its key paragraph as the summary. */
+public final class CrawlFeed {
+
+    private CrawlFeed() {}
+
+    /**
+     * Returns the feed of a crawl, the most relevant article first.
+     *
+     * @param query the query in words
+     * @param seed the start address of the crawl
+     */
+    public static Feed feed(String query, String seed, List<CrawlFinding> findings, Instant now) {
+        List<Entry> entries = findings.stream().map(CrawlFeed::entry).toList();
+        return new Feed(
+                query,
+                seed,
+                null,
+                "Articles about \"" + query + "\", found by a crawl that started at " + seed + ".",
+                null,
+                newest(findings, now),
+                null,
+                null,
+                entries);
+    }
+
+    private static Instant newest(List<CrawlFinding> findings, Instant now) {
+        return findings.stream()
+                .map(CrawlFinding::fetched)
+                .max(Instant::compareTo)
+                .orElse(now);
+    }
+
+    private static Entry entry(CrawlFinding finding) {
+        return new Entry(
+                finding.address(),
+                finding.title(),
+                finding.address(),
+                moment(finding.published()),
+                null,
+                finding.fetched(),
+                finding.keyParagraph(),
+                finding.html(),
+                List.of(),
+                finding.image(),
+                finding.authors().isEmpty() ? null : String.join(", ", finding.authors()),
+                null);
+    }
+
+    private static @Nullable Moment moment(@Nullable String iso) {
+        return Optional.ofNullable(iso)
+                .flatMap(stated -> TimeReader.standard().readMachineDate(stated))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,56 @@
+package org.feedmill.domain.account;
+
+/** Limits of accounts: names, passwords, tokens and the number of feeds. */
+public final class AccountRules {
+
+    /** Feeds that a person may have unless an admin says otherwise. */
+    public static final int DEFAULT_MAX_FEEDS = 1000;
+
+    public static final int MAX_NAME_LENGTH = 64;
+    public static final int MIN_PASSWORD_LENGTH = 10;
+
+    /** Hashing is not done for longer ones. */
+    public static final int MAX_PASSWORD_LENGTH = 1000;
+
+    /** More keys than a person can tell apart. */
+    public static final int MAX_TOKENS = 100;
+
+    private AccountRules() {}
+
+    /** Whether somebody may be called so. */
+    public static boolean isValidName(String name) {
+        return !name.isEmpty()
+                && name.length() <= MAX_NAME_LENGTH
+                && name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || ".-_@+".indexOf(c) >= 0);
+    }
+
+    /** Whether it is long enough, and not too long. */
+    public static boolean isValidPassword(String password) {
+        return password.length() >= MIN_PASSWORD_LENGTH && password.length() <= MAX_PASSWORD_LENGTH;
+    }
+
+    /** @throws IllegalArgumentException with a sentence for a person */
+    public static void checkName(String name) {
+        if (!isValidName(name)) {
+            throw new IllegalArgumentException(
+                    "A name must consist of letters, digits, dots, hyphens, underscores, plus and at signs, "
+                            + MAX_NAME_LENGTH + " at most.");
+        }
+    }
+
+    /** @throws IllegalArgumentException with a sentence for a person */
+    public static void checkMaxFeeds(int feeds) {
+        if (feeds < 0) {
+            throw new IllegalArgumentException("The number of feeds must not be negative.");
+        }
+    }
+
+    /** @throws IllegalArgumentException with a sentence for a person */
+    public static String checkPassword(String password) {
+        if (!isValidPassword(password)) {
+            throw new IllegalArgumentException("A password must have " + MIN_PASSWORD_LENGTH + " to "
+                    + MAX_PASSWORD_LENGTH + " characters. A sentence that only you know is a good one.");
+        }
+        return password;
+    }
+}

@@ -1,0 +1,11 @@
+package org.feedmill.domain.account;
+
+/** Too many passwords are being checked at this moment. */
+public final class HashingBusyException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public HashingBusyException() {
+        super("Too many users are signing in at the moment.", null, false, false);
+    }
+}

@@ -1,0 +1,24 @@
+package org.feedmill.domain.feed;
+
+import java.time.Instant;
+import org.feedmill.reason.StateReasons;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of a feed, with its reasons and the time when it began.
+ *
+ * @param reasons for a person, with the remedy where there is one; null where all is well
+ * @param since when this state began
+ */
+public record FeedStatus(FeedState state, @Nullable StateReasons reasons, Instant since) {
+
+    /** The reasons in English; null where all is well. */
+    public @Nullable String reason() {
+        return reasons == null ? null : reasons.english();
+    }
+
+    /** The same state goes on since it began. */
+    public FeedStatus transitionTo(FeedState now, @Nullable StateReasons why, Instant at) {
+        return new FeedStatus(now, why, now == state ? since : at);
+    }
+}

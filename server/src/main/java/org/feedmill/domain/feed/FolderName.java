@@ -1,0 +1,28 @@
+package org.feedmill.domain.feed;
+
+import org.jspecify.annotations.Nullable;
+
+/** Normalises the names of the folders that people put their feeds in. */
+public final class FolderName {
+
+    /** No list shows longer names whole. */
+    public static final int MAX_LENGTH = 100;
+
+    private FolderName() {}
+
+    /**
+     * A folder's name as it is kept: one line, without space around it.
+     *
+     * @return null for none
+     * @throws IllegalArgumentException where it is too long
+     */
+    public static @Nullable String normalize(@Nullable String given) {
+        String name = given == null
+                ? ""
+                : given.replaceAll("[\\s\\p{Cntrl}\\p{Z}]+", " ").strip();
+        if (name.length() > MAX_LENGTH) {
+            throw new IllegalArgumentException("A folder name can have at most " + MAX_LENGTH + " characters.");
+        }
+        return name.isEmpty() ? null : name;
+    }
+}

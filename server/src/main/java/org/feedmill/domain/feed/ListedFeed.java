@@ -1,0 +1,16 @@
+package org.feedmill.domain.feed;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A feed in the list.
+ *
+ * @param healed when its rule was mended, null where that is long ago
+ * @param slowMillis how long its last update took, 0 where that was not long
+ */
+public record ListedFeed(
+        FeedOverview overview,
+        FeedHealthKind health,
+        @Nullable Instant healed,
+        long slowMillis) {}

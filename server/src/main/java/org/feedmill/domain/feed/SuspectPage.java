@@ -1,0 +1,54 @@
+package org.feedmill.domain.feed;
+
+import java.time.Instant;
+import java.util.List;
+import org.feedmill.reason.StateReasons;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page that is quarantined: an update brought it, but it does not look like the feed's own, so nothing was published.
+ *
+ * @param since when the first suspect page came
+ * @param lastSeen when the latest one came
+ * @param updates number of updates in a row that brought a suspect page
+ * @param address of the page after all redirects
+ * @param kind of page as far as it was recognised, such as LOGIN or NOT_FOUND; UNKNOWN otherwise
+ * @param reasons for the owner, the strongest first
+ * @param titles of the items that would have been published
+ * @param decision of the owner
+ * @param contentType header of the page, null where there was none
+ */
+public record SuspectPage(
+        Instant since,
+        Instant lastSeen,
+        int updates,
+        String address,
+        String kind,
+        StateReasons reasons,
+        List<String> titles,
+        Decision decision,
+        @Nullable String contentType) {
+
+    /** The kind of a page that no detector recognised. */
+    public static final String UNKNOWN = "UNKNOWN";
+
+    public SuspectPage {
+        titles = List.copyOf(titles);
+    }
+
+    /** The owner's answer to a suspect page. */
+    public enum Decision {
+        /** None yet. */
+        NONE,
+        /** Wait until the page is back. */
+        WAIT,
+        /** The page is right: publish it at the next update. */
+        ACCEPT,
+        /** The page is right, but its list must be found anew: drop the rule as well. */
+        RELEARN
+    }
+
+    public SuspectPage withDecision(Decision owners) {
+        return new SuspectPage(since, lastSeen, updates, address, kind, reasons, titles, owners, contentType);
+    }
+}

@@ -1,0 +1,55 @@
+package org.feedmill.domain.item;
+
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedMemory;
+import org.feedmill.rule.heal.KnownItems;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stored content of a feed: its channel data, its items and what was learned about its page.
+ *
+ * @param channel the feed without its entries
+ * @param items all that are kept, by their places
+ * @param known for healing the rule; null where nothing is known
+ * @param memory for recognising items under changed links and texts that only count
+ */
+public record FeedContent(
+        Feed channel,
+        ItemOrdering ordering,
+        List<StoredItem> items,
+        @Nullable KnownItems known,
+        FeedMemory memory) {
+
+    public FeedContent {
+        items = List.copyOf(items);
+    }
+
+    /** Content of a page of which nothing was learned. */
+    public FeedContent(Feed channel, ItemOrdering ordering, List<StoredItem> items, @Nullable KnownItems known) {
+        this(channel, ordering, items, known, FeedMemory.EMPTY);
+    }
+
+    /**
+     * The same with so many items at most. First those go that left the page, the longest gone first; then the last ones
+     * on the page.
+     */
+    public FeedContent limitedTo(int most) {
+        if (items.size() <= most) {
+            return this;
+        }
+        Comparator<StoredItem> vanished =
+                Comparator.comparing(StoredItem::vanishedAt, Comparator.nullsFirst(Comparator.reverseOrder()));
+        Set<StoredItem> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+        items.stream()
+                .sorted(vanished.thenComparing(StoredItem::position))
+                .limit(most)
+                .forEach(kept::add);
+        return new FeedContent(
+                channel, ordering, items.stream().filter(kept::contains).toList(), known, memory);
+    }
+}

@@ -1,0 +1,60 @@
+package org.feedmill.feeds;
+
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedDraft;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.store.Store;
+import org.feedmill.store.notification.NotificationSettingsRepository;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates feeds within the caller's quota, for the API, the app, imports and readers that request a page. Each feed is
+ * checked, counted and written in one transaction.
+ */
+public final class FeedCreation {
+
+    private final Store store;
+    private final FeedQuota quota;
+
+    public FeedCreation(Store store) {
+        this.store = store;
+        this.quota = new FeedQuota(store);
+    }
+
+    public FeedQuota quota() {
+        return quota;
+    }
+
+    /**
+     * The feed as it was put down or found; that it was never updated tells that it was made now.
+     *
+     * @throws RefusedException where a value is invalid, or the caller has as many feeds as they may have
+     */
+    public FeedRecord create(Caller caller, NewFeed feed) {
+        FeedSettingsValidator.requireAddress(feed.address());
+        FeedSettingsValidator.require(feed.settings());
+        FeedSettingsValidator.require(feed.credentials());
+        String owner = caller instanceof Caller.Person person ? person.id() : null;
+        FeedDraft draft = new FeedDraft(
+                feed.address(), owner, feed.settings(), feed.credentials(), isShared(feed, owner), feed.rule());
+        return store.database().write(handle -> {
+            quota.require(handle, caller);
+            FeedRecord source = store.feeds().add(handle, draft);
+            // A stranger gets a shared feed whoever owns it, and its owner's choice stands.
+            if (feed.notifications() != null
+                    && owner != null
+                    && owner.equals(source.owner())
+                    && !feed.notifications().equals(source.notifications())) {
+                NotificationSettingsRepository.setFeedNotifications(handle, source.id(), feed.notifications());
+            }
+            return source;
+        });
+    }
+
+    /** A feed is shared with everybody who knows the page's address, unless it is private or has credentials. */
+    private static boolean isShared(NewFeed feed, @Nullable String owner) {
+        boolean plain = feed.settings().equals(FeedSettings.STANDARD) && feed.rule() == null;
+        return !feed.keptBack() && (owner != null || plain);
+    }
+}

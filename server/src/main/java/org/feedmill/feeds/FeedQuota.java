@@ -1,0 +1,55 @@
+package org.feedmill.feeds;
+
+import org.feedmill.domain.account.Account;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.store.Store;
+import org.feedmill.store.feed.FeedRepository;
+import org.jdbi.v3.core.Handle;
+
+/**
+ * Counts the feeds of a person against their limit. The only place that does so: whoever adds a feed calls {@link
+ * #require} in the transaction that adds it.
+ */
+public final class FeedQuota {
+
+    private final Store store;
+
+    public FeedQuota(Store store) {
+        this.store = store;
+    }
+
+    /**
+     * Holds the row of the person's account until the transaction ends, so that two that add feeds at once count one
+     * after the other.
+     *
+     * @throws RefusedException where the caller has as many feeds as they may have
+     */
+    void require(Handle handle, Caller caller) {
+        if (isUnlimited(caller) || !(caller instanceof Caller.Person person)) {
+            return;
+        }
+        int max = store.accounts()
+                .lock(handle, person.id())
+                .map(Account::maxFeeds)
+                .orElse(0);
+        if (FeedRepository.count(handle, person.id()) >= max) {
+            throw new RefusedException(
+                    RefusedException.Reason.FORBIDDEN,
+                    "Not allowed",
+                    "You have reached your limit of feeds. Delete one, or ask an administrator for a higher limit.");
+        }
+    }
+
+    private static boolean isUnlimited(Caller caller) {
+        return !(caller instanceof Caller.Person person) || person.admin();
+    }
+
+    /** Number of feeds that the caller may still add at this moment; others may be quicker. */
+    public long remaining(Caller caller) {
+        if (isUnlimited(caller) || !(caller instanceof Caller.Person person)) {
+            return Long.MAX_VALUE;
+        }
+        int max = store.accounts().byId(person.id()).map(Account::maxFeeds).orElse(0);
+        return max - store.feeds().count(person.id());
+    }
+}

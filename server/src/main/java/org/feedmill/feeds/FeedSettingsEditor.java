@@ -1,0 +1,95 @@
+package org.feedmill.feeds;
+
+import java.util.Comparator;
+import java.util.List;
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.store.Store;
+import org.feedmill.store.notification.NotificationSettingsRepository;
+import org.feedmill.store.rule.RuleRepository;
+import org.jdbi.v3.core.Handle;
+
+/** Changes feeds: settings, credentials, notifications and rule, all that belongs to one request in one transaction. */
+public final class FeedSettingsEditor {
+
+    private final Store store;
+
+    public FeedSettingsEditor(Store store) {
+        this.store = store;
+    }
+
+    /** @throws RefusedException where a value is invalid; then nothing is changed */
+    public void change(FeedRecord feed, FeedChange change) {
+        FeedSettings settings = change.settings();
+        RequestCredentials credentials = change.credentials();
+        if (settings != null) {
+            requireValid(feed.settings(), settings);
+        }
+        if (credentials != null) {
+            FeedSettingsValidator.require(credentials);
+        }
+        store.database().write(handle -> write(handle, feed, change));
+    }
+
+    /** Settings that were stored under older limits do not keep their owner from changing others. */
+    private static void requireValid(FeedSettings old, FeedSettings settings) {
+        List<SettingViolation> known = FeedSettingsValidator.check(old);
+        FeedSettingsValidator.check(settings).stream()
+                .filter(violation -> !known.contains(violation))
+                .findFirst()
+                .ifPresent(violation -> {
+                    throw violation.toRefusal();
+                });
+    }
+
+    private boolean write(Handle handle, FeedRecord feed, FeedChange change) {
+        FeedSettings settings = change.settings();
+        if (settings != null && !settings.equals(feed.settings())) {
+            store.feeds().updateSettings(handle, feed.id(), settings);
+        }
+        FeedNotifications notifications = change.notifications();
+        if (notifications != null && !notifications.equals(feed.notifications())) {
+            NotificationSettingsRepository.setFeedNotifications(handle, feed.id(), notifications);
+        }
+        RequestCredentials credentials = change.credentials();
+        if (credentials != null) {
+            store.feeds().setCredentials(handle, feed.id(), credentials);
+        }
+        NewRule rule = change.rule();
+        if (rule != null) {
+            RuleRepository.put(handle, feed.id(), rule, store.clock().instant());
+        } else if (change.dropRule()) {
+            RuleRepository.deactivate(handle, feed.id(), store.clock().instant());
+        }
+        return true;
+    }
+
+    /** Pauses feeds, or lets them go on. */
+    public void setPaused(List<FeedRecord> feeds, boolean paused) {
+        store.database().write(handle -> {
+            for (FeedRecord feed : inLockOrder(feeds)) {
+                if (feed.settings().paused() != paused) {
+                    store.feeds()
+                            .updateSettings(handle, feed.id(), feed.settings().withPaused(paused));
+                }
+            }
+            return true;
+        });
+    }
+
+    /** Asks for updates as soon as the sites allow it; feeds that their owner paused stay so. */
+    public void makeDue(List<FeedRecord> feeds) {
+        store.database().write(handle -> {
+            inLockOrder(feeds).forEach(feed -> store.feeds().makeDue(handle, feed.id()));
+            return true;
+        });
+    }
+
+    /** Rows are locked in one order, so that none waits for another in a circle. */
+    private static List<FeedRecord> inLockOrder(List<FeedRecord> feeds) {
+        return feeds.stream().sorted(Comparator.comparing(FeedRecord::id)).toList();
+    }
+}

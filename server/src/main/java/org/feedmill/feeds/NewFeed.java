@@ -1,0 +1,33 @@
+package org.feedmill.feeds;
+
+import org.feedmill.domain.feed.FeedNotifications;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.rule.NewRule;
+import org.feedmill.fetch.RequestCredentials;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A feed that somebody wants to create.
+ *
+ * @param rule null where the list is to be found
+ * @param notifications null to leave them as they are
+ * @param keptBack whether only its own address leads to it, not that of its page
+ */
+public record NewFeed(
+        String address,
+        FeedSettings settings,
+        RequestCredentials credentials,
+        @Nullable NewRule rule,
+        @Nullable FeedNotifications notifications,
+        boolean keptBack) {
+
+    /** A feed with the standard settings. */
+    public static NewFeed of(String address) {
+        return of(address, FeedSettings.STANDARD, null);
+    }
+
+    /** A feed without credentials that its page's address leads to. */
+    public static NewFeed of(String address, FeedSettings settings, @Nullable NewRule rule) {
+        return new NewFeed(address, settings, RequestCredentials.NONE, rule, null, false);
+    }
+}

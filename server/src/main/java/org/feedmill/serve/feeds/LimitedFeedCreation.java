@@ -1,0 +1,54 @@
+package org.feedmill.serve.feeds;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.feedmill.domain.account.Caller;
+import org.feedmill.domain.feed.FeedRecord;
+import org.feedmill.feeds.FeedCreation;
+import org.feedmill.feeds.NewFeed;
+import org.feedmill.feeds.RefusedException;
+import org.feedmill.refresh.FeedRefresher;
+import org.feedmill.serve.auth.CallerRateLimiter;
+import org.feedmill.serve.http.Problem;
+
+/** Creates feeds within the caller's rate limit and waits a short time for their first items. */
+public final class LimitedFeedCreation {
+
+    /** Longest wait for the first items of a new feed; the feed is created in any case. */
+    public static final Duration FIRST_UPDATE_TIMEOUT = Duration.ofSeconds(10);
+
+    private final FeedCreation creation;
+    private final FeedRefresher refresher;
+    private final CallerRateLimiter limits;
+
+    public LimitedFeedCreation(FeedCreation creation, FeedRefresher refresher, CallerRateLimiter limits) {
+        this.creation = creation;
+        this.refresher = refresher;
+        this.limits = limits;
+    }
+
+    /**
+     * The feed as it was put down or found; that it was never updated tells that it was made now.
+     *
+     * @throws Problem 429 if the caller creates feeds too often
+     * @throws RefusedException where a value is invalid, or the caller has as many feeds as they may have
+     */
+    public FeedRecord create(Caller caller, NewFeed feed) {
+        limits.checkCreation(caller);
+        FeedRecord source = creation.create(caller, feed);
+        if (source.schedule().neverUpdated() && !feed.settings().paused()) {
+            awaitFirstUpdate(caller, source.id());
+        }
+        return source;
+    }
+
+    /** Waits for the first update; if too many wait already, the update crawler does it a little later. */
+    private void awaitFirstUpdate(Caller caller, String id) {
+        Optional<CallerRateLimiter.Permit> permit = limits.tryAcquireCostly(caller);
+        if (permit.isPresent()) {
+            try (CallerRateLimiter.Permit held = permit.get()) {
+                refresher.updateNow(id, FIRST_UPDATE_TIMEOUT);
+            }
+        }
+    }
+}

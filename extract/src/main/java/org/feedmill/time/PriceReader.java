@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PriceReader {
 
-    private static final int MAX_SIGN_TOKENS = 3;
+    private static final int MAX_SIGN_TOKENS = 5;
     private static final int MAX_GROUPS = 5;
     /** Texts are read in stretches of this many characters, which begin this far before a digit. */
     private static final int MAX_STRETCH = 8000;

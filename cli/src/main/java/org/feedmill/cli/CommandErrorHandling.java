@@ -12,13 +12,13 @@ import org.feedmill.cli.article.ArticleFinderName;
 import org.feedmill.cli.article.ArticleFormat;
 import org.feedmill.cli.crawl.CrawlFormat;
 import org.feedmill.cli.option.FeedFormatName;
-import org.feedmill.cli.option.ListFinderName;
 import org.feedmill.cli.rule.RuleFileFormat;
 import org.feedmill.cli.rule.RuleFormName;
 import org.feedmill.cli.terminal.CommandConsole;
 import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.list.best.ListFinderKind;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParameterException;
@@ -36,7 +36,7 @@ final class CommandErrorHandling {
         return line.setOut(new PrintWriter(new OutputStreamWriter(console.out(), UTF_8), true))
                 .setErr(new PrintWriter(console.err(), true, UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
-                .registerConverter(ListFinderName.class, text -> parseChoice(ListFinderName.values(), text))
+                .registerConverter(ListFinderKind.class, text -> parseChoice(ListFinderKind.values(), text))
                 .registerConverter(FeedFormatName.class, text -> parseChoice(FeedFormatName.values(), text))
                 .registerConverter(ArticleFinderName.class, text -> parseChoice(ArticleFinderName.values(), text))
                 .registerConverter(ArticleFormat.class, text -> parseChoice(ArticleFormat.values(), text))

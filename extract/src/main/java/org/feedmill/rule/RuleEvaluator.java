@@ -14,7 +14,7 @@ import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.Page;
@@ -62,7 +62,7 @@ public final class RuleEvaluator {
     private final FieldExtractor fields;
     private final CompiledRule compiled;
     private final RecordReader records;
-    private final Map<String, List<ItemList>> found = new HashMap<>();
+    private final Map<ListFinderKind, List<ItemList>> found = new HashMap<>();
     private final List<ItemRow> rows = new ArrayList<>();
     private final BitSet takenNodes = new BitSet();
 
@@ -160,14 +160,15 @@ public final class RuleEvaluator {
     }
 
     /** Reads the list that the best finder, or one named finder, finds within a place. */
-    private void found(NodeRange place, @Nullable String named) {
-        List<String> names = named == null ? List.of("best", "markup") : List.of(named);
-        for (String name : names) {
-            boolean most = named != null && !named.equals("best");
+    private void found(NodeRange place, @Nullable ListFinderKind named) {
+        List<ListFinderKind> kinds =
+                named == null ? List.of(ListFinderKind.BEST, ListFinderKind.MARKUP) : List.of(named);
+        for (ListFinderKind kind : kinds) {
+            boolean most = named != null && named != ListFinderKind.BEST;
             ItemList taken = null;
             int size = 0;
-            for (ItemList list : found.computeIfAbsent(
-                    name, n -> ListFinders.named(n).find(page).candidates())) {
+            for (ItemList list :
+                    found.computeIfAbsent(kind, k -> k.create().find(page).candidates())) {
                 List<Item> items = list.items();
                 boolean more = taken == null || (most && items.size() > size);
                 if (more && items.stream().allMatch(i -> place.contains(i.node()))) {

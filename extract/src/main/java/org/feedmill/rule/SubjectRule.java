@@ -1,7 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.List;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param title from the subject; a field of no choice where its items have no heading
  * @param date from the subject, for items that have none of their own
  * @param items none where the finders read the list that is there: it is in a script, or has no regular form
- * @param finder which of them tells it, one of {@link ListFinders#NAMES}; null where all are asked, or where there are items
+ * @param finder which of them tells it; null where all are asked, or where there are items
  */
 public record SubjectRule(
         List<RulePath> paths,
@@ -21,13 +21,13 @@ public record SubjectRule(
         FieldRule title,
         FieldRule date,
         List<ItemRule> items,
-        @Nullable String finder) {
+        @Nullable ListFinderKind finder) {
 
     public SubjectRule {
         paths = List.copyOf(paths);
         items = List.copyOf(items);
-        if (finder != null && (!items.isEmpty() || !ListFinders.NAMES.contains(finder))) {
-            throw new IllegalArgumentException("a subject has either items or a finder of a known name");
+        if (finder != null && !items.isEmpty()) {
+            throw new IllegalArgumentException("a subject has either items or a finder");
         }
     }
 
@@ -37,7 +37,7 @@ public record SubjectRule(
     }
 
     /** Creates a subject whose items a finder finds within a place. */
-    public static SubjectRule ofFinder(RulePath path, @Nullable String finder) {
+    public static SubjectRule ofFinder(RulePath path, @Nullable ListFinderKind finder) {
         return new SubjectRule(List.of(path), false, FieldRule.NONE, FieldRule.NONE, List.of(), finder);
     }
 

@@ -10,7 +10,7 @@ import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FolderName;
 import org.feedmill.feeds.SettingViolation.Code;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
@@ -100,12 +100,12 @@ public final class FeedSettingsValidator {
     }
 
     public static Optional<SettingViolation> checkFinder(String name) {
-        return ListFinders.NAMES.contains(name)
+        return ListFinderKind.named(name).isPresent()
                 ? Optional.empty()
                 : violation(
                         "finder",
                         Code.UNKNOWN_CHOICE,
-                        "\"finder\" must be one of " + String.join(", ", ListFinders.NAMES) + ".");
+                        "\"finder\" must be one of " + String.join(", ", ListFinderKind.names()) + ".");
     }
 
     public static Optional<SettingViolation> checkPages(int pages) {

@@ -8,6 +8,7 @@ import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.CommandInput;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.list.ListFinder;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -19,7 +20,7 @@ public final class FinderOptions {
             names = "--finder",
             paramLabel = "NAME",
             description = "How to find the list: ${COMPLETION-CANDIDATES} (default: best).")
-    private @Nullable ListFinderName finder;
+    private @Nullable ListFinderKind finder;
 
     @Option(
             names = "--patterns",
@@ -45,11 +46,11 @@ public final class FinderOptions {
             "ar", "sv", "th", "hu", "el", "ro", "he", "da", "fi", "nb", "sk", "bg", "hi", "ca");
 
     public ListFinder finder() throws CommandException {
-        return finderOrDefault().finder(reader(), timePatterns);
+        return finderOrDefault().create(reader(), timePatterns);
     }
 
-    private ListFinderName finderOrDefault() {
-        return finder == null ? ListFinderName.BEST : finder;
+    private ListFinderKind finderOrDefault() {
+        return finder == null ? ListFinderKind.BEST : finder;
     }
 
     /** Returns whether the user set any of these options. */
@@ -61,12 +62,12 @@ public final class FinderOptions {
     public ListFinder batchFinder() throws CommandException {
         TimeReader reader = reader();
         reader.preload(COMMON_LANGUAGES);
-        return finderOrDefault().finder(reader, timePatterns);
+        return finderOrDefault().create(reader, timePatterns);
     }
 
     /** Returns the name of the finder on the command line. */
     public String name() {
-        return finderOrDefault().toString();
+        return finderOrDefault().finderName();
     }
 
     private TimeReader reader() throws CommandException {

@@ -2,35 +2,40 @@ package org.feedmill.list.best;
 
 import java.util.List;
 import org.feedmill.list.ListFinder;
-import org.feedmill.list.dated.PriceFinder;
 import org.feedmill.list.dated.TimeFinder;
-import org.feedmill.list.markup.MarkupFinder;
 import org.feedmill.list.rank.BestFinder;
-import org.feedmill.list.record.RecordFinder;
-import org.feedmill.list.tag.TagFinder;
 
-/** The finders by the names that users and rules give them. */
+/** Creates list finders. {@link ListFinderKind} lists them. */
 public final class ListFinders {
-
-    /** Those that may be asked for. */
-    public static final List<String> NAMES = List.of("best", "time", "price", "tag", "record", "markup");
 
     private ListFinders() {}
 
     /** All finders together, ranked by one model. */
     public static ListFinder best() {
-        return new BestFinder(TimeFinder.Options.standard());
+        return ListFinderKind.BEST.create();
     }
 
-    /** The finder of that name; all of them together where no finder has it. */
+    /**
+     * All finders together with finders of your own. Their lists are measured and ranked by the same model as the others, and can
+     * be turned down like the others.
+     *
+     * @param more finders that return items with the numbers of their nodes. Of lists with the same items, Feedmill's own is
+     *     kept.
+     */
+    public static ListFinder best(List<ListFinder> more) {
+        TimeFinder.Options options = TimeFinder.Options.standard();
+        return new BestFinder(options, ListFinderKind.competing(options, more));
+    }
+
+    /**
+     * The finder of that name.
+     *
+     * @throws IllegalArgumentException if no finder has that name
+     */
     public static ListFinder named(String name) {
-        return switch (name) {
-            case "time" -> new TimeFinder();
-            case "price" -> new PriceFinder();
-            case "tag" -> new TagFinder();
-            case "record" -> new RecordFinder();
-            case "markup" -> new MarkupFinder();
-            default -> best();
-        };
+        return ListFinderKind.named(name)
+                .orElseThrow(() -> new IllegalArgumentException("There is no list finder \"" + name + "\". Use one of "
+                        + String.join(", ", ListFinderKind.names()) + "."))
+                .create();
     }
 }

@@ -1,8 +1,9 @@
 package org.feedmill.list.dated;
 
 import java.util.List;
+import java.util.Set;
 import org.feedmill.list.FoundLists;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.ListCandidates;
 import org.feedmill.list.read.PriceValues;
@@ -17,7 +18,9 @@ import org.feedmill.time.TimeReader;
  * Product lists: the machinery of {@link TimeFinder} with price patterns in place of time patterns (P2 §2.1, end). Every
  * item carries its name, its price and its link.
  */
-public final class PriceFinder implements ListFinder {
+public final class PriceFinder implements CandidateFinder {
+
+    public static final String NAME = "price";
 
     @Override
     public FoundLists find(Page page) {
@@ -25,15 +28,20 @@ public final class PriceFinder implements ListFinder {
         return find(survey).toFoundLists(survey);
     }
 
+    @Override
+    public ListCandidates find(PageIndex survey, Set<Long> seen) {
+        return find(survey);
+    }
+
     public ListCandidates find(PageIndex survey) {
         List<ValueNode> spots =
                 PriceNodeFinder.prices(survey.page(), 0, survey.page().size());
         if (spots.size() < 2) {
             return new ListCandidates(
-                    List.of(), "price: " + (spots.isEmpty() ? "no price" : "only one price") + " on the page");
+                    List.of(), NAME + ": " + (spots.isEmpty() ? "no price" : "only one price") + " on the page");
         }
-        List<ListCandidate> candidates = new ValueListFinder<>(survey, "price", new PriceValues(), spots).candidates();
-        String tried = "price: " + TextWeight.formatCount(spots.size(), "price") + ", "
+        List<ListCandidate> candidates = new ValueListFinder<>(survey, NAME, new PriceValues(), spots).candidates();
+        String tried = NAME + ": " + TextWeight.formatCount(spots.size(), "price") + ", "
                 + (candidates.isEmpty()
                         ? "none of them in a column with titles"
                         : TextWeight.formatCount(candidates.size(), "list"));

@@ -3,7 +3,7 @@ package org.feedmill.list.dated;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.list.FoundLists;
-import org.feedmill.list.ListFinder;
+import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.ListCandidates;
 import org.feedmill.list.read.TimeValues;
@@ -24,7 +24,9 @@ import org.feedmill.time.TimeReader;
  * steps' own departures are described in {@code TimeNodeFinder}, {@link SectionFinder}, {@link AreaFinder}, {@code
  * AreaSplitter} and {@code FieldColumn}.
  */
-public final class TimeFinder implements ListFinder {
+public final class TimeFinder implements CandidateFinder {
+
+    public static final String NAME = "time";
 
     /**
      * The options of the time finder.
@@ -59,15 +61,20 @@ public final class TimeFinder implements ListFinder {
         return find(survey).toFoundLists(survey);
     }
 
+    @Override
+    public ListCandidates find(PageIndex survey, Set<Long> seen) {
+        return find(survey);
+    }
+
     public ListCandidates find(PageIndex survey) {
         List<ValueNode> spots = survey.timeNodes();
         if (spots.size() < 2) {
             return new ListCandidates(
-                    List.of(), "time: " + (spots.isEmpty() ? "no date" : "only one date") + " on the page");
+                    List.of(), NAME + ": " + (spots.isEmpty() ? "no date" : "only one date") + " on the page");
         }
         List<ListCandidate> candidates =
-                new ValueListFinder<>(survey, "time", new TimeValues(survey), spots).candidates();
-        String tried = "time: " + TextWeight.formatCount(spots.size(), "date") + ", "
+                new ValueListFinder<>(survey, NAME, new TimeValues(survey), spots).candidates();
+        String tried = NAME + ": " + TextWeight.formatCount(spots.size(), "date") + ", "
                 + (candidates.isEmpty()
                         ? "none of them in a column with titles"
                         : TextWeight.formatCount(candidates.size(), "list"));

@@ -7,12 +7,10 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.ListFinder;
-import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.ListCandidates;
 import org.feedmill.list.scan.PageIndex;
-import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata;
@@ -25,7 +23,9 @@ import org.feedmill.time.TimeReader;
  *
  * <p>Cost: one walk over the nodes; a page without such markup costs nothing more. Scripts are read up to a bound.
  */
-public final class MarkupFinder implements ListFinder {
+public final class MarkupFinder implements CandidateFinder {
+
+    public static final String NAME = "markup";
 
     private static final int MAX_LISTS = 6;
 
@@ -53,13 +53,13 @@ public final class MarkupFinder implements ListFinder {
         return find(survey, Set.of());
     }
 
-    /** @param seen records that another finder has read, by their {@code ListRegion.key} */
+    @Override
     public ListCandidates find(PageIndex survey, Set<Long> seen) {
         MarkupScanner scan = new MarkupScanner(survey.page());
         ScriptScanner scripts = new ScriptScanner(survey);
         List<ListCandidate> lists = new ArrayList<>();
         for (ItemList list : scripts.candidates(scan.scripts())) {
-            lists.add(candidate(survey.page(), list));
+            lists.add(ListCandidate.ofGivenItems(survey.page(), list));
         }
         lists.addAll(new MarkupRecordLists(survey, scripts.known(), seen).candidates(scan.records()));
         lists.removeIf(c -> c.list().score() < MIN_SCORE_SHARE);
@@ -73,14 +73,6 @@ public final class MarkupFinder implements ListFinder {
             tried.add("markup: the page offers a feed of its own, " + feed.address());
         }
         return new ListCandidates(candidates, tried);
-    }
-
-    private static ListCandidate candidate(Page page, ItemList list) {
-        List<TitledRecord> entries = list.items().stream()
-                .map(i -> new TitledRecord(
-                        i.title(), i.link(), -1, new RecordArea(i.node(), page.end(i.node()), List.of())))
-                .toList();
-        return new ListCandidate(list, entries, null);
     }
 
     private static String reason(MarkupScanner scan) {

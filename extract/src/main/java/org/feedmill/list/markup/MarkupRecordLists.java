@@ -185,7 +185,7 @@ final class MarkupRecordLists {
     }
 
     private @Nullable ListCandidate read(List<Integer> nodes, Set<String> kinds) {
-        ListRegion region = new ListRegion("markup", sections(nodes), 0, List.of());
+        ListRegion region = new ListRegion(MarkupFinder.NAME, sections(nodes), 0, List.of());
         MarkupProperties properties = new MarkupProperties(survey);
         MarkupTimeValues named = new MarkupTimeValues(survey, properties, properties.of(nodes), known);
         ListReader<Moment> reader = new ListReader<>(survey, named);
@@ -271,7 +271,7 @@ final class MarkupRecordLists {
                 "title field " + TextWeight.formatNumber(title) + ", linked " + Math.round(100 * linked) + " %, dated "
                         + Math.round(100 * dated) + " %, " + Math.round(100 * text) + " % of the page's text, place "
                         + TextWeight.formatNumber(place);
-        return new ItemList(subjects, "markup", score, List.of(found, judged));
+        return new ItemList(subjects, MarkupFinder.NAME, score, List.of(found, judged));
     }
 
     /** Landmarks: what stands in menus, footers and asides is seldom the page's list. */

@@ -211,7 +211,7 @@ final class ScriptListLocator {
             evidence.add("the page has " + alike + " links of the same make");
         }
         evidence.add(shareEvidence(linked, dated, described));
-        return new ItemList(subjects, "markup", score, evidence);
+        return new ItemList(subjects, MarkupFinder.NAME, score, evidence);
     }
 
     private static String shareEvidence(double linked, double dated, double described) {

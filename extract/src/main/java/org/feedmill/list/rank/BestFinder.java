@@ -5,23 +5,24 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.feedmill.data.DataFileLines;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
-import org.feedmill.list.dated.PriceFinder;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.feature.ListClassifier;
 import org.feedmill.list.feature.ListFeatures;
 import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.list.feature.RegionFeatures;
 import org.feedmill.list.feature.ScoreExplanation;
-import org.feedmill.list.markup.MarkupFinder;
+import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ItemCompleter;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.ListCandidates;
 import org.feedmill.list.read.ListReader;
+import org.feedmill.list.read.RegionFinder;
 import org.feedmill.list.read.TimeValues;
 import org.feedmill.list.record.RecordFinder;
 import org.feedmill.list.scan.ColumnDetector;
@@ -29,7 +30,6 @@ import org.feedmill.list.scan.ListRegion;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TextWeight;
-import org.feedmill.list.tag.TagFinder;
 import org.feedmill.model.BoostedTrees;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
@@ -79,23 +79,13 @@ public final class BestFinder implements ListFinder {
     /** Lists that are offered to choose from. */
     private static final int MAX_LISTS_OFFERED = 5;
 
-    private final TimeFinder time;
-    private final PriceFinder price = new PriceFinder();
-    private final RecordFinder record = new RecordFinder();
-    private final TagFinder tag = new TagFinder();
-    private final MarkupFinder markup;
+    private final CompetingFinders finders;
     private final TimeFinder.Options options;
-    private final BoostedTrees rank;
 
-    public BestFinder(TimeFinder.Options options) {
-        this(options, RANK);
-    }
-
-    BestFinder(TimeFinder.Options options, BoostedTrees rank) {
-        this.time = new TimeFinder(options);
+    /** @param finders the finders whose lists are ranked */
+    public BestFinder(TimeFinder.Options options, CompetingFinders finders) {
         this.options = options;
-        this.markup = new MarkupFinder(options.reader());
-        this.rank = rank;
+        this.finders = finders;
     }
 
     @Override
@@ -109,7 +99,7 @@ public final class BestFinder implements ListFinder {
         for (RankedCandidate one : ranked) {
             boolean passes = ListClassifier.passes(one.features, first);
             if (passes && lists.size() < MAX_LISTS_OFFERED) {
-                lists.add(lists.isEmpty() ? one.explained(rank) : one.candidate);
+                lists.add(lists.isEmpty() ? one.explained() : one.candidate);
             }
             first &= passes || ListClassifier.isPageFrame(one.features);
         }
@@ -132,7 +122,7 @@ public final class BestFinder implements ListFinder {
         DateLender joiner = new DateLender(found);
         Set<Long> seen = new HashSet<>();
         found.forEach(c -> seen.add(ListRegion.key(c.areas())));
-        unseenRegions(survey, regions(survey), seen, outline).stream()
+        unseenRegions(survey, finders.regions(survey), seen, outline).stream()
                 .sorted(Comparator.comparingDouble(ListRegion::score).reversed())
                 .limit(MAX_ALL_REGIONS)
                 .map(r -> lists.candidate(r, survey.timeNodes()))
@@ -149,7 +139,7 @@ public final class BestFinder implements ListFinder {
         List<ListFeatures> featureValues = new CandidateFeatures(survey, outline).measure(candidates);
         List<RankedCandidate> ranked = new ArrayList<>();
         for (int i = 0; i < candidates.size(); i++) {
-            double score = rank.score(featureValues.get(i).values())
+            double score = RANK.score(featureValues.get(i).values())
                     + outline.layoutBonus(featureValues.get(i))
                     - groupsPenalty(featureValues.get(i));
             ranked.add(new RankedCandidate(candidates.get(i).withScore(score), featureValues.get(i)));
@@ -175,8 +165,8 @@ public final class BestFinder implements ListFinder {
             return candidate.list().score();
         }
 
-        ListCandidate explained(BoostedTrees rank) {
-            return candidate.withEvidence("ranked first for: " + ScoreExplanation.describe(rank, features));
+        ListCandidate explained() {
+            return candidate.withEvidence("ranked first for: " + ScoreExplanation.describe(RANK, features));
         }
 
         String refusal() {
@@ -191,6 +181,11 @@ public final class BestFinder implements ListFinder {
             return "best: the most likely list, " + TextWeight.formatCount(candidate.size(), "item") + " from \""
                     + start + "\", is none: " + ListClassifier.reason(features);
         }
+    }
+
+    /** Returns the lists of a page for someone who marks items of it. */
+    public MarkedListFinder markedLists(Page page) {
+        return new MarkedListFinder(page, finders);
     }
 
     /** Every candidate of the page with its features, unranked: what the model is learned from. */
@@ -212,7 +207,7 @@ public final class BestFinder implements ListFinder {
         RegionFeatures outline = new RegionFeatures(survey);
         ListReader<Moment> lists = new ListReader<>(survey, new TimeValues(survey));
         List<MeasuredList> judged = new ArrayList<>();
-        for (ListRegion region : regions(survey)) {
+        for (ListRegion region : finders.regions(survey)) {
             ItemList list = lists.candidate(region, survey.timeNodes()).list();
             if (!list.subjects().isEmpty()) {
                 judged.add(new MeasuredList(list, featureValues(outline, region.areas())));
@@ -224,13 +219,16 @@ public final class BestFinder implements ListFinder {
     /** Joins the candidates of all finders; of several with the same items it keeps the first. */
     private List<ListCandidate> candidates(PageIndex survey, RegionFeatures outline, List<String> tried) {
         List<ListCandidate> candidates = new ArrayList<>();
-        ListCandidates dated = time.find(survey);
-        Set<Long> seen = new HashSet<>();
-        dated.candidates().forEach(c -> seen.add(ListRegion.key(c.areas())));
-        for (ListCandidates offer : List.of(dated, price.find(survey), markup.find(survey, seen))) {
+        Set<Long> dated = new HashSet<>();
+        for (CandidateFinder finder : finders.candidateFinders()) {
+            ListCandidates offer = finder.find(survey, dated);
             candidates.addAll(offer.candidates());
             tried.addAll(offer.tried());
+            offer.candidates().stream()
+                    .filter(c -> c.items().stream().anyMatch(i -> i.date() != null))
+                    .forEach(c -> dated.add(ListRegion.key(c.areas())));
         }
+        candidates.addAll(finders.otherCandidates(survey, tried));
         DateLender joiner = new DateLender(candidates);
         List<ListRegion> regions = promisingRegions(survey, outline, candidates, tried);
         ListReader<Moment> lists = new ListReader<>(survey, new TimeValues(survey));
@@ -244,16 +242,11 @@ public final class BestFinder implements ListFinder {
         return distinct(candidates);
     }
 
-    private List<ListRegion> regions(PageIndex survey) {
-        List<ListRegion> regions = new ArrayList<>(record.regions(survey));
-        regions.addAll(tag.regions(survey));
-        return regions;
-    }
-
     /**
      * The most promising regions whose records no candidate has yet. Where a candidate promises more, one region is
-     * enough to compare it with. Regions are looked for where what is there so far is not certain, and tag patterns where
-     * it is not sure: beyond that they changed nothing on unseen sites, and cost half of a page's parsing.
+     * enough to compare it with. Regions are looked for where what is there so far is not certain, and those of the second
+     * region finder and the ones after it where it is not sure: beyond that they changed nothing on unseen sites, and cost
+     * half of a page's parsing.
      */
     private List<ListRegion> promisingRegions(
             PageIndex survey, RegionFeatures outline, List<ListCandidate> candidates, List<String> tried) {
@@ -265,16 +258,20 @@ public final class BestFinder implements ListFinder {
             }
         }
         if (known >= (survey.page().size() < LARGE_PAGE_NODES ? CERTAIN_SCORE : CERTAIN_SCORE_OF_LARGE_PAGE)) {
-            tried.add("record, tag: not looked for, since the list is certain enough");
+            tried.add(finders.regionFinders().stream().map(RegionFinder::name).collect(Collectors.joining(", "))
+                    + ": not looked for, since the list is certain enough");
             return List.of();
         }
-        List<ListRegion> regions = new ArrayList<>(unseenRegions(survey, record.regions(survey), seen, outline));
-        double best = Math.max(known, bestScore(regions));
-        if (best < SURE_SCORE) {
-            regions.addAll(unseenRegions(survey, tag.regions(survey), seen, outline));
+        List<ListRegion> regions = new ArrayList<>();
+        List<String> likenesses = new ArrayList<>();
+        for (RegionFinder finder : finders.regionFinders()) {
+            if (likenesses.isEmpty() || Math.max(known, bestScore(regions)) < SURE_SCORE) {
+                regions.addAll(unseenRegions(survey, finder.regions(survey), seen, outline));
+                likenesses.add(finder.likeness());
+            }
         }
-        tried.add("record: " + TextWeight.formatCount(regions.size(), "region") + " of records that look alike"
-                + (best < SURE_SCORE ? " or repeat their tags" : ""));
+        tried.add(RecordFinder.NAME + ": " + TextWeight.formatCount(regions.size(), "region") + " of records that "
+                + String.join(" or ", likenesses));
         double least = Math.max(known, bestScore(regions)) - SCORE_MARGIN;
         int most = known > bestScore(regions) ? 1 : MAX_REGIONS_READ;
         return regions.stream()

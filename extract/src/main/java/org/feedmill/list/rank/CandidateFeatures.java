@@ -7,18 +7,23 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
+import org.feedmill.list.dated.PriceFinder;
+import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.feature.ListFeatures;
 import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.list.feature.RegionFeatures;
 import org.feedmill.list.feature.UrlFeatures;
 import org.feedmill.list.field.RecordFields;
+import org.feedmill.list.markup.MarkupFinder;
 import org.feedmill.list.read.ListCandidate;
+import org.feedmill.list.record.RecordFinder;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.RunningTotals;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.list.tag.TagFinder;
 import org.feedmill.page.Page;
 
 /** Measures the features of the candidate lists of one page. */
@@ -120,13 +125,14 @@ final class CandidateFeatures {
         features.set(Feature.DATE_SURE, spots == 0 ? 0 : sure / spots / 4);
     }
 
+    /** The model has a feature for each of these finders; a list of any other finder is judged by what it holds. */
     private static void setFinder(ItemList list, ListFeatures features) {
         switch (list.finder()) {
-            case "time" -> features.set(Feature.BY_TIME, 1);
-            case "price" -> features.set(Feature.BY_PRICE, 1);
-            case "record" -> features.set(Feature.BY_RECORD, 1);
-            case "tag" -> features.set(Feature.BY_TAG, 1);
-            case "markup" -> features.set(Feature.BY_MARKUP, list.score());
+            case TimeFinder.NAME -> features.set(Feature.BY_TIME, 1);
+            case PriceFinder.NAME -> features.set(Feature.BY_PRICE, 1);
+            case RecordFinder.NAME -> features.set(Feature.BY_RECORD, 1);
+            case TagFinder.NAME -> features.set(Feature.BY_TAG, 1);
+            case MarkupFinder.NAME -> features.set(Feature.BY_MARKUP, list.score());
             default -> {}
         }
     }

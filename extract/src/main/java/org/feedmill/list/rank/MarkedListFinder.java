@@ -7,27 +7,23 @@ import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
-import org.feedmill.list.dated.PriceFinder;
-import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.feature.ListFeatures;
 import org.feedmill.list.feature.RegionFeatures;
 import org.feedmill.list.field.RecordFields;
 import org.feedmill.list.field.TitledRecord;
-import org.feedmill.list.markup.MarkupFinder;
 import org.feedmill.list.rank.BestFinder.MeasuredList;
+import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ItemCompleter;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.ListReader;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.list.read.TimeValues;
-import org.feedmill.list.record.RecordFinder;
 import org.feedmill.list.scan.ListRegion;
 import org.feedmill.list.scan.NodeSignatures;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.ValueNode;
-import org.feedmill.list.tag.TagFinder;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
@@ -76,6 +72,7 @@ public final class MarkedListFinder {
         }
     }
 
+    private final CompetingFinders finders;
     private final PageIndex survey;
     private final Page page;
     private final RegionFeatures outline;
@@ -83,14 +80,16 @@ public final class MarkedListFinder {
     private final List<ListCandidate> known = new ArrayList<>();
     private final DateLender joiner;
 
-    public MarkedListFinder(Page page) {
+    /** @param finders the finders whose lists are offered */
+    MarkedListFinder(Page page, CompetingFinders finders) {
+        this.finders = finders;
         this.survey = new PageIndex(page, TimeReader.standard());
         this.page = page;
         this.outline = new RegionFeatures(survey);
         this.records = new RecordReader(survey);
-        known.addAll(new TimeFinder().find(survey).candidates());
-        known.addAll(new PriceFinder().find(survey).candidates());
-        known.addAll(new MarkupFinder().find(survey).candidates());
+        for (CandidateFinder finder : finders.candidateFinders()) {
+            known.addAll(finder.find(survey, Set.of()).candidates());
+        }
         this.joiner = new DateLender(known);
     }
 
@@ -98,9 +97,7 @@ public final class MarkedListFinder {
     public List<ListOffer> listsHolding(List<Integer> nodes) {
         List<ListCandidate> found = new ArrayList<>(known);
         ListReader<Moment> reader = new ListReader<>(survey, new TimeValues(survey));
-        List<ListRegion> regions = new ArrayList<>(new RecordFinder().regions(survey));
-        regions.addAll(new TagFinder().regions(survey));
-        for (ListRegion region : regions) {
+        for (ListRegion region : finders.regions(survey)) {
             if (holds(region.areas(), nodes)) {
                 found.add(reader.candidate(region, survey.timeNodes()));
             }

@@ -8,6 +8,7 @@ import org.feedmill.list.Subject;
 import org.feedmill.list.field.RecordFields;
 import org.feedmill.list.field.TitledRecord;
 import org.feedmill.list.scan.RecordArea;
+import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +33,21 @@ public final class ListCandidate {
         this.records = List.copyOf(entries);
         this.areas = entries.stream().map(TitledRecord::area).toList();
         this.fields = titles;
+    }
+
+    /** A candidate whose items were given outright: each has the part of the page that its node spans. */
+    public static ListCandidate ofGivenItems(Page page, ItemList list) {
+        List<TitledRecord> entries = list.items().stream()
+                .map(i -> new TitledRecord(
+                        i.title(), i.link(), -1, new RecordArea(i.node(), page.end(i.node()), List.of())))
+                .toList();
+        return new ListCandidate(list, entries, null);
+    }
+
+    /** Returns whether a list has items, and each of them a node of the page. */
+    public static boolean isOnPage(Page page, ItemList list) {
+        List<Item> items = list.items();
+        return !items.isEmpty() && items.stream().allMatch(i -> i.node() >= 0 && i.node() < page.size());
     }
 
     public ItemList list() {

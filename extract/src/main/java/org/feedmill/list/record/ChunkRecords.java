@@ -155,7 +155,7 @@ final class ChunkRecords {
     private ListRegion region(ChunkGroup make) {
         int count = make.sections().stream().mapToInt(List::size).sum();
         return new ListRegion(
-                "record",
+                RecordFinder.NAME,
                 make.sections(),
                 RegionScore.scoreSections(survey, make.sections()),
                 List.of(TextWeight.formatCount(count, "record") + " of " + make.length() + " neighbouring nodes each, "

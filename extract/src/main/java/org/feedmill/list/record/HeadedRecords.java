@@ -47,7 +47,7 @@ final class HeadedRecords {
         for (List<List<RecordArea>> sections : groups.values()) {
             int count = sections.stream().mapToInt(List::size).sum();
             regions.add(new ListRegion(
-                    "record",
+                    RecordFinder.NAME,
                     sections,
                     RegionScore.scoreSections(survey, sections),
                     List.of(TextWeight.formatCount(count, "record") + " from one beginning to the next, "

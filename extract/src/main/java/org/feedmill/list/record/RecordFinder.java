@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.feedmill.list.FoundLists;
-import org.feedmill.list.ListFinder;
 import org.feedmill.list.feature.RegionFeatures;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.ListCandidates;
 import org.feedmill.list.read.ListReader;
+import org.feedmill.list.read.RegionFinder;
 import org.feedmill.list.read.TimeValues;
 import org.feedmill.list.scan.ListRegion;
 import org.feedmill.list.scan.PageIndex;
@@ -31,7 +31,9 @@ import org.feedmill.time.TimeReader;
  * ({@link HeadedRecords}); the likeness of neighbours then judges what was gathered. The paper takes the region with the most
  * nodes for the main one; here a small learned model on what is known of the regions unread does ({@link RegionFeatures}).
  */
-public final class RecordFinder implements ListFinder {
+public final class RecordFinder implements RegionFinder {
+
+    public static final String NAME = "record";
 
     /**
      * P4's symbols by name.
@@ -91,13 +93,23 @@ public final class RecordFinder implements ListFinder {
         }
         return new ListCandidates(
                 lists,
-                "record: "
+                NAME + ": "
                         + (lists.isEmpty()
                                 ? "no records that look alike"
                                 : TextWeight.formatCount(regions.size(), "region") + " of records that look alike"));
     }
 
-    /** The regions of the page, the most promising first. */
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String likeness() {
+        return "look alike";
+    }
+
+    @Override
     public List<ListRegion> regions(PageIndex survey) {
         boolean usual =
                 options.useClasses() && options.alpha() == Options.standard().alpha();

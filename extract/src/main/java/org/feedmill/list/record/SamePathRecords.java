@@ -207,6 +207,6 @@ final class SamePathRecords {
         String evidence = TextWeight.formatCount(nodes.size(), "record") + " of one node each, "
                 + TextWeight.formatCount(sections.size(), "parent") + ", likeness of neighbours "
                 + TextWeight.formatNumber(alike);
-        return new ListRegion("record", sections, promise, List.of(evidence));
+        return new ListRegion(RecordFinder.NAME, sections, promise, List.of(evidence));
     }
 }

@@ -6,11 +6,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.list.FoundLists;
-import org.feedmill.list.ListFinder;
 import org.feedmill.list.field.RecordFields;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.ListCandidates;
 import org.feedmill.list.read.ListReader;
+import org.feedmill.list.read.RegionFinder;
 import org.feedmill.list.read.TimeValues;
 import org.feedmill.list.scan.ListRegion;
 import org.feedmill.list.scan.NodeSignatures;
@@ -39,7 +39,9 @@ import org.feedmill.time.TimeReader;
  * and records may be spread over several siblings ({@link TagRecords}); content alone would choose articles and long
  * menus, so titles, targets and landmarks count as well ({@link TagRegionScorer}).
  */
-public final class TagFinder implements ListFinder {
+public final class TagFinder implements RegionFinder {
+
+    public static final String NAME = "tag";
 
     /**
      * The thresholds.
@@ -73,8 +75,6 @@ public final class TagFinder implements ListFinder {
 
     /** Numbers of instances that differ by less than this (a logarithm) are about the same. */
     private static final double SIZE_STEP = 0.14;
-
-    private static final String NAME = "tag";
 
     private final Options options;
 
@@ -115,7 +115,17 @@ public final class TagFinder implements ListFinder {
     /** A block with its records, before the best are chosen. */
     private record Ranked(TagBlock block, List<List<RecordArea>> sections, double score) {}
 
-    /** The regions of a page, best first, before their fields are read. */
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public String likeness() {
+        return "repeat their tags";
+    }
+
+    @Override
     public List<ListRegion> regions(PageIndex survey) {
         TagStream stream = new TagStream(survey);
         List<Repeat> repeats = RepeatedPatterns.of(stream.tokens(), options.patterns(), stream::hasLink);

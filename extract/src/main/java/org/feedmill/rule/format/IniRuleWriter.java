@@ -112,7 +112,10 @@ final class IniRuleWriter {
 
     private void writeSubject(SubjectRule rule, String number) {
         writePaths("Subject", number, rule.paths(), rule.run());
-        writeQuoted(Section.PATHS, "Subject_Finder" + number, rule.finder());
+        writeQuoted(
+                Section.PATHS,
+                "Subject_Finder" + number,
+                rule.finder() == null ? null : rule.finder().finderName());
         writeField("Subject_Title", number, rule.title(), false);
         writeField("Subject_Date", number, rule.date(), general.contains(Scope.SUBJECT));
         for (int i = 0; i < rule.items().size(); i++) {

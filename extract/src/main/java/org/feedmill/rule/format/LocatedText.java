@@ -2,7 +2,7 @@ package org.feedmill.rule.format;
 
 import java.util.Arrays;
 import java.util.List;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.page.Page;
 import org.feedmill.rule.RuleDateFormat;
 import org.feedmill.rule.path.RulePath;
@@ -144,16 +144,15 @@ final class LocatedText {
     }
 
     /** @param items whether item paths are given beside it */
-    String parseFinder(boolean items) {
+    ListFinderKind parseFinder(boolean items) {
         String name = text.strip();
-        if (!ListFinders.NAMES.contains(name)) {
-            throw syntaxError("\"" + RuleSource.excerpt(name) + "\" is not a finder; expected one of "
-                    + String.join(", ", ListFinders.NAMES));
-        }
+        ListFinderKind kind = ListFinderKind.named(name)
+                .orElseThrow(() -> syntaxError("\"" + RuleSource.excerpt(name) + "\" is not a finder; expected one of "
+                        + String.join(", ", ListFinderKind.names())));
         if (items) {
             throw syntaxError("a finder and item paths in one subject; expected one or the other");
         }
-        return name;
+        return kind;
     }
 
     /** Reads which form of rules the file is in. */

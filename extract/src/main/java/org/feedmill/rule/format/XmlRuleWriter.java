@@ -38,7 +38,7 @@ final class XmlRuleWriter {
             writeAttribute("path", RoundTripCheck.checkedAbsolute(rule.paths()));
         }
         writeAttribute("run", rule.run() ? "yes" : null);
-        writeAttribute("finder", rule.finder());
+        writeAttribute("finder", rule.finder() == null ? null : rule.finder().finderName());
         int start = out.length();
         writeField("    ", "title", rule.title(), false);
         writeField("    ", "date", rule.date(), false);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.dated.TimeFinder;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.list.rank.BestFinder;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -128,8 +128,7 @@ final class ListRecovery {
             return new RecoveryResult.None("No known items are stored, so the list cannot be recognised.");
         }
         List<KnownItemOverlap> rolls = new ArrayList<>();
-        List<ItemList> lists =
-                new BestFinder(TimeFinder.Options.standard()).all(page).candidates();
+        List<ItemList> lists = ((BestFinder) ListFinders.best()).all(page).candidates();
         for (ItemList list : lists) {
             rolls.add(new KnownItemOverlap(list, index, profile, staleItems));
         }
@@ -355,8 +354,7 @@ final class ListRecovery {
      * telling make with the known ones and neither stand nor stood elsewhere on the page, and the page has its old title.
      */
     private RecoveryResult findByProfile() {
-        ItemList list =
-                new BestFinder(TimeFinder.Options.standard()).find(page).best().orElse(null);
+        ItemList list = ListFinders.best().find(page).best().orElse(null);
         String none = "None of the " + RuleHealth.count(index.size(), "known item") + " is in any list of the page";
         KnownItemOverlap roll = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
         if (list == null || roll == null || !roll.knownItems().isEmpty()) {

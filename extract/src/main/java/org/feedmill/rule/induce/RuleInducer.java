@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.Rule;
@@ -186,8 +186,8 @@ public final class RuleInducer {
         if (anchor == null) {
             return false;
         }
-        String finder = pages.getLast().finder();
-        boolean one = ListFinders.NAMES.contains(finder)
+        ListFinderKind finder = ListFinderKind.named(pages.getLast().finder()).orElse(null);
+        boolean one = finder != null
                 && tryRule(Rule.of(SubjectRule.ofFinder(anchor, finder)), RuleSkeleton.Generality.ALTERNATIVES);
         return one || tryRule(Rule.of(SubjectRule.ofFinder(anchor, null)), RuleSkeleton.Generality.ALTERNATIVES);
     }

@@ -7,6 +7,7 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.list.rank.BestFinder;
 import org.feedmill.list.rank.MarkedListFinder;
 import org.feedmill.list.rank.MarkedListFinder.ListOffer;
@@ -66,7 +67,7 @@ public final class RuleLearner {
     public RuleLearner(Page page) {
         this.page = page;
         this.shapes = NodeShapes.of(page);
-        this.lists = new MarkedListFinder(page);
+        this.lists = ((BestFinder) ListFinders.best()).markedLists(page);
     }
 
     /** Learns a rule from one set of marks on a page. */

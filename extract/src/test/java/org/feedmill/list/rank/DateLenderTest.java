@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.read.MarkedRecord;
@@ -95,7 +96,8 @@ class DateLenderTest {
                 records.add(MarkedRecord.at(n, page.end(n)));
             }
         }
-        MarkedListFinder.ListOffer offer = Objects.requireNonNull(new MarkedListFinder(page).read(records, "test"));
+        MarkedListFinder.ListOffer offer = Objects.requireNonNull(
+                ((BestFinder) ListFinders.best()).markedLists(page).read(records, "test"));
         assertThat(offer.list().items().getFirst().price()).isNull();
     }
 

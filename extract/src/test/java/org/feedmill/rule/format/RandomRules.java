@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Supplier;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemField;
@@ -80,7 +80,7 @@ final class RandomRules {
     private SubjectRule subject() {
         List<RulePath> paths = one(3) ? List.of(RulePath.SELF) : paths();
         List<ItemRule> items = some(3, this::item);
-        String finder = items.isEmpty() && one(2) ? pick(ListFinders.NAMES) : null;
+        ListFinderKind finder = items.isEmpty() && one(2) ? pick(List.of(ListFinderKind.values())) : null;
         return new SubjectRule(paths, one(4), field(), field(), items, finder);
     }
 

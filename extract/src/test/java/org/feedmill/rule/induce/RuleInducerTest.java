@@ -10,9 +10,8 @@ import java.util.function.IntPredicate;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
-import org.feedmill.list.dated.TimeFinder;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.list.markup.MarkupFinder;
-import org.feedmill.list.rank.BestFinder;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.Page;
@@ -329,12 +328,8 @@ class RuleInducerTest {
         };
         String old = String.join("", lines[1], lines[2], lines[3]);
         Page before = page("<h1>Aktuelles</h1><p>\n" + old.replace("%s", "") + "</p>");
-        Rule rule = exact(new PageVersion(
-                before,
-                new BestFinder(TimeFinder.Options.standard())
-                        .find(before)
-                        .best()
-                        .orElseThrow()));
+        Rule rule = exact(
+                new PageVersion(before, ListFinders.best().find(before).best().orElseThrow()));
         String label = "<span class=badge>Neu</span> ";
         for (String newest : List.of(
                 lines[0].replace("%s", label),

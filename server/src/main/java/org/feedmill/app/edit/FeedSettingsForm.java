@@ -13,7 +13,7 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feeds.FeedSettingLimits;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -173,7 +173,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     }
 
     public List<String> finders() {
-        return ListFinders.NAMES;
+        return ListFinderKind.names();
     }
 
     public List<String> renderModes() {

@@ -15,7 +15,7 @@ import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.feeds.FeedSettingsValidator;
 import org.feedmill.feeds.SettingViolation;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,7 @@ final class FeedSettingsFormReader {
         return new FeedSettings(
                 text("title", FeedSettingsValidator::checkTitle),
                 interval(old.every()),
-                ListFinders.NAMES.contains(form.value("finder")) ? form.value("finder") : old.finder(),
+                ListFinderKind.names().contains(form.value("finder")) ? form.value("finder") : old.finder(),
                 number("pages", FeedSettingsValidator::checkPages, old.pages()),
                 form.is("full", "yes") ? number("articles", FeedSettingsFormReader::checkFullText, old.articles()) : 0,
                 choice(RenderMode.values(), "render", old.drawing()),

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.reason.StateReason;
@@ -61,6 +62,22 @@ final class ApiDocumentTest {
                         call.get("responses").forEach(answer -> examples(answer.path("content"), name));
                     }));
             references(document, document);
+        }
+    }
+
+    @Test
+    void namesEveryListFinder() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            JsonNode document = ground.get("/api/openapi.json", null).json();
+            List<JsonNode> choices = document.findValues("finder").stream()
+                    .map(schema -> schema.path("enum"))
+                    .filter(JsonNode::isArray)
+                    .toList();
+            assertThat(choices)
+                    .isNotEmpty()
+                    .allSatisfy(names -> assertThat(
+                                    names.valueStream().map(JsonNode::asString).toList())
+                            .containsExactlyInAnyOrderElementsOf(ListFinderKind.names()));
         }
     }
 

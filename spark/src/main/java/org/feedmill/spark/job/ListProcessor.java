@@ -11,6 +11,7 @@ import org.apache.spark.sql.types.StructType;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
 import org.feedmill.spark.input.InputRecord;
@@ -48,7 +49,8 @@ public record ListProcessor() implements PageProcessor {
     private static Row processPage(ListFinder finder, InputRecord entry) throws UnusablePageException {
         Page page = UnusablePageException.requireComplete(entry, UnusablePageException.parsePage(entry));
         ItemList list = finder.find(page).best().orElse(null);
-        return RowFactory.create(entry.id(), entry.url(), items(list), list == null ? "best" : list.finder());
+        return RowFactory.create(
+                entry.id(), entry.url(), items(list), list == null ? ListFinderKind.BEST.finderName() : list.finder());
     }
 
     public static Row[] items(@Nullable ItemList list) {

@@ -21,7 +21,7 @@ import org.feedmill.lab.train.BoostedTreesTrainer;
 import org.feedmill.lab.train.CandidateSample;
 import org.feedmill.lab.train.ListModelTrial;
 import org.feedmill.lab.train.ModelCard;
-import org.feedmill.list.dated.TimeFinder;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.list.feature.ListFeatures;
 import org.feedmill.list.rank.BestFinder;
 import org.feedmill.model.BoostedTrees;
@@ -160,7 +160,7 @@ public final class TrainListModelCommand implements Callable<Integer> {
 
     /** Trains the model that separates lists from non-lists; prints its accuracy on unseen pages. */
     private int gate(List<CandidateSample> samples, PrintWriter out) throws IOException {
-        BestFinder finder = new BestFinder(TimeFinder.Options.standard());
+        BestFinder finder = (BestFinder) ListFinders.best();
         List<CandidateSample> all = new ArrayList<>(samples);
         for (ListCase page : place.benchFolder().cases("article")) {
             all.add(CandidateSample.of(finder::measureCandidates, "article", page)
@@ -191,7 +191,7 @@ public final class TrainListModelCommand implements Callable<Integer> {
     }
 
     private List<CandidateSample> samples() {
-        BestFinder finder = new BestFinder(TimeFinder.Options.standard());
+        BestFinder finder = (BestFinder) ListFinders.best();
         List<CandidateSample> samples = new ArrayList<>();
         for (String folder : BenchFolder.LIST_FOLDERS) {
             List<ListCase> cases = place.benchFolder().cases(folder);

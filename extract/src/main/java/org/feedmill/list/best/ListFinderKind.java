@@ -1,0 +1,96 @@
+package org.feedmill.list.best;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.dated.PriceFinder;
+import org.feedmill.list.dated.TimeFinder;
+import org.feedmill.list.markup.MarkupFinder;
+import org.feedmill.list.rank.BestFinder;
+import org.feedmill.list.rank.CompetingFinders;
+import org.feedmill.list.record.RecordFinder;
+import org.feedmill.list.tag.TagFinder;
+import org.feedmill.time.TimeReader;
+
+/**
+ * Registry of the list finders: names, descriptions and factories. To add a finder, add a constant here. The command line, the
+ * server settings, rules, the lab and {@link #BEST} then offer it.
+ */
+public enum ListFinderKind {
+    BEST(
+            "best",
+            "runs all finders and ranks their lists",
+            options -> new BestFinder(options, competing(options, List.of()))),
+    TIME(TimeFinder.NAME, "lists whose items have dates", TimeFinder::new),
+    PRICE(PriceFinder.NAME, "lists whose items have prices", options -> new PriceFinder()),
+    MARKUP(
+            MarkupFinder.NAME,
+            "lists in the structured data and scripts of the page",
+            options -> new MarkupFinder(options.reader())),
+    RECORD(RecordFinder.NAME, "lists of records with similar trees", options -> new RecordFinder()),
+    TAG(TagFinder.NAME, "lists with repeated patterns of tags", options -> new TagFinder());
+
+    private final String finderName;
+    private final String description;
+    private final Function<TimeFinder.Options, ListFinder> factory;
+
+    ListFinderKind(String finderName, String description, Function<TimeFinder.Options, ListFinder> factory) {
+        this.finderName = finderName;
+        this.description = description;
+        this.factory = factory;
+    }
+
+    /** Returns the name that users, settings and rules use. */
+    public String finderName() {
+        return finderName;
+    }
+
+    /** Returns what the finder finds, as a phrase such as "lists whose items have dates". */
+    public String description() {
+        return description;
+    }
+
+    public ListFinder create() {
+        return factory.apply(TimeFinder.Options.standard());
+    }
+
+    /**
+     * Creates the finder with other time patterns.
+     *
+     * @param reader the time patterns to look for
+     * @param patterns only times of these patterns; empty for all
+     */
+    public ListFinder create(TimeReader reader, Set<String> patterns) {
+        return factory.apply(new TimeFinder.Options(reader, patterns));
+    }
+
+    /** Returns the kind of that name, or nothing if no finder has it. */
+    public static Optional<ListFinderKind> named(String name) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.finderName.equals(name))
+                .findFirst();
+    }
+
+    /** Returns the names of all kinds. */
+    public static List<String> names() {
+        return Arrays.stream(values()).map(ListFinderKind::finderName).toList();
+    }
+
+    /** Creates the finders whose lists the best finder compares, the cheaper ones first. */
+    static CompetingFinders competing(TimeFinder.Options options, List<ListFinder> more) {
+        List<ListFinder> own = Arrays.stream(values())
+                .filter(kind -> kind != BEST)
+                .map(kind -> kind.factory.apply(options))
+                .toList();
+        return CompetingFinders.of(own, more);
+    }
+
+    /** Returns the name of the finder. */
+    @Override
+    public String toString() {
+        return finderName;
+    }
+}

@@ -157,7 +157,7 @@ final class PagerDetector {
         marks |= holds(lower, MORES) ? MORE : 0;
         marks |= lower.contains("calendar") || lower.contains("datepicker") ? CALENDAR : 0;
         for (String part : lower.split("[^a-z0-9]+")) {
-            marks |= part.startsWith("next") || part.endsWith("next") && !part.equals("context") ? NEXT : 0;
+            marks |= part.startsWith("next") || part.endsWith("next") ? NEXT : 0;
             marks |= part.startsWith("older") || part.equals("pagedown") ? NEXT : 0;
             marks |= part.startsWith("prev") || part.startsWith("newer") ? PREVIOUS : 0;
             marks |= CURRENTS.contains(part) ? CURRENT : 0;

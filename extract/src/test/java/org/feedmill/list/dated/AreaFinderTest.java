@@ -84,7 +84,8 @@ class AreaFinderTest {
 
     @Test
     void makesTheLastRecordNoLongerThanTheLongestBeforeIt() {
-        assertThat(lastDescription("<p>Ein zweiter Absatz.</p><p>Ein dritter.</p><p>Wenden Sie sich an das Rathaus der Stadt</p>"))
+        assertThat(lastDescription(
+                        "<p>Ein zweiter Absatz.</p><p>Ein dritter.</p><p>Wenden Sie sich an das Rathaus der Stadt</p>"))
                 .isEqualTo("Der letzte Text ist kurz. Ein zweiter Absatz. Ein dritter.");
     }
 
@@ -118,7 +119,8 @@ class AreaFinderTest {
     @ValueSource(strings = {"3", " 3 ", "9"})
     void sharesADateCellOverTheRowsThatItSpans(String span) {
         assertThat(table(span))
-                .containsExactly("2024-05-09 | 一", "2024-05-09 | 二", "2024-05-09 | 三", "2024-05-07 | 四", "2024-05-06 | 五");
+                .containsExactly(
+                        "2024-05-09 | 一", "2024-05-09 | 二", "2024-05-09 | 三", "2024-05-07 | 四", "2024-05-06 | 五");
     }
 
     @ParameterizedTest

@@ -53,7 +53,8 @@ class SectionFinderTest {
     @Test
     void takesRecordsThatAllHaveTwoDatesUnderOneTitleForRecords() {
         String event = "<div class=e><h4><a href=/%d>%s</a></h4><p>2024-05-0%d</p><p>2024-06-0%d</p></div>";
-        List<String> titles = List.of("Ausstellung der Töpfer", "Wochen der Chöre", "Markt der Bücher", "Kurs im Filzen");
+        List<String> titles =
+                List.of("Ausstellung der Töpfer", "Wochen der Chöre", "Markt der Bücher", "Kurs im Filzen");
         StringBuilder html = new StringBuilder("<main>");
         for (int i = 0; i < titles.size(); i++) {
             html.append(event.formatted(i, titles.get(i), i + 1, i + 1));
@@ -65,7 +66,8 @@ class SectionFinderTest {
 
     @Test
     void takesPartsWhoseDatesHaveTitlesOfTheirOwnForSections() {
-        String month = "<div class=m><p>2024-05-0%d <a href=/%1$da>%s</a></p><p>2024-04-0%1$d <a href=/%1$db>%s</a></p></div>";
+        String month =
+                "<div class=m><p>2024-05-0%d <a href=/%1$da>%s</a></p><p>2024-04-0%1$d <a href=/%1$db>%s</a></p></div>";
         assertThat(rows("<main>" + month.formatted(1, "Apertura del mercado nuevo", "Cierre del puente viejo")
                         + month.formatted(2, "Concierto en la plaza mayor", "Carrera popular del barrio")
                         + month.formatted(3, "Exposición de cerámica", "Taller de lectura infantil") + "</main>"))
@@ -87,7 +89,9 @@ class SectionFinderTest {
             }
             html.append("</div>");
         }
-        assertThat(rows(html + "</main>")).extracting(row -> row.substring(0, 10)).isEqualTo(expected);
+        assertThat(rows(html + "</main>"))
+                .extracting(row -> row.substring(0, 10))
+                .isEqualTo(expected);
     }
 
     private static String item(String date, String link, String title) {

@@ -53,7 +53,8 @@ class AreaSplitterTest {
     @Test
     void keepsARecordWithAHeadingOfItsOwnWhole() {
         String post = "<div><b>%s</b><h4>%s</h4><p><a href=/%s1>%s</a></p><p><a href=/%3$s2>%s</a></p></div>";
-        assertThat(rows(post.formatted("9 May 2024", "Council papers", "a", "Agenda of the meeting", "Minutes of spring")
+        assertThat(rows(post.formatted(
+                                "9 May 2024", "Council papers", "a", "Agenda of the meeting", "Minutes of spring")
                         + post.formatted("8 May 2024", "School board", "b", "Report of the head", "Plan for the year")
                         + post.formatted("7 May 2024", "Harbour office", "c", "Table of the tides", "Fees for guests")))
                 .hasSize(3)
@@ -114,15 +115,19 @@ class AreaSplitterTest {
         String day = "<section><b>%s</b>%s</section>";
         String box = "<div class=e>%s</div>";
         String expected = "2024-05-09 | Conseil municipal des jeunes";
-        assertThat(rows(day.formatted("9 mai 2024", box.formatted("Conseil municipal des jeunes")
-                                + box.formatted("Concert gratuit au kiosque"))
+        assertThat(rows(day.formatted(
+                                "9 mai 2024",
+                                box.formatted("Conseil municipal des jeunes")
+                                        + box.formatted("Concert gratuit au kiosque"))
                         + day.formatted("8 mai 2024", box.formatted("Collecte des déchets verts"))
                         + day.formatted("7 mai 2024", box.formatted("Réouverture du musée municipal"))))
                 .hasSize(4)
                 .startsWith(expected, "2024-05-09 | Concert gratuit au kiosque");
         String prose = "<p class=e>%s</p>";
-        assertThat(rows(day.formatted("9 mai 2024", prose.formatted("Conseil municipal des jeunes")
-                                + prose.formatted("Concert gratuit au kiosque"))
+        assertThat(rows(day.formatted(
+                                "9 mai 2024",
+                                prose.formatted("Conseil municipal des jeunes")
+                                        + prose.formatted("Concert gratuit au kiosque"))
                         + day.formatted("8 mai 2024", prose.formatted("Collecte des déchets verts"))
                         + day.formatted("7 mai 2024", prose.formatted("Réouverture du musée municipal"))))
                 .hasSize(3)

@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
 import org.feedmill.cli.article.ArticleFinderName;
 import org.feedmill.cli.article.ArticleFormat;
 import org.feedmill.cli.crawl.CrawlFormat;
-import org.feedmill.cli.option.FeedFormatName;
 import org.feedmill.cli.rule.RuleFileFormat;
 import org.feedmill.cli.rule.RuleFormName;
 import org.feedmill.cli.terminal.CommandConsole;
 import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ExitCode;
+import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.best.ListFinderKind;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -37,7 +37,7 @@ final class CommandErrorHandling {
                 .setErr(new PrintWriter(console.err(), true, UTF_8))
                 .setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF))
                 .registerConverter(ListFinderKind.class, text -> parseChoice(ListFinderKind.values(), text))
-                .registerConverter(FeedFormatName.class, text -> parseChoice(FeedFormatName.values(), text))
+                .registerConverter(FeedFormat.class, text -> parseChoice(FeedFormat.values(), text))
                 .registerConverter(ArticleFinderName.class, text -> parseChoice(ArticleFinderName.values(), text))
                 .registerConverter(ArticleFormat.class, text -> parseChoice(ArticleFormat.values(), text))
                 .registerConverter(CrawlFormat.class, text -> parseChoice(CrawlFormat.values(), text))

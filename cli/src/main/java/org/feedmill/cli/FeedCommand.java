@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.feedmill.cli.article.ArticleCommand;
-import org.feedmill.cli.option.FeedFormatName;
 import org.feedmill.cli.option.FinderOptions;
 import org.feedmill.cli.option.MillOptions;
 import org.feedmill.cli.option.QueryOptions;
@@ -26,6 +25,7 @@ import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.cli.terminal.MillProgressLine;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.list.ListFinder;
@@ -92,7 +92,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             paramLabel = "FORMAT",
             defaultValue = "rss",
             description = "Feed format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private FeedFormatName format = FeedFormatName.RSS;
+    private FeedFormat format = FeedFormat.RSS;
 
     @Option(
             names = {"-o", "--output"},
@@ -278,7 +278,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
     private String text(Feed feed, Instant lastResort) {
         Feed cut = limitItems(feed);
-        return format.format().write(cut.updated() == null ? cut.withUpdated(lastResort) : cut);
+        return format.write(cut.updated() == null ? cut.withUpdated(lastResort) : cut);
     }
 
     private void write(String text) throws CommandException, IOException {

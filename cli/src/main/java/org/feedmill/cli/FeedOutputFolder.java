@@ -9,16 +9,16 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import org.feedmill.cli.option.FeedFormatName;
 import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
 
 /**
  * A folder with one feed file per id. Slashes in ids become subfolders. Other characters that could lead out of the
  * folder or that a file system rejects are replaced; the hash of the id is then added, so that two ids never share a
  * file.
  */
-record FeedOutputFolder(Path folder, FeedFormatName format) {
+record FeedOutputFolder(Path folder, FeedFormat format) {
 
     /** File systems allow names of 255 bytes; this leaves room for hash and extension. */
     private static final int MAX_NAME_LENGTH = 200;
@@ -26,7 +26,7 @@ record FeedOutputFolder(Path folder, FeedFormatName format) {
     void write(String id, Feed feed) throws IOException {
         Path file = file(id);
         Files.createDirectories(file.getParent());
-        CommandOutput.replace(file, format.format().write(feed).getBytes(UTF_8));
+        CommandOutput.replace(file, format.write(feed).getBytes(UTF_8));
     }
 
     Path file(String id) {

@@ -12,7 +12,6 @@ import org.feedmill.cli.batch.BatchPage;
 import org.feedmill.cli.batch.CommandJson;
 import org.feedmill.cli.batch.FinderWarmUp;
 import org.feedmill.cli.batch.WarmUpPage;
-import org.feedmill.cli.option.FeedFormatName;
 import org.feedmill.cli.option.FinderOptions;
 import org.feedmill.cli.rule.RuleFile;
 import org.feedmill.cli.terminal.CommandException;
@@ -21,6 +20,7 @@ import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
@@ -83,7 +83,7 @@ final class ListCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "rss",
             description = "Format of these feeds: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private FeedFormatName format = FeedFormatName.RSS;
+    private FeedFormat format = FeedFormat.RSS;
 
     /** Lists found on a page, with timings. */
     private record TimedList(Page page, FoundLists found, long nanos, long parseNanos) {}

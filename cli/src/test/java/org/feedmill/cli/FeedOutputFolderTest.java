@@ -3,7 +3,7 @@ package org.feedmill.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.feedmill.cli.option.FeedFormatName;
+import org.feedmill.feed.FeedFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FeedOutputFolderTest {
 
     private static final Path FOLDER = Path.of("/tmp/out");
-    private static final FeedOutputFolder FEEDS = new FeedOutputFolder(FOLDER, FeedFormatName.ATOM);
+    private static final FeedOutputFolder FEEDS = new FeedOutputFolder(FOLDER, FeedFormat.ATOM);
 
     @ParameterizedTest
     @ValueSource(strings = {"plain", "source/case", "a b", "12:30", "日本語/ニュース", "..a", "a..", "x/.hidden/y"})

@@ -1,5 +1,5 @@
 /**
- * Feeds and their entries, entry ids, and the writers of all feed formats. Reading feeds is in feed.read, merging in
+ * Feeds and their entries, entry ids, the registry of feed formats and their writers. Reading feeds is in feed.read, merging in
  * feed.merge, validation in feed.validate.
  */
 @NullMarked

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.feedmill.feed.clean.FeedText;
-import org.feedmill.feed.validate.FeedValidator;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
@@ -85,8 +84,8 @@ class HostileFeedTextTest {
         for (int round = 0; round < 100; round++) {
             Feed feed = feed(random);
             String document = format.write(feed);
-            assertThat(FeedValidator.check(document, format)).as(document).isEmpty();
-            if (format != FeedFormat.JSON) {
+            assertThat(format.violations(document)).as(document).isEmpty();
+            if (format.isSubscribable() && format != FeedFormat.JSON) {
                 SyndFeed read = new SyndFeedInput().build(new StringReader(document));
                 assertThat(read.getEntries()).hasSameSizeAs(feed.entries());
             }
@@ -101,7 +100,7 @@ class HostileFeedTextTest {
                 megabyte, "https://a.example/" + megabyte, null, megabyte, megabyte, megabyte, megabyte, null, 0);
         Feed feed = FeedSamples.feed(FeedSamples.FETCHED, item);
         String document = format.write(feed);
-        assertThat(FeedValidator.check(document, format)).isEmpty();
+        assertThat(format.violations(document)).isEmpty();
         assertThat(feed.entries().getFirst().title()).hasSizeLessThanOrEqualTo(FeedText.MAX_TITLE_LENGTH + 1);
         assertThat(document).hasSizeLessThan(50_000);
     }

@@ -11,12 +11,12 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import io.nayuki.qrcodegen.QrCode;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.feedmill.app.feed.QrCodeSvg;
+import org.feedmill.feed.FeedFormat;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -67,10 +67,9 @@ final class FeedFlowTest {
         copying.navigate(ground.app(feed));
         assertThat(copying.title()).startsWith("Nachrichten der Stadt");
         copying.locator(".formats summary").click();
-        for (Map.Entry<String, String> format : Map.of("rss", ".rss", "atom", ".atom", "json", ".json", "rdf", ".rdf")
-                .entrySet()) {
-            String address = copying.locator("#address-" + format.getKey()).inputValue();
-            assertThat(address).startsWith(ground.app("/feeds/")).endsWith(format.getValue());
+        for (FeedFormat format : FeedFormat.values()) {
+            String address = copying.locator("#address-" + format.extension()).inputValue();
+            assertThat(address).startsWith(ground.app("/feeds/")).endsWith("." + format.extension());
             assertThat(copying.request().get(address).status()).isEqualTo(200);
         }
         Locator copy = copying.locator(".format button").nth(1);

@@ -2,6 +2,8 @@ package org.feedmill.spark;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.spark.SparkException;
@@ -77,7 +79,8 @@ final class SparkCommand implements Callable<Integer> {
             names = "--feed-format",
             paramLabel = "FORMAT",
             defaultValue = "rss",
-            description = "Feed format: rss, atom, json or rdf (default: ${DEFAULT-VALUE}).")
+            completionCandidates = FeedFormatNames.class,
+            description = "Feed format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private String feedFormat = "rss";
 
     @Option(
@@ -85,6 +88,15 @@ final class SparkCommand implements Callable<Integer> {
             paramLabel = "N",
             description = "Number of cores to use without a cluster (default: all).")
     private int threads;
+
+    /** The names of the feed formats, for the help text. */
+    static final class FeedFormatNames implements Iterable<String> {
+
+        @Override
+        public Iterator<String> iterator() {
+            return Arrays.stream(FeedFormat.values()).map(FeedFormat::extension).iterator();
+        }
+    }
 
     private final PrintStream err;
     private final boolean interactive;

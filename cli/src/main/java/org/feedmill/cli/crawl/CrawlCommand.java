@@ -87,6 +87,7 @@ public final class CrawlCommand implements Callable<Integer> {
             names = {"-f", "--format"},
             paramLabel = "FORMAT",
             defaultValue = "rss",
+            completionCandidates = CrawlFormat.Names.class,
             description = "Output format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). jsonl has one"
                     + " article per line, with its score; warc is an archive of the pages.")
     private CrawlFormat format = CrawlFormat.RSS;

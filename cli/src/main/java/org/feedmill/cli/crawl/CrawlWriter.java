@@ -21,13 +21,10 @@ final class CrawlWriter {
 
     static byte[] toBytes(CrawlFormat format, String query, String seed, List<CrawlFinding> findings, Instant now)
             throws IOException {
-        return switch (format) {
-            case RSS -> feed(FeedFormat.RSS, query, seed, findings, now);
-            case ATOM -> feed(FeedFormat.ATOM, query, seed, findings, now);
-            case JSON -> feed(FeedFormat.JSON, query, seed, findings, now);
-            case JSONL -> lines(findings);
-            case WARC -> archive(query, findings, now);
-        };
+        if (format.feed() != null) {
+            return feed(format.feed(), query, seed, findings, now);
+        }
+        return format.equals(CrawlFormat.WARC) ? archive(query, findings, now) : lines(findings);
     }
 
     private static byte[] feed(FeedFormat format, String query, String seed, List<CrawlFinding> findings, Instant now) {

@@ -9,7 +9,6 @@ import java.time.ZoneOffset;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.feedmill.cli.batch.CommandJson;
-import org.feedmill.cli.option.FeedFormatName;
 import org.feedmill.cli.option.SourceOptions;
 import org.feedmill.cli.terminal.CommandConsole;
 import org.feedmill.cli.terminal.CommandException;
@@ -19,6 +18,7 @@ import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
@@ -67,7 +67,7 @@ final class RuleApplyCommand implements Callable<Integer> {
             paramLabel = "FORMAT",
             defaultValue = "rss",
             description = "Feed format: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private FeedFormatName format = FeedFormatName.RSS;
+    private FeedFormat format = FeedFormat.RSS;
 
     @Option(names = "--json-lines", description = "Write the items as JSON Lines instead of a feed.")
     private boolean jsonLines;
@@ -121,6 +121,6 @@ final class RuleApplyCommand implements Callable<Integer> {
         Instant changed = applied.date() == null ? null : applied.date().toInstant(ZoneOffset.UTC);
         Instant last = saved ? CommandInput.modified(source) : console.clock().instant();
         Instant resort = changed == null ? last : changed;
-        return format.format().write(feed.updated() == null ? feed.withUpdated(resort) : feed);
+        return format.write(feed.updated() == null ? feed.withUpdated(resort) : feed);
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /** Validates Atom feeds (RFC 4287). */
-final class AtomValidator {
+public final class AtomValidator {
 
     private static final List<String> REQUIRED = List.of("id", "title", "updated");
     private static final List<String> SINGLES = List.of(
@@ -15,7 +15,12 @@ final class AtomValidator {
 
     private AtomValidator() {}
 
-    static void check(Element root, FeedViolations out) {
+    /** Returns the violations in plain words; empty if there are none. */
+    public static List<String> check(String document) {
+        return DocumentCheck.ofXml(document, AtomValidator::check);
+    }
+
+    private static void check(Element root, FeedViolations out) {
         out.require(FeedXml.hasName(root, FeedXml.ATOM, "feed"), "root", "is not an Atom feed");
         checkCommonElements(root, "feed", out);
         out.requireIri("feed id", FeedXml.text(root, FeedXml.ATOM, "id"));

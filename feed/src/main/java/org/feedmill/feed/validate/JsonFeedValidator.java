@@ -14,14 +14,19 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /** Validates JSON Feed 1.1. */
-final class JsonFeedValidator {
+public final class JsonFeedValidator {
 
     /** A feed has four levels; extensions may have more. */
     private static final int MAX_DEPTH = 64;
 
     private JsonFeedValidator() {}
 
-    static void check(String document, FeedViolations out) {
+    /** Returns the violations in plain words; empty if there are none. */
+    public static List<String> check(String document) {
+        return DocumentCheck.ofText(document, JsonFeedValidator::check);
+    }
+
+    private static void check(String document, FeedViolations out) {
         Object root;
         try {
             root = read(document);

@@ -6,13 +6,18 @@ import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /** Validates RSS 1.0 feeds. */
-final class RdfValidator {
+public final class RdfValidator {
 
     private static final List<String> SINGLES = List.of("title", "link", "description");
 
     private RdfValidator() {}
 
-    static void check(Element root, FeedViolations out) {
+    /** Returns the violations in plain words; empty if there are none. */
+    public static List<String> check(String document) {
+        return DocumentCheck.ofXml(document, RdfValidator::check);
+    }
+
+    private static void check(Element root, FeedViolations out) {
         out.require(FeedXml.hasName(root, FeedXml.RDF, "RDF"), "root", "is not rdf:RDF");
         Element channel = FeedXml.child(root, FeedXml.RSS_1, "channel");
         if (channel == null) {

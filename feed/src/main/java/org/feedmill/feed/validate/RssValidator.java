@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
 /** Validates RSS 2.0 feeds, including the RSS Advisory Board's profile. */
-final class RssValidator {
+public final class RssValidator {
 
     private static final List<String> CHANNEL_SINGLES = List.of(
             "title", "link", "description", "language", "pubDate", "lastBuildDate", "generator", "ttl", "image");
@@ -14,7 +14,12 @@ final class RssValidator {
 
     private RssValidator() {}
 
-    static void check(Element root, FeedViolations out) {
+    /** Returns the violations in plain words; empty if there are none. */
+    public static List<String> check(String document) {
+        return DocumentCheck.ofXml(document, RssValidator::check);
+    }
+
+    private static void check(Element root, FeedViolations out) {
         Element channel = FeedXml.child(root, null, "channel");
         out.require(
                 FeedXml.hasName(root, null, "rss") && "2.0".equals(root.getAttribute("version")),

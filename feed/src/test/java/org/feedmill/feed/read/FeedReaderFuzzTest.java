@@ -9,7 +9,6 @@ import java.util.Random;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.feed.FeedSamples;
-import org.feedmill.feed.validate.FeedValidator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -82,9 +81,9 @@ class FeedReaderFuzzTest {
     }
 
     private static void check(Feed feed, String source) {
-        for (FeedFormat format : FeedFormat.values()) {
+        for (FeedFormat format : FeedFormat.subscribable()) {
             String written = format.write(feed);
-            assertThat(FeedValidator.check(written, format)).as(source).isEmpty();
+            assertThat(format.violations(written)).as(source).isEmpty();
             Feed once = read(written);
             String again = format.write(once);
             assertThat(FeedSamples.ids(read(again))).as(source).isEqualTo(FeedSamples.ids(once));
@@ -99,7 +98,7 @@ class FeedReaderFuzzTest {
 
     private static List<String> samples() {
         List<String> samples = new ArrayList<>();
-        for (FeedFormat format : FeedFormat.values()) {
+        for (FeedFormat format : FeedFormat.subscribable()) {
             samples.add(format.write(FeedSamples.rich()));
         }
         return samples;

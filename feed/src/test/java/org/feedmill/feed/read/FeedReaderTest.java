@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests reading of feeds from the web. */
@@ -145,7 +145,7 @@ class FeedReaderTest {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("org.feedmill.feed.FeedFormat#subscribable")
     void readsWhatItWrites(FeedFormat format) {
         Feed rich = FeedSamples.rich();
         Feed back = read(format.write(rich));
@@ -253,7 +253,7 @@ class FeedReaderTest {
         Feed feed = read("<rss><channel><title>A</title><link>https://a.example/</link>"
                 + "<item><title>a</title><guid isPermaLink='false'>no address</guid></item></channel></rss>");
         List<String> named = FeedSamples.ids(read(FeedFormat.ATOM.write(feed)));
-        for (FeedFormat format : FeedFormat.values()) {
+        for (FeedFormat format : FeedFormat.subscribable()) {
             feed = read(FeedFormat.ATOM.write(feed));
             assertThat(FeedSamples.ids(feed)).isEqualTo(named);
             feed = read(format.write(feed));

@@ -20,12 +20,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import org.feedmill.feed.FeedFormat;
 import org.feedmill.lab.node.ServerProcess;
 
 /** Simulated readers that poll a cluster's feeds, check every document, and now and then request a new feed. */
 final class FeedReaderSimulator implements AutoCloseable {
 
-    private static final List<String> FORMATS = List.of("rss", "atom", "json", "rdf");
+    private static final List<FeedFormat> FORMATS = FeedFormat.subscribable();
     private static final int READERS = 3;
     private static final int PAUSE_MILLIS = 40;
 
@@ -97,9 +98,9 @@ final class FeedReaderSimulator implements AutoCloseable {
         }
     }
 
-    private void readFeed(ServerProcess node, String id, String format, Random random)
+    private void readFeed(ServerProcess node, String id, FeedFormat format, Random random)
             throws IOException, InterruptedException {
-        String path = "/feeds/" + id + "." + format;
+        String path = "/feeds/" + id + "." + format.extension();
         String known = random.nextInt(3) == 0 ? tags.getOrDefault(path, "") : "";
         HttpResponse<byte[]> answer = get(node.address() + path, known);
         if (answer.statusCode() == 304) {
@@ -129,7 +130,7 @@ final class FeedReaderSimulator implements AutoCloseable {
         }
     }
 
-    private void checkFeed(String path, String format, HttpResponse<byte[]> answer) {
+    private void checkFeed(String path, FeedFormat format, HttpResponse<byte[]> answer) {
         ReceivedFeed document = ReceivedFeed.of(format, answer.body());
         document.faults().forEach(fault -> tornFeeds.add(path + ": " + fault));
         Set<Long> gap = document.gaps();

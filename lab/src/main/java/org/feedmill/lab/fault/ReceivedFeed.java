@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import org.feedmill.feed.FeedFormat;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
@@ -32,11 +33,11 @@ record ReceivedFeed(List<Long> itemNumbers, List<String> faults) {
     private static final JsonMapper JSON = new JsonMapper();
     private static final Set<String> ENTRY_ELEMENTS = Set.of("item", "entry");
 
-    static ReceivedFeed of(String format, byte[] body) {
+    static ReceivedFeed of(FeedFormat format, byte[] body) {
         List<String> faults = new ArrayList<>();
         List<Long> numbers = new ArrayList<>();
         try {
-            if (format.equals("json")) {
+            if (format == FeedFormat.JSON) {
                 readJson(body, numbers, faults);
             } else {
                 readXml(body, numbers, faults);

@@ -25,7 +25,11 @@ final class FeedReadBackCheck {
 
     private FeedReadBackCheck() {}
 
+    /** Formats that no feed library reads have no differences; their own tests read them back. */
     static List<String> differences(Feed feed, String document, FeedFormat format) {
+        if (!format.isSubscribable()) {
+            return List.of();
+        }
         List<ReadEntry> read;
         try {
             read = format == FeedFormat.JSON ? json(document) : rome(document);

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
-import org.feedmill.feed.validate.FeedValidator;
 import org.feedmill.lab.bench.BenchFolder;
 import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.bench.ParallelMap;
@@ -76,7 +75,7 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
         } catch (RuntimeException e) {
             return List.of("cannot be written: " + e);
         }
-        List<String> faults = new ArrayList<>(FeedValidator.check(document, format));
+        List<String> faults = new ArrayList<>(format.violations(document));
         faults.addAll(FeedReadBackCheck.differences(feed, document, format));
         return faults;
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import org.feedmill.feed.FeedFormat;
 import org.junit.jupiter.api.Test;
 
 class ReceivedFeedTest {
@@ -22,27 +23,30 @@ class ReceivedFeedTest {
 
     @Test
     void readsWholeFeedsInEveryFormat() {
-        assertThat(ReceivedFeed.of("rss", rss(12, 11, 10)).faults()).isEmpty();
-        assertThat(ReceivedFeed.of("rss", rss(12, 11, 10)).itemNumbers()).containsExactly(12L, 11L, 10L);
+        assertThat(ReceivedFeed.of(FeedFormat.RSS, rss(12, 11, 10)).faults()).isEmpty();
+        assertThat(ReceivedFeed.of(FeedFormat.RSS, rss(12, 11, 10)).itemNumbers())
+                .containsExactly(12L, 11L, 10L);
         String atom = "<feed xmlns=\"http://www.w3.org/2005/Atom\"><entry><title>a</title><link href=\"" + link(3)
                 + "\"/></entry></feed>";
-        assertThat(ReceivedFeed.of("atom", atom.getBytes(UTF_8)).itemNumbers()).containsExactly(3L);
+        assertThat(ReceivedFeed.of(FeedFormat.ATOM, atom.getBytes(UTF_8)).itemNumbers())
+                .containsExactly(3L);
         String json = "{\"items\":[{\"title\":\"a\",\"url\":\"" + link(8) + "\"}]}";
-        assertThat(ReceivedFeed.of("json", json.getBytes(UTF_8)).itemNumbers()).containsExactly(8L);
+        assertThat(ReceivedFeed.of(FeedFormat.JSON, json.getBytes(UTF_8)).itemNumbers())
+                .containsExactly(8L);
     }
 
     @Test
     void seesWhatIsTorn() {
-        assertThat(ReceivedFeed.of("rss", "<rss><channel><item>".getBytes(UTF_8))
+        assertThat(ReceivedFeed.of(FeedFormat.RSS, "<rss><channel><item>".getBytes(UTF_8))
                         .faults())
                 .isNotEmpty();
-        assertThat(ReceivedFeed.of("rss", rss(12, 9)).gaps()).containsExactly(10L, 11L);
-        assertThat(ReceivedFeed.of("rss", rss(12, 12)).faults())
+        assertThat(ReceivedFeed.of(FeedFormat.RSS, rss(12, 9)).gaps()).containsExactly(10L, 11L);
+        assertThat(ReceivedFeed.of(FeedFormat.RSS, rss(12, 12)).faults())
                 .singleElement()
                 .asString()
                 .contains("twice");
-        assertThat(ReceivedFeed.of("rss", rss()).faults()).containsExactly("no entries");
-        assertThat(ReceivedFeed.of("json", "{\"items\":[{\"title\":\"a\"}]}".getBytes(UTF_8))
+        assertThat(ReceivedFeed.of(FeedFormat.RSS, rss()).faults()).containsExactly("no entries");
+        assertThat(ReceivedFeed.of(FeedFormat.JSON, "{\"items\":[{\"title\":\"a\"}]}".getBytes(UTF_8))
                         .faults())
                 .isNotEmpty();
     }

@@ -1,7 +1,6 @@
 package org.feedmill.app.feed;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.domain.feed.FeedOverview;
@@ -38,13 +37,7 @@ public record FeedView(
     public record FormatAddress(String format, String name, String address) {
 
         static FormatAddress of(FeedFormat format, String address) {
-            String name = switch (format) {
-                case RSS -> "RSS";
-                case ATOM -> "Atom";
-                case JSON -> "JSON Feed";
-                case RDF -> "RSS 1.0 (RDF)";
-            };
-            return new FormatAddress(format.name().toLowerCase(Locale.ROOT), name, address);
+            return new FormatAddress(format.extension(), format.displayName(), address);
         }
     }
 

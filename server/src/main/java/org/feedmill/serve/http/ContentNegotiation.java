@@ -1,5 +1,6 @@
 package org.feedmill.serve.http;
 
+import java.util.List;
 import java.util.Locale;
 import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
@@ -12,32 +13,29 @@ public final class ContentNegotiation {
 
     private ContentNegotiation() {}
 
-    /** Preferred format; RSS, which every reader knows, if the header does not say. */
+    /** Preferred format of all; RSS, which every reader knows, if the header does not say. */
     public static FeedFormat preferredFormat(@Nullable String accept) {
+        return preferredFormat(accept, List.of(FeedFormat.values()));
+    }
+
+    /** Preferred format of those offered; RSS if the header does not say. */
+    public static FeedFormat preferredFormat(@Nullable String accept, List<FeedFormat> offered) {
         if (accept == null || accept.equals("*/*") || accept.length() > MAX_HEADER_LENGTH) {
             return FeedFormat.RSS;
         }
         FeedFormat best = FeedFormat.RSS;
         double max = 0;
         for (String range : accept.toLowerCase(Locale.ROOT).split(",")) {
-            FeedFormat named = formatOf(mediaType(range));
+            FeedFormat named = FeedFormat.ofMediaType(mediaType(range));
             double weight = quality(range);
-            if (named != null && (weight > max || (weight == max && named.ordinal() < best.ordinal()))) {
+            if (named != null
+                    && offered.contains(named)
+                    && (weight > max || (weight == max && named.ordinal() < best.ordinal()))) {
                 best = named;
                 max = weight;
             }
         }
         return best;
-    }
-
-    private static @Nullable FeedFormat formatOf(String type) {
-        return switch (type) {
-            case "application/rss+xml", "application/xml", "text/xml" -> FeedFormat.RSS;
-            case "application/atom+xml" -> FeedFormat.ATOM;
-            case "application/feed+json", "application/json" -> FeedFormat.JSON;
-            case "application/rdf+xml" -> FeedFormat.RDF;
-            default -> null;
-        };
     }
 
     /** Whether a packed answer is understood. */

@@ -1,7 +1,6 @@
 package org.feedmill.serve.publish;
 
 import java.nio.ByteBuffer;
-import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
@@ -68,7 +67,7 @@ public final class CachedFeedHandler extends Handler.Wrapper {
         HttpFields.Mutable headers = response.getHeaders();
         writer.putValidators(headers, head, rendered.etag(), head.modified(), requested, false);
         if (!same) {
-            headers.put(contentType(requested.format()));
+            headers.put(FeedResponseWriter.contentType(requested.format()));
             headers.put(HttpHeader.CONTENT_LENGTH, rendered.bytes().length);
             FeedResponseWriter.putDescription(headers, head, rendered, gzip);
         }
@@ -101,20 +100,11 @@ public final class CachedFeedHandler extends Handler.Wrapper {
             return null;
         }
         int dot = path.indexOf('.');
-        FeedFormat format = dot < 0 ? null : FeedRoutes.formatOfExtension(path.substring(dot + 1));
+        FeedFormat format = dot < 0 ? null : FeedFormat.ofExtension(path.substring(dot + 1));
         String base = routes.cachedBase(request.getHeaders().get(HttpHeader.HOST), request.isSecure());
         String id = dot < 0 ? "" : path.substring(FeedRoutes.FEEDS_PATH.length(), dot);
         return format == null || base == null || !FeedRoutes.isPlausibleId(id)
                 ? null
                 : new FeedRequest(id, format, EntryFilter.NONE, base);
-    }
-
-    private static HttpField contentType(FeedFormat format) {
-        return switch (format) {
-            case RSS -> FeedResponseWriter.RSS_TYPE;
-            case ATOM -> FeedResponseWriter.ATOM_TYPE;
-            case JSON -> FeedResponseWriter.JSON_TYPE;
-            case RDF -> FeedResponseWriter.RDF_TYPE;
-        };
     }
 }

@@ -338,9 +338,11 @@ public final class FeedCache implements FeedChangeListener {
         return requested.format().write(feed, hub(requested));
     }
 
-    /** Only feeds without a filter have a hub. */
+    /** Only feeds without a filter have a hub, in the formats that readers subscribe to. */
     private @Nullable String hub(FeedRequest requested) {
-        return requested.filter().isNone() ? hub.hubAddress(requested.base()) : null;
+        return requested.filter().isNone() && requested.format().isSubscribable()
+                ? hub.hubAddress(requested.base())
+                : null;
     }
 
     /** Value of the Link header: the feed's own address and its hub. */
@@ -356,7 +358,7 @@ public final class FeedCache implements FeedChangeListener {
     }
 
     private String entityTag(String stamp, FeedRequest requested, boolean gzip) {
-        String all = WRITER_VERSION + "\n" + stamp + '\n' + requested.format() + '\n' + requested.base() + '\n'
+        String all = WRITER_VERSION + "\n" + stamp + '\n' + requested.format().name() + '\n' + requested.base() + '\n'
                 + hub(requested) + '\n' + requested.filter().key();
         return FeedBytes.tag(all.getBytes(UTF_8), gzip);
     }

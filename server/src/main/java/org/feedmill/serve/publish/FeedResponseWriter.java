@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
@@ -36,10 +39,7 @@ public final class FeedResponseWriter {
 
     private static final HttpField ALLOW_ANY_ORIGIN = field("Access-Control-Allow-Origin", "*");
 
-    static final HttpField RSS_TYPE = contentType(FeedFormat.RSS);
-    static final HttpField ATOM_TYPE = contentType(FeedFormat.ATOM);
-    static final HttpField JSON_TYPE = contentType(FeedFormat.JSON);
-    static final HttpField RDF_TYPE = contentType(FeedFormat.RDF);
+    private static final Map<FeedFormat, HttpField> CONTENT_TYPES = contentTypes();
 
     /** Browsers neither guess what a feed is nor run anything in it. */
     private static final HttpField[] SECURITY = {
@@ -159,8 +159,16 @@ public final class FeedResponseWriter {
         }
     }
 
-    private static HttpField contentType(FeedFormat format) {
-        return field("Content-Type", mediaType(format));
+    private static Map<FeedFormat, HttpField> contentTypes() {
+        Map<FeedFormat, HttpField> types = new EnumMap<>(FeedFormat.class);
+        for (FeedFormat format : FeedFormat.values()) {
+            types.put(format, field("Content-Type", mediaType(format)));
+        }
+        return types;
+    }
+
+    static HttpField contentType(FeedFormat format) {
+        return Objects.requireNonNull(CONTENT_TYPES.get(format));
     }
 
     /** Value of the Content-Type header. */

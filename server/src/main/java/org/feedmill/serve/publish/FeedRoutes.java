@@ -6,6 +6,7 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
@@ -27,7 +28,7 @@ import org.feedmill.serve.http.ServerLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes for feed readers: {@code /feeds/ID.rss|.atom|.json|.rdf}, {@code /feeds/ID} in the format that the reader
+ * Routes for feed readers: {@code /feeds/ID.rss} and so on for every {@link FeedFormat}, {@code /feeds/ID} in the format that the reader
  * accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if there is none yet. {@link EntryFilter} describes
  * the parameters that select a part of a feed. The last good content is served whatever became of the page since.
  */
@@ -116,25 +117,25 @@ public final class FeedRoutes {
         String id = dot < 0 ? name : name.substring(0, dot);
         FeedFormat format = dot < 0
                 ? ContentNegotiation.preferredFormat(request.header("Accept"))
-                : formatOfExtension(name.substring(dot + 1));
+                : FeedFormat.ofExtension(name.substring(dot + 1));
         CachedFeed head = format == null || !isPlausibleId(id) ? null : cache.feed(id);
         if (format == null || head == null) {
             throw new Problem(
                     404,
                     "No such feed",
-                    "There is no feed at this address. Feed addresses end in the feed's id and .rss, .atom, .json or .rdf.");
+                    "There is no feed at this address. Feed addresses end in the feed's id and " + formatChoice(".")
+                            + ".");
         }
         serve(request, head, format, dot < 0, SHORT_TIMEOUT);
     }
 
-    static @Nullable FeedFormat formatOfExtension(String ending) {
-        return switch (ending) {
-            case "rss" -> FeedFormat.RSS;
-            case "atom" -> FeedFormat.ATOM;
-            case "json" -> FeedFormat.JSON;
-            case "rdf" -> FeedFormat.RDF;
-            default -> null;
-        };
+    /** Returns all formats as a choice, such as "rss, atom or json". */
+    private static String formatChoice(String prefix) {
+        List<String> names = Arrays.stream(FeedFormat.values())
+                .map(format -> prefix + format.extension())
+                .toList();
+        int last = names.size() - 1;
+        return String.join(", ", names.subList(0, last)) + " or " + names.get(last);
     }
 
     /** Whether a text can be an id; others are not looked up. */
@@ -160,10 +161,11 @@ public final class FeedRoutes {
                             + " URL-encoded.");
         }
         String given = request.queryParam("format");
-        FeedFormat format =
-                given == null ? ContentNegotiation.preferredFormat(request.header("Accept")) : formatOfExtension(given);
+        FeedFormat format = given == null
+                ? ContentNegotiation.preferredFormat(request.header("Accept"))
+                : FeedFormat.ofExtension(given);
         if (format == null) {
-            throw new Problem(400, "Bad parameter", "The parameter format must be rss, atom, json or rdf.");
+            throw new Problem(400, "Bad parameter", "The parameter format must be " + formatChoice("") + ".");
         }
         String known = cache.idOfAddress(url);
         CachedFeed head = known == null ? null : cache.feed(known);

@@ -49,7 +49,7 @@ public final class StatusFeedRoutes {
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
-        for (FeedFormat format : FeedFormat.values()) {
+        for (FeedFormat format : FeedFormat.subscribable()) {
             String path = PATH + "." + format.extension();
             routes.get(path, request -> answer(request, format));
             routes.head(path, request -> answer(request, format));

@@ -26,8 +26,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Routes of the search over all items: {@code /search.rss|.atom|.json|.rdf?q=WORDS} is itself a feed, newest first,
- * each item with the paragraph that answers; {@code /api/search} is the same for programs, best first.
+ * Routes of the search over all items: {@code /search.rss?q=WORDS} is itself a feed, newest first, each item with the
+ * paragraph that answers, in the formats of {@link FeedFormat#forAllEntries}; {@code /api/search} is the same for
+ * programs, best first.
  */
 public final class SearchRoutes {
 
@@ -48,14 +49,16 @@ public final class SearchRoutes {
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
-        for (FeedFormat format : FeedFormat.values()) {
+        for (FeedFormat format : FeedFormat.forAllEntries()) {
             String path = SearchAccess.PATH + "." + format.extension();
             routes.get(path, request -> feed(request, format));
             routes.head(path, request -> feed(request, format));
         }
         routes.get(
                 SearchAccess.PATH,
-                request -> feed(request, ContentNegotiation.preferredFormat(request.header("Accept"))));
+                request -> feed(
+                        request,
+                        ContentNegotiation.preferredFormat(request.header("Accept"), FeedFormat.forAllEntries())));
         routes.get("/api/search", this::searchJson);
     }
 

@@ -182,7 +182,7 @@ final class HubMessenger {
             return;
         }
         StringBuilder form = new StringBuilder("hub.mode=publish");
-        for (FeedFormat format : FeedFormat.values()) {
+        for (FeedFormat format : FeedFormat.subscribable()) {
             String topic = new FeedRequest(notice.feed(), format, EntryFilter.NONE, publicAddress).selfAddress();
             form.append("&hub.url=").append(URLEncoder.encode(topic, UTF_8));
         }

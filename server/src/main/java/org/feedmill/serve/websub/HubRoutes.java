@@ -160,7 +160,7 @@ public final class HubRoutes {
             return null;
         }
         String id = topic.substring(start.length(), dot);
-        for (FeedFormat format : FeedFormat.values()) {
+        for (FeedFormat format : FeedFormat.subscribable()) {
             if (topic.substring(dot + 1).equals(format.extension()) && FeedRoutes.isPlausibleId(id)) {
                 return new FeedRequest(id, format, EntryFilter.NONE, base);
             }

@@ -2,10 +2,12 @@ package org.feedmill.serve.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.ReasonJson;
@@ -78,6 +80,24 @@ final class ApiDocumentTest {
                     .allSatisfy(names -> assertThat(
                                     names.valueStream().map(JsonNode::asString).toList())
                             .containsExactlyInAnyOrderElementsOf(ListFinderKind.names()));
+        }
+    }
+
+    @Test
+    void namesTheFormatsOfTheRegistry() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            JsonNode document = ground.get("/api/openapi.json", null).json();
+            JsonNode addresses = document.at("/components/schemas/Feed/properties/addresses");
+            List<String> all = Arrays.stream(FeedFormat.values())
+                    .map(FeedFormat::extension)
+                    .toList();
+            assertThat(addresses.get("properties").propertyNames()).containsExactlyElementsOf(all);
+            assertThat(addresses.get("required")).extracting(JsonNode::asString).containsExactlyElementsOf(all);
+            assertThat(document.get("paths").get("/status.{format}").at("/get/parameters/0/schema/enum"))
+                    .extracting(JsonNode::asString)
+                    .containsExactlyElementsOf(FeedFormat.subscribable().stream()
+                            .map(FeedFormat::extension)
+                            .toList());
         }
     }
 

@@ -12,6 +12,7 @@ import java.util.Objects;
 import org.feedmill.domain.account.NotificationSettings;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.feed.NotificationChannel;
+import org.feedmill.feed.FeedFormat;
 import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.notify.WebhookReceiver;
 import org.feedmill.reason.ReasonCode;
@@ -61,9 +62,9 @@ final class NotificationApiTest {
             feed.succeed();
             feed.fail(FeedState.SUSPECT, "A login page.", 2);
             feed.heal("The list moved.");
-            for (String format : List.of("rss", "atom", "rdf")) {
-                SyndFeed status = parsed(
-                        ground.get(path.replace(".rss", "." + format), null).body());
+            for (FeedFormat format : List.of(FeedFormat.RSS, FeedFormat.ATOM, FeedFormat.RDF)) {
+                SyndFeed status = parsed(ground.get(path.replace(".rss", "." + format.extension()), null)
+                        .body());
                 assertThat(status.getEntries())
                         .extracting(SyndEntry::getTitle)
                         .containsExactly(

@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.feedmill.cli.terminal.TextReport;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.paging.Paging;
 import org.feedmill.mill.PageTrail;
@@ -95,6 +96,12 @@ final class ListExplanation {
                 : item.price().amount() + " " + item.price().currency() + "  ";
         out.addLine("  item     " + date + "  " + price + TextReport.shortened(item.title()));
         out.addLine("           " + (item.link() == null ? "(no link)" : TextReport.shortened(item.link())));
+        ItemField.feedExtensions().forEach(field -> {
+            String text = item.fields().toText(field);
+            if (text != null) {
+                out.addLine("           " + field.fieldName() + " " + TextReport.shortened(text));
+            }
+        });
         if (item.enclosure() != null) {
             out.addLine("           + " + TextReport.shortened(item.enclosure().address()) + " ("
                     + item.enclosure().type() + ")");

@@ -43,19 +43,15 @@ public final class CrawlFeed {
     }
 
     private static Entry entry(CrawlFinding finding) {
-        return new Entry(
-                finding.address(),
-                finding.title(),
-                finding.address(),
-                moment(finding.published()),
-                null,
-                finding.fetched(),
-                finding.keyParagraph(),
-                finding.html(),
-                List.of(),
-                finding.image(),
-                finding.authors().isEmpty() ? null : String.join(", ", finding.authors()),
-                null);
+        return Entry.builder(finding.address(), finding.title())
+                .link(finding.address())
+                .published(moment(finding.published()))
+                .seen(finding.fetched())
+                .summary(finding.keyParagraph())
+                .contentHtml(finding.html())
+                .image(finding.image())
+                .author(finding.authors().isEmpty() ? null : String.join(", ", finding.authors()))
+                .build();
     }
 
     private static @Nullable Moment moment(@Nullable String iso) {

@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.Page;
@@ -75,10 +76,10 @@ final class ArticleRuleEvaluator {
         if (!stated.isKnown()) {
             return null;
         }
-        FieldHint none = FieldHint.NOTHING;
-        FieldHint title = FieldHint.of(0, "page");
-        MarkedRecord whole = new MarkedRecord(
-                0, page.size(), title, false, none, List.of(stated), none, none, none, none, none, none);
+        MarkedRecord whole = MarkedRecord.builder(0, page.size())
+                .hint(ItemField.TITLE, FieldHint.of(0, "page"))
+                .dates(List.of(stated))
+                .build();
         Item item = records.read(List.of(whole)).getFirst();
         return item == null ? null : item.date();
     }

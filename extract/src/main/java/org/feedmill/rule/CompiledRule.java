@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.list.ItemField;
 import org.feedmill.rule.path.PathWriter;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
@@ -67,7 +68,7 @@ public final class CompiledRule {
     private CompiledItem compileItem(String name, ItemRule rule) {
         PathUsageCounter.PathCounter count = counters.counterFor(name, () -> PathWriter.write(rule.paths()));
         Map<ItemField, List<CompiledChoice>> fields = new EnumMap<>(ItemField.class);
-        rule.fields().forEach((part, field) -> fields.put(part, compileField(name + ", " + part.elementName(), field)));
+        rule.fields().forEach((part, field) -> fields.put(part, compileField(name + ", " + part.fieldName(), field)));
         return new CompiledItem(rule, count, fields);
     }
 

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.Predicate;
 import org.feedmill.list.FieldHint;
+import org.feedmill.list.FieldTrait;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.field.TitleText;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -130,7 +132,7 @@ public final class FieldExtractor {
 
     private FieldHint value(ItemField part, NodeRange place, FieldChoice choice) {
         RulePath path = choice.path();
-        boolean joins = part == ItemField.DESCRIPTION || part == ItemField.AUTHOR || part == ItemField.CATEGORY;
+        boolean joins = part.has(FieldTrait.PARAGRAPHS) || part.has(FieldTrait.NAMES);
         if (!joins) {
             int node = first(place, path);
             String text = node < 0 ? null : read(part, place, choice, node);
@@ -160,7 +162,7 @@ public final class FieldExtractor {
 
     /** Paragraphs of one description, or several authors. */
     private FieldHint joinValues(ItemField part, NodeRange place, FieldChoice choice, int[] nodes) {
-        StringJoiner all = new StringJoiner(part == ItemField.DESCRIPTION ? " " : ", ");
+        StringJoiner all = new StringJoiner(part.has(FieldTrait.PARAGRAPHS) ? " " : ", ");
         int first = -1;
         for (int node : nodes) {
             String text = cutText(text(part, place, choice.path(), node), choice);
@@ -178,12 +180,13 @@ public final class FieldExtractor {
             return value == null ? null : addresses.attributeValue(part, node, path.attribute(), value.strip());
         }
         int end = path.steps().isEmpty() ? place.to() : page.end(node);
-        return switch (part) {
+        boolean whole = path.steps().isEmpty();
+        return switch (part.type()) {
             case LINK -> addresses.linkUrl(node, end);
             case ENCLOSURE -> addresses.mediaUrl(node, end);
             case IMAGE -> addresses.imageUrl(node, end);
-            case TITLE -> titleText(node, end, path.steps().isEmpty());
-            default -> visibleText(node, end, path.steps().isEmpty());
+            case TEXT, MOMENT, PRICE ->
+                part == ItemField.TITLE ? titleText(node, end, whole) : visibleText(node, end, whole);
         };
     }
 

@@ -1,5 +1,6 @@
 package org.feedmill.rule;
 
+import org.feedmill.list.ItemField;
 import org.feedmill.list.field.ImageFinder;
 import org.feedmill.list.field.ImageUrls;
 import org.feedmill.page.HtmlTag;
@@ -31,7 +32,7 @@ final class FieldUrlReader {
      */
     @Nullable
     String attributeValue(ItemField part, int node, String name, String value) {
-        return switch (part) {
+        return switch (part.type()) {
             case LINK, ENCLOSURE -> absolute(value);
             case IMAGE -> {
                 boolean image = page.tag(node) == HtmlTag.IMG || name.endsWith("srcset");

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.list.ItemField;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 

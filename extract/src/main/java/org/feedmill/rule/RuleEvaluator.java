@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +12,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.FieldHint;
+import org.feedmill.list.FieldTrait;
+import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.list.best.ListFinderKind;
@@ -39,6 +43,9 @@ public final class RuleEvaluator {
 
     /** A rule that selects more items is not followed further. */
     static final int MAX_ITEMS = 50_000;
+
+    private static final List<ItemField> OTHER_FIELDS = List.copyOf(
+            EnumSet.complementOf(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.CATEGORY)));
 
     /** A subject on the page. */
     private record SubjectGroup(@Nullable String title, NodeRange place, FieldHint date) {}
@@ -126,10 +133,10 @@ public final class RuleEvaluator {
             return null;
         }
         FieldHint stated = fields.date(NodeRange.document(page), compiled.date());
-        FieldHint title = FieldHint.of(0, "page");
-        FieldHint none = FieldHint.NOTHING;
-        MarkedRecord whole = new MarkedRecord(
-                0, page.size(), title, false, none, List.of(stated), none, none, none, none, none, none);
+        MarkedRecord whole = MarkedRecord.builder(0, page.size())
+                .hint(ItemField.TITLE, FieldHint.of(0, "page"))
+                .dates(List.of(stated))
+                .build();
         Item item = records.read(List.of(whole)).getFirst();
         Moment date = item == null ? null : item.date();
         if (date != null) {
@@ -292,34 +299,31 @@ public final class RuleEvaluator {
         FieldHint title = ways == null ? FieldHint.FIND : read.hint();
         boolean undated = read.choice() != null && read.choice().stripDate();
         FieldHint link = readField(item, ItemField.LINK, place);
-        List<CompiledChoice> dated = item.fields().get(ItemField.DATE);
-        FieldHint date = dated == null ? FieldHint.FIND : fields.date(place, dated);
-        FieldHint own = item.fields().containsKey(ItemField.CATEGORY)
-                ? readField(item, ItemField.CATEGORY, place)
-                : FieldHint.NOTHING;
+        FieldHint date = readField(item, ItemField.DATE, place);
+        FieldHint own = readField(item, ItemField.CATEGORY, place);
         String category = own.text() != null ? own.text() : group.title;
-        MarkedRecord record = new MarkedRecord(
-                place.from(),
-                place.to(),
-                title,
-                undated,
-                link,
-                group.date.isKnown() ? List.of(date, group.date) : List.of(date),
-                readField(item, ItemField.DESCRIPTION, place),
-                readField(item, ItemField.IMAGE, place),
-                readField(item, ItemField.AUTHOR, place),
-                category == null ? FieldHint.NOTHING : FieldHint.of(own.node(), category),
-                item.fields().containsKey(ItemField.PRICE)
-                        ? readField(item, ItemField.PRICE, place)
-                        : FieldHint.NOTHING,
-                readField(item, ItemField.ENCLOSURE, place));
+        MarkedRecord.Builder record = MarkedRecord.builder(place.from(), place.to())
+                .hint(ItemField.TITLE, title)
+                .titleWithoutDate(undated)
+                .hint(ItemField.LINK, link)
+                .dates(group.date.isKnown() ? List.of(date, group.date) : List.of(date))
+                .hint(ItemField.CATEGORY, category == null ? FieldHint.NOTHING : FieldHint.of(own.node(), category));
+        for (ItemField field : OTHER_FIELDS) {
+            record.hint(field, readField(item, field, place));
+        }
         int dateNode = date.isKnown() || date.isToFind() ? date.node() : group.date.node();
-        return new ItemRow(group, record, title.node(), link.node(), dateNode, null);
+        return new ItemRow(group, record.build(), title.node(), link.node(), dateNode, null);
     }
 
+    /** Fields that the rule leaves out are found as the finders find them. */
     private FieldHint readField(CompiledItem item, ItemField part, NodeRange place) {
         List<CompiledChoice> own = item.fields().get(part);
-        return own == null ? FieldHint.FIND : fields.value(part, place, own).hint();
+        if (own == null) {
+            return part.has(FieldTrait.FOUND) ? FieldHint.FIND : FieldHint.NOTHING;
+        }
+        return part.type() == FieldType.MOMENT
+                ? fields.date(place, own)
+                : fields.value(part, place, own).hint();
     }
 
     /** The title, link and date that identify an item; records with equal keys are duplicates. */

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.feedmill.rule.path.RulePath;

@@ -6,7 +6,6 @@ import com.rometools.rome.feed.atom.Generator;
 import com.rometools.rome.feed.atom.Link;
 import com.rometools.rome.feed.atom.Person;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.feedmill.feed.clean.FeedDates;
@@ -79,7 +78,7 @@ final class AtomWriter {
         if (entry.author() != null) {
             atom.setAuthors(List.of(person(entry.author())));
         }
-        atom.setForeignMarkup(new ArrayList<>(FeedXmlDocument.mediaElements(entry)));
+        atom.setForeignMarkup(FeedXmlDocument.extensionElements(entry));
         return atom;
     }
 

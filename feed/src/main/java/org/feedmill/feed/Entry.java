@@ -2,18 +2,20 @@ package org.feedmill.feed;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.feedmill.article.Article;
 import org.feedmill.article.SourcedValue;
-import org.feedmill.feed.clean.CleanUrl;
+import org.feedmill.feed.clean.CleanFields;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
 import org.feedmill.feed.clean.SafeHtml;
 import org.feedmill.list.Enclosure;
+import org.feedmill.list.FieldTrait;
+import org.feedmill.list.FieldValues;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.time.Moment;
 import org.feedmill.time.Price;
 import org.feedmill.time.TimePrecision;
@@ -25,250 +27,197 @@ import org.jspecify.annotations.Nullable;
  * dates can be written in every format. So the writers need no checks.
  *
  * @param id permanent id of the entry, see {@link EntryId}
- * @param published the publication date of the source; its precision shows whether only the day (or less) is known;
- *     absent if the page has no date, and never invented
+ * @param fields the fields that items have, without the category; the title is always there
+ * @param categories the categories; they take the place of the field category
  * @param updated the time at which a change of the text was detected
  * @param seen the time at which the entry was first seen; used for Atom, which requires a date
- * @param summary plain text
  * @param contentHtml HTML of the full content, sanitised where it was extracted; unsafe HTML is rejected here and the
  *     content left out
- * @param enclosure the audio, video or document of the entry
  */
 public record Entry(
         String id,
-        String title,
-        @Nullable String link,
-        @Nullable Moment published,
+        FieldValues fields,
+        List<String> categories,
         @Nullable Instant updated,
         @Nullable Instant seen,
-        @Nullable String summary,
-        @Nullable String contentHtml,
-        List<String> categories,
-        @Nullable String image,
-        @Nullable String author,
-        @Nullable Price price,
-        @Nullable Enclosure enclosure) {
-
-    /** The maximum length according to RFC 6838. */
-    private static final int MAX_TYPE_LENGTH = 255;
+        @Nullable String contentHtml) {
 
     public Entry {
         id = FeedText.removeIllegal(id).strip();
         if (id.isEmpty()) {
             throw new IllegalArgumentException("an entry needs an id");
         }
-        link = CleanUrl.clean(link);
-        published = FeedDates.writableOrNull(published);
         updated = FeedDates.writableOrNull(updated);
         seen = FeedDates.writableOrNull(seen);
-        summary = FeedText.toLines(summary, FeedText.MAX_SUMMARY_LENGTH);
         contentHtml = SafeHtml.safeOrNull(contentHtml);
         categories = categories.stream()
                 .map(FeedText::toTitle)
                 .filter(Objects::nonNull)
                 .distinct()
                 .toList();
-        image = CleanUrl.clean(image);
-        author = FeedText.toTitle(author);
-        price = writableOrNull(price);
-        enclosure = writableOrNull(enclosure);
-        title = Objects.requireNonNullElse(firstTitle(title, summary, link), id);
-    }
-
-    /** An entry without an enclosure. */
-    public Entry(
-            String id,
-            String title,
-            @Nullable String link,
-            @Nullable Moment published,
-            @Nullable Instant updated,
-            @Nullable Instant seen,
-            @Nullable String summary,
-            @Nullable String contentHtml,
-            List<String> categories,
-            @Nullable String image,
-            @Nullable String author,
-            @Nullable Price price) {
-        this(id, title, link, published, updated, seen, summary, contentHtml, categories, image, author, price, null);
+        FieldValues clean = CleanFields.clean(fields);
+        String title =
+                firstTitle(fields.text(ItemField.TITLE), clean.text(ItemField.DESCRIPTION), clean.text(ItemField.LINK));
+        fields = clean.toBuilder()
+                .with(ItemField.TITLE, title == null ? id : title)
+                .with(ItemField.CATEGORY, null)
+                .build();
     }
 
     /** An entry with an id and a title only. */
     public static Entry of(String id, String title) {
-        return new Entry(id, title, null, null, null, null, null, null, List.of(), null, null, null, null);
+        return builder(id, title).build();
     }
 
     /** Creates an entry from an item of a list; its final id depends on all items of the list. */
     static Entry of(Item item, @Nullable String subject, @Nullable Instant seen) {
         List<String> categories =
                 Stream.of(item.category(), subject).filter(Objects::nonNull).toList();
-        return new Entry(
-                "urn:feedmill:new",
-                item.title(),
-                item.link(),
-                item.date(),
-                null,
-                seen,
-                item.description(),
-                null,
-                categories,
-                item.image(),
-                item.author(),
-                item.price(),
-                item.enclosure());
+        return new Builder("urn:feedmill:new", item.fields().toBuilder())
+                .categories(categories)
+                .seen(seen)
+                .build();
+    }
+
+    public static Builder builder(String id, String title) {
+        return new Builder(id, FieldValues.builder()).title(title);
+    }
+
+    /** A builder that starts with these fields. */
+    public static Builder builder(String id, FieldValues fields) {
+        return new Builder(id, fields.toBuilder());
+    }
+
+    public Builder toBuilder() {
+        return new Builder(id, fields.toBuilder())
+                .categories(categories)
+                .updated(updated)
+                .seen(seen)
+                .contentHtml(contentHtml);
+    }
+
+    /** The value of a field; of several categories the first. */
+    public @Nullable Object get(ItemField field) {
+        return field == ItemField.CATEGORY ? (categories.isEmpty() ? null : categories.getFirst()) : fields.get(field);
+    }
+
+    /** The value of a field of any type as text, as for items. */
+    public @Nullable String toText(ItemField field) {
+        Object value = get(field);
+        return value == null ? null : field.type().toText(value);
+    }
+
+    public String title() {
+        return Objects.requireNonNull(fields.text(ItemField.TITLE));
+    }
+
+    public @Nullable String link() {
+        return fields.text(ItemField.LINK);
+    }
+
+    /**
+     * The publication date of the source; its precision shows whether only the day (or less) is known; absent if the
+     * page has no date, and never invented.
+     */
+    public @Nullable Moment published() {
+        return fields.moment(ItemField.DATE);
+    }
+
+    /** The description as plain text. */
+    public @Nullable String summary() {
+        return fields.text(ItemField.DESCRIPTION);
+    }
+
+    public @Nullable String image() {
+        return fields.text(ItemField.IMAGE);
+    }
+
+    public @Nullable String author() {
+        return fields.text(ItemField.AUTHOR);
+    }
+
+    public @Nullable Price price() {
+        return fields.price(ItemField.PRICE);
+    }
+
+    /** The audio, video or document of the entry. */
+    public @Nullable Enclosure enclosure() {
+        return fields.enclosure(ItemField.ENCLOSURE);
     }
 
     /** Whether the source gives the day, month or year of publication, but no time of day. */
     public boolean hasDateOnly() {
+        Moment published = published();
         return published != null
                 && (published.time() == null || published.grain().compareTo(TimePrecision.DAY) <= 0);
     }
 
     /** The instant of publication: midnight UTC if only the day is known, UTC if the zone is unknown. */
     public @Nullable Instant publishedAt() {
+        Moment published = published();
         return published == null ? null : FeedDates.toInstant(published);
     }
 
     /** The summary as shown to readers: with the price, if the text does not contain it. */
     public @Nullable String text() {
+        Price price = price();
+        String summary = summary();
         if (price == null) {
             return summary;
         }
         String amount = price.amount().toPlainString();
-        if (title.contains(amount) || (summary != null && summary.contains(amount))) {
+        if (title().contains(amount) || (summary != null && summary.contains(amount))) {
             return summary;
         }
         return price.currency() + " " + amount + (summary == null ? "" : "\n" + summary);
     }
 
+    public Entry with(ItemField field, @Nullable Object value) {
+        return toBuilder().with(field, value).build();
+    }
+
     public Entry withId(String newId) {
-        return new Entry(
-                newId,
-                title,
-                link,
-                published,
-                updated,
-                seen,
-                summary,
-                contentHtml,
-                categories,
-                image,
-                author,
-                price,
-                enclosure);
+        return new Entry(newId, fields, categories, updated, seen, contentHtml);
     }
 
     /** Returns the entry with these texts and this image. */
     public Entry withTexts(
             String newTitle, @Nullable String newSummary, @Nullable String newHtml, @Nullable String newImage) {
-        return new Entry(
-                id,
-                newTitle,
-                link,
-                published,
-                updated,
-                seen,
-                newSummary,
-                newHtml,
-                categories,
-                newImage,
-                author,
-                price,
-                enclosure);
+        return toBuilder()
+                .title(newTitle)
+                .summary(newSummary)
+                .contentHtml(newHtml)
+                .image(newImage)
+                .build();
     }
 
     public Entry withLink(@Nullable String newLink) {
-        return new Entry(
-                id,
-                title,
-                newLink,
-                published,
-                updated,
-                seen,
-                summary,
-                contentHtml,
-                categories,
-                image,
-                author,
-                price,
-                enclosure);
+        return with(ItemField.LINK, newLink);
     }
 
     public Entry withPublished(@Nullable Moment moment) {
-        return new Entry(
-                id,
-                title,
-                link,
-                moment,
-                updated,
-                seen,
-                summary,
-                contentHtml,
-                categories,
-                image,
-                author,
-                price,
-                enclosure);
+        return with(ItemField.DATE, moment);
     }
 
     public Entry withUpdated(@Nullable Instant instant) {
-        return new Entry(
-                id,
-                title,
-                link,
-                published,
-                instant,
-                seen,
-                summary,
-                contentHtml,
-                categories,
-                image,
-                author,
-                price,
-                enclosure);
+        return new Entry(id, fields, categories, instant, seen, contentHtml);
     }
 
     public Entry withSeen(@Nullable Instant instant) {
-        return new Entry(
-                id,
-                title,
-                link,
-                published,
-                updated,
-                instant,
-                summary,
-                contentHtml,
-                categories,
-                image,
-                author,
-                price,
-                enclosure);
+        return new Entry(id, fields, categories, updated, instant, contentHtml);
     }
 
     public Entry withSummary(@Nullable String text) {
-        return new Entry(
-                id,
-                title,
-                link,
-                published,
-                updated,
-                seen,
-                text,
-                contentHtml,
-                categories,
-                image,
-                author,
-                price,
-                enclosure);
+        return with(ItemField.DESCRIPTION, text);
     }
 
     public Entry withContentHtml(@Nullable String html) {
-        return new Entry(
-                id, title, link, published, updated, seen, summary, html, categories, image, author, price, enclosure);
+        return new Entry(id, fields, categories, updated, seen, html);
     }
 
     /** Whether both have the same title, perhaps on different days: then they are the same article. */
     boolean hasSameHeadline(Entry other) {
-        return title.equals(other.title) && Objects.equals(link, other.link);
+        return title().equals(other.title()) && Objects.equals(link(), other.link());
     }
 
     /**
@@ -289,20 +238,12 @@ public record Entry(
         SourcedValue<String> picture = article.leadImage();
         String names = article.authors().stream().map(SourcedValue::value).collect(Collectors.joining(", "));
         String html = joinPages(pages);
-        return new Entry(
-                id,
-                title,
-                link,
-                published == null && stated != null ? stated.value() : published,
-                updated,
-                seen,
-                summary,
-                html == null ? contentHtml : html,
-                categories,
-                image == null && picture != null ? picture.value() : image,
-                author == null ? names : author,
-                price,
-                enclosure);
+        FieldValues found = FieldValues.builder()
+                .with(ItemField.DATE, stated == null ? null : stated.value())
+                .with(ItemField.IMAGE, picture == null ? null : picture.value())
+                .with(ItemField.AUTHOR, names)
+                .build();
+        return new Entry(id, fields.or(found), categories, updated, seen, html == null ? contentHtml : html);
     }
 
     /** Joins pages up to the length limit of a feed. */
@@ -319,65 +260,40 @@ public record Entry(
 
     /** Returns this entry with the earlier id and dates, and with missing fields from the earlier entry. */
     public Entry continuing(Entry before) {
+        FieldValues.Builder merged = fields.or(before.fields).toBuilder();
+        before.fields.forEach((field, value) -> {
+            if (field.has(FieldTrait.FIRST_VALUE_STAYS)) {
+                merged.with(field, value);
+            }
+        });
         return new Entry(
                 before.id,
-                title,
-                link != null ? link : before.link,
-                before.published != null ? before.published : published,
+                merged.build(),
+                categories.isEmpty() ? before.categories : categories,
                 before.updated != null ? before.updated : updated,
                 before.seen != null ? before.seen : seen,
-                summary != null ? summary : before.summary,
-                contentHtml != null ? contentHtml : before.contentHtml,
-                categories.isEmpty() ? before.categories : categories,
-                image != null ? image : before.image,
-                author != null ? author : before.author,
-                price != null ? price : before.price,
-                enclosure != null ? enclosure : before.enclosure);
+                contentHtml != null ? contentHtml : before.contentHtml);
+    }
+
+    /** Whether another value of the earlier entry makes this entry an edited one; the content counts too. */
+    public boolean isEditOf(Entry before) {
+        for (ItemField field : ItemField.values()) {
+            if (field.has(FieldTrait.EDIT) && !Objects.equals(get(field), before.get(field))) {
+                return true;
+            }
+        }
+        return !Objects.equals(contentHtml, before.contentHtml);
     }
 
     /** Returns this entry with missing fields from the other, so that nothing is lost when a page shows less. */
     Entry completedBy(Entry other) {
         return new Entry(
                 id,
-                title,
-                link != null ? link : other.link,
-                published != null ? published : other.published,
+                fields.or(other.fields),
+                categories.isEmpty() ? other.categories : categories,
                 updated != null ? updated : other.updated,
                 seen != null ? seen : other.seen,
-                summary != null ? summary : other.summary,
-                contentHtml != null ? contentHtml : other.contentHtml,
-                categories.isEmpty() ? other.categories : categories,
-                image != null ? image : other.image,
-                author != null ? author : other.author,
-                price != null ? price : other.price,
-                enclosure != null ? enclosure : other.enclosure);
-    }
-
-    /** A number with more digits than any price is not a price. */
-    private static @Nullable Price writableOrNull(@Nullable Price price) {
-        String currency = price == null ? null : FeedText.toLine(price.currency(), 20);
-        if (price == null || currency == null) {
-            return null;
-        }
-        boolean sound =
-                price.amount().precision() <= 20 && Math.abs(price.amount().scale()) <= 20;
-        return sound ? new Price(price.amount(), currency) : null;
-    }
-
-    /** An invalid media type would make the whole feed invalid. */
-    private static @Nullable Enclosure writableOrNull(@Nullable Enclosure enclosure) {
-        String address = enclosure == null ? null : CleanUrl.clean(enclosure.address());
-        if (enclosure == null || address == null) {
-            return null;
-        }
-        String type = enclosure.type().strip().toLowerCase(Locale.ROOT);
-        int slash = type.indexOf('/');
-        boolean sound = slash > 0
-                && slash == type.lastIndexOf('/')
-                && slash < type.length() - 1
-                && type.length() <= MAX_TYPE_LENGTH
-                && type.chars().allMatch(c -> c > 0x20 && c < 0x7F && "()<>@,;:\\\"[]?=&".indexOf(c) < 0);
-        return new Enclosure(address, sound ? type : "application/octet-stream");
+                contentHtml != null ? contentHtml : other.contentHtml);
     }
 
     private static @Nullable String firstTitle(@Nullable String... choices) {
@@ -388,5 +304,83 @@ public record Entry(
             }
         }
         return null;
+    }
+
+    /** Builds entries. Not thread-safe. */
+    public static final class Builder {
+
+        private final String id;
+        private final FieldValues.Builder fields;
+        private List<String> categories = List.of();
+        private @Nullable Instant updated;
+        private @Nullable Instant seen;
+        private @Nullable String contentHtml;
+
+        private Builder(String id, FieldValues.Builder fields) {
+            this.id = id;
+            this.fields = fields;
+        }
+
+        /** Sets any field but the category; null removes its value. */
+        public Builder with(ItemField field, @Nullable Object value) {
+            fields.with(field, value);
+            return this;
+        }
+
+        public Builder title(String title) {
+            return with(ItemField.TITLE, title);
+        }
+
+        public Builder link(@Nullable String link) {
+            return with(ItemField.LINK, link);
+        }
+
+        public Builder published(@Nullable Moment published) {
+            return with(ItemField.DATE, published);
+        }
+
+        public Builder summary(@Nullable String summary) {
+            return with(ItemField.DESCRIPTION, summary);
+        }
+
+        public Builder image(@Nullable String image) {
+            return with(ItemField.IMAGE, image);
+        }
+
+        public Builder author(@Nullable String author) {
+            return with(ItemField.AUTHOR, author);
+        }
+
+        public Builder price(@Nullable Price price) {
+            return with(ItemField.PRICE, price);
+        }
+
+        public Builder enclosure(@Nullable Enclosure enclosure) {
+            return with(ItemField.ENCLOSURE, enclosure);
+        }
+
+        public Builder categories(List<String> names) {
+            categories = names;
+            return this;
+        }
+
+        public Builder updated(@Nullable Instant instant) {
+            updated = instant;
+            return this;
+        }
+
+        public Builder seen(@Nullable Instant instant) {
+            seen = instant;
+            return this;
+        }
+
+        public Builder contentHtml(@Nullable String html) {
+            contentHtml = html;
+            return this;
+        }
+
+        public Entry build() {
+            return new Entry(id, fields.build(), categories, updated, seen, contentHtml);
+        }
     }
 }

@@ -10,7 +10,10 @@ import com.rometools.rome.io.WireFeedOutput;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.feed.clean.FeedDates;
+import org.feedmill.feed.clean.FeedText;
+import org.feedmill.list.ItemField;
 import org.jdom2.Document;
 import org.jdom2.Element;
 import org.jdom2.Namespace;
@@ -39,6 +42,11 @@ final class FeedXmlDocument {
             }
             if (feed.entries().stream().anyMatch(entry -> entry.image() != null)) {
                 root.addNamespaceDeclaration(MEDIA);
+            }
+            for (ItemField field : ItemField.feedExtensions()) {
+                if (feed.entries().stream().anyMatch(entry -> entry.get(field) != null)) {
+                    root.addNamespaceDeclaration(namespace(field));
+                }
             }
             return document;
         } catch (FeedException refused) {
@@ -72,11 +80,30 @@ final class FeedXmlDocument {
                         new Element("link", ATOM).setAttribute("rel", "hub").setAttribute("href", hub));
     }
 
+    /** Returns the image of an entry and the fields that the formats have no element of their own for. */
+    static List<Element> extensionElements(Entry entry) {
+        List<Element> elements = new ArrayList<>(mediaElements(entry));
+        for (ItemField field : ItemField.feedExtensions()) {
+            String text = entry.toText(field);
+            if (text != null) {
+                elements.add(
+                        new Element(Objects.requireNonNull(field.feedElement()).localName(), namespace(field))
+                                .setText(FeedText.escapeTagStarts(text)));
+            }
+        }
+        return elements;
+    }
+
+    private static Namespace namespace(ItemField field) {
+        ItemField.FeedElement element = Objects.requireNonNull(field.feedElement());
+        return Namespace.getNamespace(element.prefix(), element.namespace());
+    }
+
     /**
      * Returns the image of an entry as {@code media:content}. An enclosure would need the length in bytes, which is
      * unknown before fetching it, and readers offer enclosures as downloads; some ignore {@code media:thumbnail} alone.
      */
-    static List<Element> mediaElements(Entry entry) {
+    private static List<Element> mediaElements(Entry entry) {
         if (entry.image() == null) {
             return List.of();
         }

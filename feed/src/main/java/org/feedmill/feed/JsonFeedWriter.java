@@ -4,6 +4,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.list.Enclosure;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -18,6 +19,9 @@ import tools.jackson.core.util.Separators;
  * in an extension object, as the format provides.
  */
 final class JsonFeedWriter {
+
+    /** The member of an item for fields that the format does not have. */
+    private static final String EXTENSION = "_feedmill";
 
     static final String VERSION = "https://jsonfeed.org/version/1.1";
 
@@ -89,11 +93,23 @@ final class JsonFeedWriter {
         if (entry.enclosure() != null) {
             writeAttachment(entry.enclosure());
         }
+        writeExtension(entry);
+        json.writeEndObject();
+    }
+
+    /** Writes the fields that the format has no member for. */
+    private void writeExtension(Entry entry) {
+        boolean extended = ItemField.feedExtensions().stream().anyMatch(field -> entry.get(field) != null);
+        if (entry.price() == null && !extended) {
+            return;
+        }
+        json.writeObjectPropertyStart(EXTENSION);
         if (entry.price() != null) {
-            json.writeObjectPropertyStart("_feedmill");
             writeText("price", entry.price().amount().toPlainString());
             writeText("currency", entry.price().currency());
-            json.writeEndObject();
+        }
+        for (ItemField field : ItemField.feedExtensions()) {
+            writeText(field.fieldName(), entry.toText(field));
         }
         json.writeEndObject();
     }

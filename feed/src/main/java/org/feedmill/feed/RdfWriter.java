@@ -62,7 +62,7 @@ final class RdfWriter {
             content.setValue(entry.contentHtml());
             item.setContent(content);
         }
-        item.setForeignMarkup(FeedXmlDocument.mediaElements(entry));
+        item.setForeignMarkup(FeedXmlDocument.extensionElements(entry));
         List<String> subjects =
                 entry.categories().stream().map(FeedText::escapeTagStarts).toList();
         item.setModules(List.of(FeedXmlDocument.dublinCore(entry.author(), entry.publishedAt(), subjects)));

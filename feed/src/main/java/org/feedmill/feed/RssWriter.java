@@ -67,7 +67,7 @@ final class RssWriter {
         if (entry.enclosure() != null) {
             item.setEnclosures(List.of(enclosure(entry.enclosure())));
         }
-        item.setForeignMarkup(FeedXmlDocument.mediaElements(entry));
+        item.setForeignMarkup(FeedXmlDocument.extensionElements(entry));
         item.setModules(List.of(FeedXmlDocument.dublinCore(entry.author(), null, List.of())));
         return item;
     }

@@ -3,7 +3,7 @@ package org.feedmill.ruleimport;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.feedmill.rule.ItemField;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of XPath settings, as FreshRSS and RSS-Bridge name them and as people write them. */

@@ -33,16 +33,15 @@ class EntryArticleTest {
 
     @Test
     void keepsWhatTheListTold() {
-        Item stated = new Item(
-                "The bridge is open",
-                LINK,
-                Moment.ofDay(LocalDate.of(2024, 5, 1)),
-                "Roads",
-                "A teaser",
-                "https://town.example/teaser.jpg",
-                "Town",
-                null,
-                0);
+        Item stated = Item.builder("The bridge is open")
+                .link(LINK)
+                .date(Moment.ofDay(LocalDate.of(2024, 5, 1)))
+                .category("Roads")
+                .description("A teaser")
+                .image("https://town.example/teaser.jpg")
+                .author("Town")
+                .node(0)
+                .build();
         Entry before = FeedSamples.feed(stated).entries().getFirst();
         Entry after = FeedSamples.feed(stated)
                 .withArticle(stated, article())

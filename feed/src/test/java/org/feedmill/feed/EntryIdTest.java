@@ -108,9 +108,13 @@ class EntryIdTest {
 
     @Test
     void losesNoRowThatDiffersOnlyInItsText() {
-        Item first = new Item("PDF", null, null, "Plans", null, null, null, null, 0);
-        Item second = new Item("PDF", null, null, "Budgets", null, null, null, null, 0);
-        Item third = new Item("PDF", null, null, "Budgets", null, null, null, new Price(BigDecimal.TEN, "EUR"), 0);
+        Item first = Item.builder("PDF").category("Plans").node(0).build();
+        Item second = Item.builder("PDF").category("Budgets").node(0).build();
+        Item third = Item.builder("PDF")
+                .category("Budgets")
+                .price(new Price(BigDecimal.TEN, "EUR"))
+                .node(0)
+                .build();
         assertThat(feed(first, second, third).entries()).hasSize(3);
     }
 

@@ -83,9 +83,14 @@ class FeedFormatTest {
     @EnumSource
     void keepsTheRulesWhateverTheFile(FeedFormat format) {
         for (String type : List.of("", "audio", "/", "a/b/c", "\u0000/x", "x/\"y", "Audio/MPEG", "a b/c")) {
-            Item item = new Item(
-                    "A", null, null, null, null, null, null, null, new Enclosure("https://town.example/a b", type), 0);
-            Item bad = new Item("B", null, null, null, null, null, null, null, new Enclosure("data:x", type), 0);
+            Item item = Item.builder("A")
+                    .enclosure(new Enclosure("https://town.example/a b", type))
+                    .node(0)
+                    .build();
+            Item bad = Item.builder("B")
+                    .enclosure(new Enclosure("data:x", type))
+                    .node(0)
+                    .build();
             Feed feed = FeedSamples.feed(FeedSamples.FETCHED, item, bad);
             assertThat(feed.entries().getFirst().enclosure()).isNotNull();
             assertThat(feed.entries().getLast().enclosure()).isNull();

@@ -30,12 +30,18 @@ public final class FeedSamples {
 
     public static Item item(String title, @Nullable String link, @Nullable String day) {
         Moment date = day == null ? null : Moment.ofDay(LocalDate.parse(day));
-        return new Item(title, link, date, null, null, null, null, null, 0);
+        return Item.builder(title).link(link).date(date).node(0).build();
     }
 
     public static Item described(Item item, String description) {
-        return new Item(
-                item.title(), item.link(), item.date(), null, description, item.image(), item.author(), null, 0);
+        return Item.builder(item.title())
+                .link(item.link())
+                .date(item.date())
+                .description(description)
+                .image(item.image())
+                .author(item.author())
+                .node(0)
+                .build();
     }
 
     public static Feed feed(Item... items) {
@@ -58,20 +64,18 @@ public final class FeedSamples {
     public static Feed rich() {
         Moment clock = new Moment(
                 LocalDate.of(2005, 1, 18), LocalTime.of(16, 27, 42), ZoneOffset.ofHours(9), TimePrecision.SECOND);
-        Entry full = new Entry(
-                "https://town.example/news/1",
-                "Bridge & tunnel: 1 < 2",
-                "https://town.example/news/1?utm_source=list",
-                clock,
-                Instant.parse("2005-01-19T10:00:00Z"),
-                FETCHED,
-                "The bridge is open.\nThe tunnel is not & never was.",
-                "<p>The bridge is <b>open</b>.</p>",
-                List.of("Roads", "Works & days"),
-                "https://town.example/bridge.jpg",
-                "Ann Lee",
-                null,
-                new Enclosure("https://town.example/bridge.mp3?a=1&b=2", "audio/mpeg"));
+        Entry full = Entry.builder("https://town.example/news/1", "Bridge & tunnel: 1 < 2")
+                .link("https://town.example/news/1?utm_source=list")
+                .published(clock)
+                .updated(Instant.parse("2005-01-19T10:00:00Z"))
+                .seen(FETCHED)
+                .summary("The bridge is open.\nThe tunnel is not & never was.")
+                .contentHtml("<p>The bridge is <b>open</b>.</p>")
+                .categories(List.of("Roads", "Works & days"))
+                .image("https://town.example/bridge.jpg")
+                .author("Ann Lee")
+                .enclosure(new Enclosure("https://town.example/bridge.mp3?a=1&b=2", "audio/mpeg"))
+                .build();
         Entry bare = Entry.of("urn:feedmill:0123456789abcdef0123456789abcdef", "Board meeting")
                 .withSeen(FETCHED);
         return new Feed(
@@ -87,18 +91,12 @@ public final class FeedSamples {
     }
 
     private static Entry day() {
-        return new Entry(
-                "https://town.example/news/2",
-                "新しい図書館 📚",
-                "https://town.example/news/2",
-                Moment.ofDay(LocalDate.of(2005, 1, 17)),
-                null,
-                FETCHED,
-                "図書館",
-                null,
-                List.of(),
-                null,
-                null,
-                new Price(new BigDecimal("12.50"), "EUR"));
+        return Entry.builder("https://town.example/news/2", "新しい図書館 📚")
+                .link("https://town.example/news/2")
+                .published(Moment.ofDay(LocalDate.of(2005, 1, 17)))
+                .seen(FETCHED)
+                .summary("図書館")
+                .price(new Price(new BigDecimal("12.50"), "EUR"))
+                .build();
     }
 }

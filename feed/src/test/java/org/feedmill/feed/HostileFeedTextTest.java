@@ -96,8 +96,14 @@ class HostileFeedTextTest {
     @EnumSource
     void boundsLongTexts(FeedFormat format) {
         String megabyte = "word \u0000\uD83D\uDE00".repeat(125_000);
-        Item item = new Item(
-                megabyte, "https://a.example/" + megabyte, null, megabyte, megabyte, megabyte, megabyte, null, 0);
+        Item item = Item.builder(megabyte)
+                .link("https://a.example/" + megabyte)
+                .category(megabyte)
+                .description(megabyte)
+                .image(megabyte)
+                .author(megabyte)
+                .node(0)
+                .build();
         Feed feed = FeedSamples.feed(FeedSamples.FETCHED, item);
         String document = format.write(feed);
         assertThat(format.violations(document)).isEmpty();
@@ -109,16 +115,15 @@ class HostileFeedTextTest {
         List<Item> items = new ArrayList<>();
         for (int i = random.nextInt(6); i >= 0; i--) {
             Moment date = random.nextBoolean() ? null : Moment.ofDay(LocalDate.of(random.nextInt(11_000), 2, 3));
-            items.add(new Item(
-                    text(random),
-                    address(random),
-                    date,
-                    text(random),
-                    text(random),
-                    address(random),
-                    text(random),
-                    null,
-                    i));
+            items.add(Item.builder(text(random))
+                    .link(address(random))
+                    .date(date)
+                    .category(text(random))
+                    .description(text(random))
+                    .image(address(random))
+                    .author(text(random))
+                    .node(i)
+                    .build());
         }
         Page page =
                 Page.parse(text(random), "https://town.example/" + text(random)).withFetchTime(FeedSamples.FETCHED);

@@ -9,6 +9,7 @@ import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedMemory;
 import org.feedmill.feed.counter.CounterBudget;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,18 +46,34 @@ final class UnchangedPageDetector {
     /** Keeps the old values of fields that the new entry does not have, and the old date. */
     private static boolean hasNothingNew(
             Entry entry, Entry known, FeedMemory memory, @Nullable String language, CounterBudget budget) {
-        return isSameEntry(entry, known, memory)
-                && isSameText(known.title(), entry.title(), memory, language, true, budget)
-                && (entry.link() == null || memory.isStableLink(entry.link(), known.link()))
-                && isSameText(known.summary(), entry.summary(), memory, language, false, budget)
-                && isSameText(known.contentHtml(), entry.contentHtml(), memory, language, false, budget)
-                && isSameImage(entry.image(), known.image())
-                && isNullOr(entry.author(), known.author())
-                && isNullOr(entry.price(), known.price())
-                && isNullOr(entry.enclosure(), known.enclosure())
-                && (entry.published() == null || known.published() != null)
-                && (entry.updated() == null || known.updated() != null)
-                && (entry.categories().isEmpty() || entry.categories().equals(known.categories()));
+        if (!isSameEntry(entry, known, memory)) {
+            return false;
+        }
+        for (ItemField field : ItemField.values()) {
+            if (!isSameField(field, entry, known, memory, language, budget)) {
+                return false;
+            }
+        }
+        return isSameText(known.contentHtml(), entry.contentHtml(), memory, language, false, budget)
+                && (entry.updated() == null || known.updated() != null);
+    }
+
+    private static boolean isSameField(
+            ItemField field,
+            Entry entry,
+            Entry known,
+            FeedMemory memory,
+            @Nullable String language,
+            CounterBudget budget) {
+        return switch (field) {
+            case TITLE -> isSameText(known.title(), entry.title(), memory, language, true, budget);
+            case LINK -> entry.link() == null || memory.isStableLink(entry.link(), known.link());
+            case DATE -> entry.published() == null || known.published() != null;
+            case DESCRIPTION -> isSameText(known.summary(), entry.summary(), memory, language, false, budget);
+            case IMAGE -> isSameImage(entry.image(), known.image());
+            case CATEGORY -> entry.categories().isEmpty() || entry.categories().equals(known.categories());
+            default -> isNullOr(entry.get(field), known.get(field));
+        };
     }
 
     /** An entry keeps its id when its link changes: then link and title tell that it is the same. */

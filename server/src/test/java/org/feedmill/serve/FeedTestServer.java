@@ -128,25 +128,20 @@ public final class FeedTestServer implements AutoCloseable {
 
     public static Entry entry(
             String id, String title, @Nullable Instant published, @Nullable String html, String... categories) {
-        return new Entry(
-                "urn:x:" + id,
-                title,
-                "https://example.org/" + id,
-                published == null
-                        ? null
-                        : new Moment(
-                                published.atOffset(ZoneOffset.UTC).toLocalDate(),
-                                published.atOffset(ZoneOffset.UTC).toLocalTime(),
-                                ZoneOffset.UTC,
-                                org.feedmill.time.TimePrecision.SECOND),
-                null,
-                START,
-                null,
-                html,
-                List.of(categories),
-                null,
-                null,
-                null);
+        return Entry.builder("urn:x:" + id, title)
+                .link("https://example.org/" + id)
+                .published(
+                        published == null
+                                ? null
+                                : new Moment(
+                                        published.atOffset(ZoneOffset.UTC).toLocalDate(),
+                                        published.atOffset(ZoneOffset.UTC).toLocalTime(),
+                                        ZoneOffset.UTC,
+                                        org.feedmill.time.TimePrecision.SECOND))
+                .seen(START)
+                .contentHtml(html)
+                .categories(List.of(categories))
+                .build();
     }
 
     /** An update of a feed that ended so; without entries its content stays. */

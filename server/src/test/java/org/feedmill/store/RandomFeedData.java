@@ -153,20 +153,18 @@ public final class RandomFeedData {
         String id = random.nextInt(8) == 0
                 ? "https://example.org/" + (char) ('a' + number % 26) + "?" + "9z".repeat(3_000) + number
                 : "https://example.org/" + number;
-        Entry entry = new Entry(
-                id,
-                text(),
-                valueOrNull("https://example.org/" + number),
-                valueOrNull(moment()),
-                null,
-                now,
-                valueOrNull(text() + "\n" + text()),
-                valueOrNull("<p>" + text().replaceAll("[<>&\"]", " ") + "</p>"),
-                random.nextBoolean() ? List.of() : List.of("Verkehr", "交通"),
-                valueOrNull("https://example.org/p.png"),
-                valueOrNull("Renée"),
-                valueOrNull(new Price(new BigDecimal("12.50"), "EUR")),
-                valueOrNull(new Enclosure("https://example.org/a.mp3", "audio/mpeg")));
+        Entry entry = Entry.builder(id, text())
+                .link(valueOrNull("https://example.org/" + number))
+                .published(valueOrNull(moment()))
+                .seen(now)
+                .summary(valueOrNull(text() + "\n" + text()))
+                .contentHtml(valueOrNull("<p>" + text().replaceAll("[<>&\"]", " ") + "</p>"))
+                .categories(random.nextBoolean() ? List.of() : List.of("Verkehr", "交通"))
+                .image(valueOrNull("https://example.org/p.png"))
+                .author(valueOrNull("Renée"))
+                .price(valueOrNull(new Price(new BigDecimal("12.50"), "EUR")))
+                .enclosure(valueOrNull(new Enclosure("https://example.org/a.mp3", "audio/mpeg")))
+                .build();
         return new StoredItem(entry, place++, any(DateSource.values()), now, null, null, now);
     }
 

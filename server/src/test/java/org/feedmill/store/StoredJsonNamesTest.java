@@ -188,20 +188,16 @@ final class StoredJsonNamesTest {
     }
 
     private static Entry entryWithAllFields(Instant now) {
-        return new Entry(
-                "urn:x:" + "long".repeat(500),
-                "Title",
-                "https://example.org/1",
-                Moment.ofDay(LocalDate.EPOCH),
-                null,
-                now,
-                null,
-                null,
-                List.of("News"),
-                "https://example.org/image.png",
-                "Author",
-                new Price(BigDecimal.TEN, "EUR"),
-                new Enclosure("https://example.org/audio.mp3", "audio/mpeg"));
+        return Entry.builder("urn:x:" + "long".repeat(500), "Title")
+                .link("https://example.org/1")
+                .published(Moment.ofDay(LocalDate.EPOCH))
+                .seen(now)
+                .categories(List.of("News"))
+                .image("https://example.org/image.png")
+                .author("Author")
+                .price(new Price(BigDecimal.TEN, "EUR"))
+                .enclosure(new Enclosure("https://example.org/audio.mp3", "audio/mpeg"))
+                .build();
     }
 
     @Test

@@ -24,7 +24,10 @@ class MillTest {
 
     /** A finder that takes every page for a list of one item. */
     private static final ListFinder ONE = page -> {
-        Item item = new Item("One", page.absoluteAddress("one.html"), null, null, null, null, null, null, 0);
+        Item item = Item.builder("One")
+                .link(page.absoluteAddress("one.html"))
+                .node(0)
+                .build();
         ItemList list = new ItemList(List.of(new Subject(null, List.of(item))), "one", 1, List.of());
         return new FoundLists(List.of(list), List.of());
     };

@@ -4,6 +4,7 @@ import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.util.function.Consumer;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -60,13 +61,9 @@ public final class CommandJson {
 
     /** Writes the documented fields of an item. */
     public static void writeFields(JsonGenerator json, Item item) {
-        json.writeStringProperty("title", item.title());
-        writeText(json, "link", item.link());
-        writeText(json, "date", item.date() == null ? null : item.date().toIso());
-        writeText(json, "category", item.category());
-        writeText(json, "description", item.description());
-        writeText(json, "image", item.image());
-        writeText(json, "author", item.author());
+        for (ItemField field : ItemField.jsonMembers()) {
+            writeText(json, field.fieldName(), item.fields().toText(field));
+        }
     }
 
     public static void writeText(JsonGenerator json, String name, @Nullable String value) {

@@ -3,9 +3,10 @@ package org.feedmill.cli.rule;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.cli.terminal.TerminalColumns;
+import org.feedmill.list.FieldTrait;
+import org.feedmill.list.ItemField;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.SubjectRule;
@@ -14,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Describes a rule in words, each line with its path. */
 final class RuleDescription {
-
-    /** Optional parts, which are left out if the rule does not mention them. */
-    private static final List<ItemField> OPTIONAL_PARTS = List.of(ItemField.CATEGORY, ItemField.PRICE);
 
     private final List<String> lines = new ArrayList<>();
 
@@ -67,8 +65,8 @@ final class RuleDescription {
         rule.paths().forEach(path -> lines.add("      " + path));
         for (ItemField part : ItemField.values()) {
             FieldRule field = rule.field(part);
-            if (field != null || !OPTIONAL_PARTS.contains(part)) {
-                describeField("    " + part.elementName(), field, "the item");
+            if (field != null || part.has(FieldTrait.FOUND)) {
+                describeField("    " + part.fieldName(), field, "the item");
             }
         }
         for (RulePath path : rule.exclude()) {

@@ -305,18 +305,13 @@ public final class CommentReader {
         BodyRange body = ranges.get(record);
         String subject = subjects.get(record);
         String opening = text == null ? item.title() : TextOpening.of(text);
-        return new Item(
-                subject == null ? opening : subject,
-                links.address(record, body),
-                item.date(),
-                item.category(),
-                text,
-                ImageFinder.first(page, new RecordArea(Math.max(0, body.from()), body.to(), List.of())),
-                author(record),
-                item.price(),
-                item.enclosure(),
-                item.node(),
-                item.end());
+        return item.toBuilder()
+                .title(subject == null ? opening : subject)
+                .link(links.address(record, body))
+                .description(text)
+                .image(ImageFinder.first(page, new RecordArea(Math.max(0, body.from()), body.to(), List.of())))
+                .author(author(record))
+                .build();
     }
 
     private @Nullable String author(int record) {

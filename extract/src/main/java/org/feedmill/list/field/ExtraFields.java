@@ -2,6 +2,7 @@ package org.feedmill.list.field;
 
 import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.scan.MarkupNames;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
@@ -25,24 +26,33 @@ public final class ExtraFields {
 
     /** The item with description, picture, author and enclosure as its record has them, where it has none yet. */
     public static Item complete(PageIndex survey, Item item, TitledRecord entry) {
+        Item.Builder full = item.toBuilder().end(entry.area().to());
+        for (ItemField field : ItemField.values()) {
+            if (item.get(field) == null) {
+                full.with(field, find(survey, field, entry, item.link(), -1));
+            }
+        }
+        return full.build();
+    }
+
+    /**
+     * Looks for the value of a field in a record, for the finders and for rules that leave the field out. Title, link,
+     * date and price are read by others before.
+     *
+     * @param link the link of the item, whose file may be the enclosure
+     * @param linkNode where that link stands, -1 if unknown
+     */
+    public static @Nullable Object find(
+            PageIndex survey, ItemField field, TitledRecord entry, @Nullable String link, int linkNode) {
         Page page = survey.page();
         RecordArea area = entry.area();
-        String description = item.description();
-        String image = item.image();
-        String author = item.author();
-        Enclosure enclosure = item.enclosure();
-        return new Item(
-                item.title(),
-                item.link(),
-                item.date(),
-                item.category(),
-                description != null ? description : description(page, area, entry.titleNode()),
-                image != null ? image : image(page, area),
-                author != null ? author : author(survey.names(), area),
-                item.price(),
-                enclosure != null ? enclosure : enclosure(page, area, item.link()),
-                item.node(),
-                area.to());
+        return switch (field) {
+            case DESCRIPTION -> description(page, area, entry.titleNode());
+            case IMAGE -> image(page, area);
+            case AUTHOR -> author(survey.names(), area);
+            case ENCLOSURE -> EnclosureFinder.first(page, area, link, linkNode);
+            default -> null;
+        };
     }
 
     /**

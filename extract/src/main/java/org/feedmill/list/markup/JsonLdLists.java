@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.feedmill.list.Enclosure;
+import org.feedmill.list.FieldValues;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.json.JsonValue;
 import org.feedmill.page.json.LinkedData;
 import org.feedmill.time.Price;
@@ -162,7 +164,7 @@ final class JsonLdLists {
     private @Nullable MarkupEntry entry(JsonValue element, boolean graph, Map<String, Integer> kinds) {
         if (element instanceof JsonValue.JsonString text) {
             String link = graph ? null : values.address(text.value().strip());
-            return link == null ? null : MarkupEntry.EMPTY.withLink(link);
+            return link == null ? null : MarkupEntry.EMPTY.with(ItemField.LINK, link);
         }
         if (!(element instanceof JsonValue.JsonObject found)) {
             return null;
@@ -181,7 +183,7 @@ final class JsonLdLists {
             }
             stated = readEntry(inner).or(stated);
         } else if (stated.link() == null) {
-            stated = stated.withLink(values.address(JsonValueReader.raw(struct, "item")));
+            stated = stated.with(ItemField.LINK, values.address(JsonValueReader.raw(struct, "item")));
         }
         boolean item = graph
                 ? stated.title() != null && stated.link() != null
@@ -213,16 +215,19 @@ final class JsonLdLists {
                 "releaseDate",
                 "dateCreated",
                 "dateModified");
-        return new MarkupEntry(
-                JsonValueReader.plain(JsonValueReader.raw(struct, "headline", "name", "title")),
-                link(struct),
-                values.date(date),
-                JsonValueReader.plain(JsonValueReader.raw(struct, "articleSection")),
-                JsonValueReader.plain(JsonValueReader.raw(struct, "description", "abstract")),
-                image(struct),
-                author(struct),
-                price(struct),
-                enclosure(struct));
+        return new MarkupEntry(FieldValues.builder()
+                .with(ItemField.TITLE, JsonValueReader.plain(JsonValueReader.raw(struct, "headline", "name", "title")))
+                .with(ItemField.LINK, link(struct))
+                .with(ItemField.DATE, values.date(date))
+                .with(ItemField.CATEGORY, JsonValueReader.plain(JsonValueReader.raw(struct, "articleSection")))
+                .with(
+                        ItemField.DESCRIPTION,
+                        JsonValueReader.plain(JsonValueReader.raw(struct, "description", "abstract")))
+                .with(ItemField.IMAGE, image(struct))
+                .with(ItemField.AUTHOR, author(struct))
+                .with(ItemField.PRICE, price(struct))
+                .with(ItemField.ENCLOSURE, enclosure(struct))
+                .build());
     }
 
     private @Nullable String link(JsonValue.JsonObject struct) {

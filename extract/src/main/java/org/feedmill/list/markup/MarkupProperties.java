@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.field.ExtraFields;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.page.HtmlTag;
@@ -93,7 +94,7 @@ final class MarkupProperties {
         stated.replaceAll((record, own) -> {
             boolean title = seen.getOrDefault("title " + own.title(), 0) <= many;
             boolean link = seen.getOrDefault("link " + own.link(), 0) <= many;
-            return own.withTitle(title ? own.title() : null).withLink(link ? own.link() : null);
+            return own.with(ItemField.TITLE, title ? own.title() : null).with(ItemField.LINK, link ? own.link() : null);
         });
         return stated;
     }
@@ -176,22 +177,15 @@ final class MarkupProperties {
     private MarkupEntry value(Property property, int node) {
         String text = text(node);
         return switch (property) {
-            case TITLE -> MarkupEntry.EMPTY.withTitle(text == null || text.length() > MAX_TITLE_LENGTH ? null : text);
-            case LINK -> MarkupEntry.EMPTY.withLink(values.address(first(node, "href", "content", "itemid")));
-            case DATE -> new MarkupEntry(null, null, date(node), null, null, null, null, null, null);
+            case TITLE ->
+                MarkupEntry.EMPTY.with(ItemField.TITLE, text == null || text.length() > MAX_TITLE_LENGTH ? null : text);
+            case LINK ->
+                MarkupEntry.EMPTY.with(ItemField.LINK, values.address(first(node, "href", "content", "itemid")));
+            case DATE -> MarkupEntry.EMPTY.with(ItemField.DATE, date(node));
             case SUMMARY ->
-                new MarkupEntry(
-                        null,
-                        null,
-                        null,
-                        null,
-                        text == null ? null : ExtraFields.shorten(text),
-                        null,
-                        null,
-                        null,
-                        null);
-            case IMAGE -> new MarkupEntry(null, null, null, null, null, image(node), null, null, null);
-            case AUTHOR -> new MarkupEntry(null, null, null, null, null, null, author(node, text), null, null);
+                MarkupEntry.EMPTY.with(ItemField.DESCRIPTION, text == null ? null : ExtraFields.shorten(text));
+            case IMAGE -> MarkupEntry.EMPTY.with(ItemField.IMAGE, image(node));
+            case AUTHOR -> MarkupEntry.EMPTY.with(ItemField.AUTHOR, author(node, text));
         };
     }
 

@@ -2,7 +2,9 @@ package org.feedmill.list.markup;
 
 import java.util.List;
 import java.util.Map;
+import org.feedmill.list.FieldValues;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.field.TitledRecord;
 import org.feedmill.list.read.TimeValues;
 import org.feedmill.list.read.ValueKind;
@@ -55,21 +57,21 @@ record MarkupTimeValues(
     public Item item(TitledRecord entry, @Nullable String category, @Nullable Moment moment) {
         MarkupEntry own = named.getOrDefault(entry.firstNode(), MarkupEntry.EMPTY);
         String link = link(own, entry);
-        MarkupEntry guessed = new MarkupEntry(entry.title(), link, moment, null, null, null, null, null, null);
-        MarkupEntry stated = own.withTitle(title(own.title(), entry.title()))
+        MarkupEntry guessed = new MarkupEntry(FieldValues.builder()
+                .with(ItemField.TITLE, entry.title())
+                .with(ItemField.LINK, link)
+                .with(ItemField.DATE, moment)
+                .build());
+        MarkupEntry stated = own.with(ItemField.TITLE, title(own.title(), entry.title()))
                 .or(guessed)
                 .or(link == null ? MarkupEntry.EMPTY : known.getOrDefault(TextLocator.key(link), MarkupEntry.EMPTY));
-        return new Item(
-                stated.title() != null ? stated.title() : entry.title(),
-                link,
-                date(stated.date(), moment),
-                category,
-                stated.description(),
-                stated.image(),
-                stated.author(),
-                stated.price(),
-                stated.enclosure(),
-                entry.firstNode());
+        return Item.builder(stated.fields())
+                .title(stated.title() != null ? stated.title() : entry.title())
+                .link(link)
+                .date(date(stated.date(), moment))
+                .category(category)
+                .node(entry.firstNode())
+                .build();
     }
 
     private @Nullable String link(MarkupEntry own, TitledRecord entry) {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.list.scan.LinkIndex;
@@ -155,26 +156,20 @@ final class ScriptListLocator {
         List<Integer> same = places.links(stated.link());
         if (!same.isEmpty()) {
             String title = stated.title() != null ? stated.title() : places.titleOf(stated.link());
-            return new LocatedEntry(stated.withTitle(title), same.getFirst());
+            return new LocatedEntry(stated.with(ItemField.TITLE, title), same.getFirst());
         }
         int node = places.title(stated.title());
         int link = node < 0 || stated.link() != null ? -1 : page.enclosing(node, HtmlTag.A);
-        return new LocatedEntry(link < 0 ? stated : stated.withLink(links.address(link)), node);
+        return new LocatedEntry(link < 0 ? stated : stated.with(ItemField.LINK, links.address(link)), node);
     }
 
     private static Item item(LocatedEntry shown, MarkupList list) {
         MarkupEntry stated = shown.entry();
-        return new Item(
-                stated.title() == null ? "" : stated.title(),
-                stated.link(),
-                stated.date(),
-                stated.category() != null ? stated.category() : list.name(),
-                stated.description(),
-                stated.image(),
-                stated.author(),
-                stated.price(),
-                stated.enclosure(),
-                shown.node() >= 0 ? shown.node() : list.script());
+        return Item.builder(stated.fields())
+                .title(stated.title() == null ? "" : stated.title())
+                .category(stated.category() != null ? stated.category() : list.name())
+                .node(shown.node() >= 0 ? shown.node() : list.script())
+                .build();
     }
 
     private ItemList scored(String source, double trust, List<Subject> subjects, List<LocatedEntry> all) {

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import org.feedmill.list.FieldValues;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.json.JsonValue;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
@@ -244,16 +246,14 @@ final class ScriptStateLists {
         String link = slug == null ? values.address(text(row, shape.link())) : slugs.get(slug);
         String date = text(row, shape.date());
         Moment moment = date == null ? null : reader.readMachineDate(date).orElse(null);
-        return new MarkupEntry(
-                JsonValueReader.plain(text(row, shape.title())),
-                link,
-                moment,
-                null,
-                JsonValueReader.plain(text(row, shape.description())),
-                values.address(text(row, shape.image())),
-                JsonValueReader.plain(text(row, shape.author())),
-                null,
-                null);
+        return new MarkupEntry(FieldValues.builder()
+                .with(ItemField.TITLE, JsonValueReader.plain(text(row, shape.title())))
+                .with(ItemField.LINK, link)
+                .with(ItemField.DATE, moment)
+                .with(ItemField.DESCRIPTION, JsonValueReader.plain(text(row, shape.description())))
+                .with(ItemField.IMAGE, values.address(text(row, shape.image())))
+                .with(ItemField.AUTHOR, JsonValueReader.plain(text(row, shape.author())))
+                .build());
     }
 
     private static @Nullable String text(Map<String, JsonValue> row, @Nullable JsonColumn column) {

@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.Subject;
 import org.feedmill.list.field.TitledRecord;
 import org.feedmill.list.read.ListCandidate;
@@ -176,7 +177,7 @@ final class DateLender {
             }
         }
         if (over != null && dates.size() == 1 && lent >= MIN_DATED_SHARE * loans.size()) {
-            Loan all = new Loan(over.item.withPrice(null), List.of(), true);
+            Loan all = new Loan(over.item.with(ItemField.PRICE, null), List.of(), true);
             loans.replaceAll(l -> l == null ? all : l);
         }
     }
@@ -199,7 +200,7 @@ final class DateLender {
         }
         Moment date = item.date() == null && dated ? loan.item.date() : item.date();
         Price price = item.price() == null && priced ? loan.item.price() : item.price();
-        return item.withDate(date).withPrice(price);
+        return item.toBuilder().date(date).price(price).build();
     }
 
     /** The entry of a record with the times in it that are known now. */

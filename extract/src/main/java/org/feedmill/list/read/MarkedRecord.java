@@ -1,7 +1,12 @@
 package org.feedmill.list.read;
 
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.feedmill.list.FieldHint;
+import org.feedmill.list.FieldTrait;
+import org.feedmill.list.ItemField;
 
 /**
  * A record that a mapping rule or a person marked on a page.
@@ -10,20 +15,10 @@ import org.feedmill.list.FieldHint;
  * @param to the first number after it
  * @param titleWithoutDate whether the date is taken off the ends of the title
  * @param dates where its date may stand, the first that can be read tells it; {@link FieldHint#FIND} where it is to be found
+ * @param hints the hints about the other fields; fields without one are not wanted
  */
 public record MarkedRecord(
-        int from,
-        int to,
-        FieldHint title,
-        boolean titleWithoutDate,
-        FieldHint link,
-        List<FieldHint> dates,
-        FieldHint description,
-        FieldHint image,
-        FieldHint author,
-        FieldHint category,
-        FieldHint price,
-        FieldHint enclosure) {
+        int from, int to, boolean titleWithoutDate, List<FieldHint> dates, Map<ItemField, FieldHint> hints) {
 
     public MarkedRecord {
         dates = List.copyOf(dates);
@@ -31,19 +26,72 @@ public record MarkedRecord(
 
     /** A record of which everything is to be found. */
     public static MarkedRecord at(int from, int to) {
-        FieldHint find = FieldHint.FIND;
-        return new MarkedRecord(
-                from,
-                to,
-                find,
-                false,
-                find,
-                List.of(find),
-                find,
-                find,
-                find,
-                FieldHint.NOTHING,
-                FieldHint.NOTHING,
-                find);
+        Builder record = builder(from, to).dates(List.of(FieldHint.FIND));
+        for (ItemField field : ItemField.values()) {
+            if (field.has(FieldTrait.FOUND)) {
+                record.hint(field, FieldHint.FIND);
+            }
+        }
+        return record.build();
+    }
+
+    /** A builder of a record of which nothing is wanted but what is set. */
+    public static Builder builder(int from, int to) {
+        return new Builder(from, to, new EnumMap<>(ItemField.class));
+    }
+
+    public Builder toBuilder() {
+        EnumMap<ItemField, FieldHint> copy = new EnumMap<>(ItemField.class);
+        copy.putAll(hints);
+        return new Builder(from, to, copy).titleWithoutDate(titleWithoutDate).dates(dates);
+    }
+
+    public FieldHint hint(ItemField field) {
+        FieldHint hint = hints.get(field);
+        return hint == null ? FieldHint.NOTHING : hint;
+    }
+
+    public FieldHint title() {
+        return hint(ItemField.TITLE);
+    }
+
+    public FieldHint link() {
+        return hint(ItemField.LINK);
+    }
+
+    /** Builds marked records. Not thread-safe. */
+    public static final class Builder {
+
+        private final int from;
+        private final int to;
+        private final EnumMap<ItemField, FieldHint> hints;
+        private boolean titleWithoutDate;
+        private List<FieldHint> dates = List.of();
+
+        private Builder(int from, int to, EnumMap<ItemField, FieldHint> hints) {
+            this.from = from;
+            this.to = to;
+            this.hints = hints;
+        }
+
+        /** Sets the hint about a field other than the date. */
+        public Builder hint(ItemField field, FieldHint hint) {
+            hints.put(field, hint);
+            return this;
+        }
+
+        public Builder titleWithoutDate(boolean without) {
+            titleWithoutDate = without;
+            return this;
+        }
+
+        public Builder dates(List<FieldHint> places) {
+            dates = places;
+            return this;
+        }
+
+        public MarkedRecord build() {
+            return new MarkedRecord(from, to, titleWithoutDate, dates, Collections.unmodifiableMap(hints));
+        }
     }
 }

@@ -28,6 +28,11 @@ public final class PriceValues implements ValueKind<Price> {
 
     @Override
     public Item item(TitledRecord entry, @Nullable String category, @Nullable Price price) {
-        return new Item(entry.title(), entry.link(), null, category, null, null, null, price, entry.firstNode());
+        return Item.builder(entry.title())
+                .link(entry.link())
+                .category(category)
+                .price(price)
+                .node(entry.firstNode())
+                .build();
     }
 }

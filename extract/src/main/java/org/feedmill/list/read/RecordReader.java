@@ -1,15 +1,16 @@
 package org.feedmill.list.read;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.feedmill.list.Enclosure;
 import org.feedmill.list.FieldHint;
+import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.comment.CommentReader;
-import org.feedmill.list.field.EnclosureFinder;
 import org.feedmill.list.field.ExtraFields;
 import org.feedmill.list.field.RecordFields;
 import org.feedmill.list.field.TitleText;
@@ -23,9 +24,6 @@ import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
-import org.feedmill.time.Price;
-import org.feedmill.time.PriceMatch;
-import org.feedmill.time.PriceReader;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
@@ -42,10 +40,15 @@ public final class RecordReader {
     /** A date is looked for in this many leading characters of the text that is stated to hold it. */
     private static final int MAX_DATE_LENGTH = 1_000;
 
+    /** The fields besides title, link and date, which the record reader reads together. */
+    private static final List<ItemField> OTHER_FIELDS =
+            List.copyOf(EnumSet.complementOf(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE)));
+
     private final PageIndex survey;
     private final Page page;
     private final TimeValues times;
     private final TimeNodeFinder finder;
+    private final HintedValues hinted;
 
     /** The nodes of the hinted dates; empty for dates that cannot be read. */
     private final Map<FieldHint, Optional<ValueNode>> spots = new IdentityHashMap<>();
@@ -63,6 +66,7 @@ public final class RecordReader {
         this.survey = survey;
         this.page = survey.page();
         this.times = new TimeValues(survey);
+        this.hinted = new HintedValues(page);
         this.finder = new TimeNodeFinder(page, survey.reader(), survey.context());
     }
 
@@ -85,6 +89,7 @@ public final class RecordReader {
             TitledRecord entry = entries.get(i);
             items.add(entry == null ? null : item(records.get(i), entry, dates.get(i)));
         }
+        readMoments(records, items);
         return comments(records, entries, items);
     }
 
@@ -191,7 +196,7 @@ public final class RecordReader {
         List<ValueNode> prices = new ArrayList<>();
         int reached = 0;
         for (MarkedRecord record : records) {
-            if (record.price().isKnown() && record.to() > reached) {
+            if (record.hint(ItemField.PRICE).isKnown() && record.to() > reached) {
                 prices.addAll(PriceNodeFinder.prices(page, Math.max(reached, record.from()), record.to()));
                 reached = record.to();
             }
@@ -205,7 +210,7 @@ public final class RecordReader {
                 .getFirst();
         for (int i = 0; i < areas.size(); i++) {
             boolean plain = areas.get(i).valueNodes().isEmpty()
-                    && records.get(i).price().isKnown();
+                    && records.get(i).hint(ItemField.PRICE).isKnown();
             all.add(plain ? priced.get(i) : areas.get(i));
         }
         return all;
@@ -262,7 +267,7 @@ public final class RecordReader {
     }
 
     private @Nullable String title(MarkedRecord record, RecordArea area) {
-        String text = value(record.title());
+        String text = hinted.text(record.title());
         return text == null || !record.titleWithoutDate()
                 ? text
                 : undated(text, record.title().node(), area);
@@ -310,47 +315,46 @@ public final class RecordReader {
     }
 
     private Item item(MarkedRecord record, TitledRecord entry, @Nullable Moment date) {
-        RecordArea area = entry.area();
-        FieldHint description = record.description();
-        FieldHint image = record.image();
-        FieldHint author = record.author();
-        return new Item(
-                entry.title(),
-                entry.link(),
-                date,
-                value(record.category()),
-                description.isToFind() ? ExtraFields.description(page, area, entry.titleNode()) : value(description),
-                image.isToFind() ? ExtraFields.image(page, area) : value(image),
-                author.isToFind() ? ExtraFields.author(survey.names(), area) : value(author),
-                price(record.price()),
-                enclosure(record, area, entry.link()),
-                record.from(),
-                record.to());
-    }
-
-    private @Nullable String value(FieldHint stated) {
-        if (!stated.isKnown()) {
-            return null;
+        Item.Builder item = Item.builder(entry.title())
+                .link(entry.link())
+                .date(date)
+                .node(record.from())
+                .end(record.to());
+        for (ItemField field : OTHER_FIELDS) {
+            FieldHint hint = record.hint(field);
+            item.with(
+                    field,
+                    hint.isToFind()
+                            ? ExtraFields.find(
+                                    survey,
+                                    field,
+                                    entry,
+                                    entry.link(),
+                                    record.link().node())
+                            : hinted.value(field, hint, entry.area()));
         }
-        String text = stated.text() != null || stated.node() < 0 ? stated.text() : page.text(stated.node());
-        return text == null || text.isEmpty() ? null : text;
+        return item.build();
     }
 
-    private @Nullable Price price(FieldHint stated) {
-        String text = value(stated);
-        List<PriceMatch> prices =
-                text == null ? List.of() : PriceReader.standard().scan(text);
-        return prices.isEmpty() ? null : prices.getFirst().price();
-    }
-
-    private @Nullable Enclosure enclosure(MarkedRecord record, RecordArea area, @Nullable String link) {
-        FieldHint stated = record.enclosure();
-        if (stated.isToFind()) {
-            return EnclosureFinder.first(page, area, link, record.link().node());
+    /** Reads the fields that are moments, besides the date, each as one column. */
+    private void readMoments(List<MarkedRecord> records, List<@Nullable Item> items) {
+        for (ItemField field : OTHER_FIELDS) {
+            List<ValueTarget> column = new ArrayList<>();
+            List<Integer> rows = new ArrayList<>();
+            for (int i = 0; field.type() == FieldType.MOMENT && i < records.size(); i++) {
+                FieldHint hint = records.get(i).hint(field);
+                ValueNode spot = items.get(i) == null || !hint.isKnown() ? null : spot(hint);
+                if (spot != null) {
+                    column.add(new ValueTarget(spot, ""));
+                    rows.add(i);
+                }
+            }
+            List<@Nullable Moment> read = column.isEmpty() ? List.of() : times.read(column);
+            for (int k = 0; k < read.size(); k++) {
+                Item item = items.get(rows.get(k));
+                items.set(rows.get(k), item == null ? null : item.with(field, read.get(k)));
+            }
         }
-        boolean place = stated.isKnown() && stated.node() >= 0;
-        RecordArea there = place ? new RecordArea(stated.node(), page.end(stated.node()), List.of()) : area;
-        return stated.isKnown() ? EnclosureFinder.first(page, there, stated.text(), stated.node()) : null;
     }
 
     /** Comments have no titles: where these are to be found, records that are comments are read as such. */
@@ -361,8 +365,8 @@ public final class RecordReader {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             TitledRecord entry = entries.get(i);
-            boolean free =
-                    records.get(i).title().isToFind() && records.get(i).author().isToFind();
+            boolean free = records.get(i).title().isToFind()
+                    && records.get(i).hint(ItemField.AUTHOR).isToFind();
             if (item == null || entry == null || !free) {
                 return items;
             }

@@ -130,6 +130,11 @@ public final class TimeValues implements ValueKind<Moment> {
 
     @Override
     public Item item(TitledRecord entry, @Nullable String category, @Nullable Moment moment) {
-        return new Item(entry.title(), entry.link(), moment, category, null, null, null, null, entry.firstNode());
+        return Item.builder(entry.title())
+                .link(entry.link())
+                .date(moment)
+                .category(category)
+                .node(entry.firstNode())
+                .build();
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.feedmill.rule.ItemField;
+import org.feedmill.list.ItemField;
 
 /**
  * The name of a key in the INI format, without its numbers, such as {@code Item_Title_Path} of
@@ -74,7 +74,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
 
     /** Returns the name of a field in INI keys. */
     static String property(ItemField part) {
-        return part.name().charAt(0) + part.elementName().substring(1);
+        return part.name().charAt(0) + part.fieldName().substring(1);
     }
 
     /** The names that a key may have, by themselves without regard to case. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.rule.ItemField;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 
 /** An element of a rule in XML; filled while the file is parsed. */
@@ -39,7 +39,7 @@ final class RuleElement {
                 case ITEM -> {
                     children.put("exclude", PLAIN);
                     for (ItemField part : ItemField.values()) {
-                        children.put(part.elementName(), FIELD);
+                        children.put(part.fieldName(), FIELD);
                     }
                 }
                 case FIELD, PLAIN -> {}

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.feedmill.list.ItemField;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.SubjectRule;
@@ -97,7 +97,7 @@ public final class XmlRuleFormat {
         }
         Map<ItemField, FieldRule> fields = new EnumMap<>(ItemField.class);
         for (ItemField part : ItemField.values()) {
-            FieldRule field = readField(script, element.children(part.elementName()));
+            FieldRule field = readField(script, element.children(part.fieldName()));
             if (field != null) {
                 fields.put(part, field);
             }

@@ -56,9 +56,9 @@ final class XmlRuleWriter {
         }
         rule.fields().forEach((part, field) -> {
             if (!field.wanted()) {
-                writeElement("      ", part.elementName(), "");
+                writeElement("      ", part.fieldName(), "");
             }
-            writeField("      ", part.elementName(), field, false);
+            writeField("      ", part.fieldName(), field, false);
         });
         closeTag("    ", "item", start);
     }

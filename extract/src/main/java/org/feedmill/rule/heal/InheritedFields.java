@@ -1,13 +1,15 @@
 package org.feedmill.rule.heal;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.SubjectRule;
@@ -21,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class InheritedFields {
 
-    private static final List<ItemField> INHERITED_FIELDS =
-            List.of(ItemField.DESCRIPTION, ItemField.IMAGE, ItemField.AUTHOR, ItemField.ENCLOSURE, ItemField.PRICE);
+    private static final Set<ItemField> INHERITED_FIELDS = Set.copyOf(
+            EnumSet.complementOf(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.CATEGORY)));
 
     /** An old path is kept where it tells something of so many of the new items. */
     private static final double MIN_SHARE = 0.5;
@@ -63,7 +65,7 @@ final class InheritedFields {
         Rule kept = with(fresh, part, field);
         ItemList list = kept.apply(page).list();
         List<Item> items = list == null ? List.of() : list.items();
-        long stated = items.stream().filter(i -> value(i, part) != null).count();
+        long stated = items.stream().filter(i -> i.get(part) != null).count();
         return stated > 0 && stated >= MIN_SHARE * items.size() ? kept : fresh;
     }
 
@@ -84,17 +86,6 @@ final class InheritedFields {
 
     private static boolean usesNames(RulePath path) {
         return path.steps().stream().anyMatch(s -> !s.conditions().isEmpty());
-    }
-
-    private static @Nullable Object value(Item item, ItemField part) {
-        return switch (part) {
-            case DESCRIPTION -> item.description();
-            case IMAGE -> item.image();
-            case AUTHOR -> item.author();
-            case ENCLOSURE -> item.enclosure();
-            case PRICE -> item.price();
-            case TITLE, LINK, DATE, CATEGORY -> null;
-        };
     }
 
     private static Rule with(Rule rule, ItemField part, FieldRule field) {

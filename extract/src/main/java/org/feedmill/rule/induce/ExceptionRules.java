@@ -7,11 +7,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.feedmill.list.FieldTrait;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.SubjectRule;
@@ -99,9 +100,14 @@ final class ExceptionRules {
         } else {
             stated.addAll(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.PRICE));
         }
+        for (ItemField part : ItemField.values()) {
+            if (!alike && !part.has(FieldTrait.FOUND) && item.get(part) != null) {
+                stated.add(part);
+            }
+        }
         stated.addAll(wrong == null ? Set.of() : wrong);
         for (ItemField part : stated) {
-            Object wanted = RuleError.value(item, part);
+            Object wanted = item.get(part);
             FieldRule field = wanted == null ? FieldRule.NONE : findField(part, place, wanted);
             if (field != null) {
                 fields.put(part, field);

@@ -2,6 +2,7 @@ package org.feedmill.rule.induce;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,10 +10,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.feedmill.list.FieldTrait;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.path.NodeRange;
 import org.jspecify.annotations.Nullable;
@@ -32,15 +35,11 @@ final class FieldSearch {
      */
     private static final int MIN_RECORDS = 12;
 
-    private static final List<ItemField> ORDER = List.of(
-            ItemField.DATE,
-            ItemField.TITLE,
-            ItemField.LINK,
-            ItemField.DESCRIPTION,
-            ItemField.IMAGE,
-            ItemField.AUTHOR,
-            ItemField.PRICE,
-            ItemField.ENCLOSURE);
+    /** The date first, because titles are read without it; the category is the heading of the skeleton. */
+    private static final List<ItemField> ORDER = Stream.concat(
+                    Stream.of(ItemField.DATE),
+                    EnumSet.complementOf(EnumSet.of(ItemField.DATE, ItemField.CATEGORY)).stream())
+            .toList();
 
     /** Dates and titles that must be found cost a look at the whole record; others go by them. */
     private static final List<ItemField> PREFER_PATHS = List.of(ItemField.DATE, ItemField.TITLE, ItemField.LINK);
@@ -193,8 +192,12 @@ final class FieldSearch {
     private List<Supplier<@Nullable FieldOption>> options(ItemField part) {
         FieldOption found = new FieldOption(null);
         FieldOption none = new FieldOption(FieldRule.NONE);
-        boolean any = records.stream()
-                .anyMatch(r -> r.expected() instanceof Item item && RuleError.value(item, part) != null);
+        boolean any = records.stream().anyMatch(r -> r.expected() instanceof Item item && item.get(part) != null);
+        if (!part.has(FieldTrait.FOUND)) {
+            return any
+                    ? List.of(() -> pathOption(part, false), () -> tolerantOption(part), () -> found)
+                    : List.of(() -> found);
+        }
         return switch (part) {
             case TITLE ->
                 List.of(
@@ -210,10 +213,6 @@ final class FieldSearch {
                 any
                         ? List.of(() -> pathOption(part, false), () -> found, this::lent, () -> tolerantOption(part))
                         : List.of(() -> none, () -> found);
-            case PRICE ->
-                any
-                        ? List.of(() -> pathOption(part, false), () -> tolerantOption(part), () -> found)
-                        : List.of(() -> found);
             case ENCLOSURE -> any ? List.of(this::sameAsLink, () -> found, () -> none) : absentFieldOptions();
             default -> any ? List.of(() -> pathOption(part, false), () -> found, () -> none) : absentFieldOptions();
         };
@@ -234,7 +233,7 @@ final class FieldSearch {
     private List<FieldSample> samples(ItemField part) {
         List<FieldSample> samples = new ArrayList<>();
         for (FieldSample record : records) {
-            Object wanted = record.expected() instanceof Item item ? RuleError.value(item, part) : null;
+            Object wanted = record.expected() instanceof Item item ? item.get(part) : null;
             if (record.expected() != null || part == ItemField.TITLE) {
                 samples.add(new FieldSample(record.inductionPage(), record.place(), wanted, record.start()));
             }

@@ -5,14 +5,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.list.FieldHint;
+import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.page.Page;
 import org.feedmill.rule.CompiledRule.CompiledChoice;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldExtractor;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.PathUsageCounter;
 import org.feedmill.rule.path.NodeRange;
 import org.feedmill.rule.path.PathEvaluator;
@@ -44,7 +45,7 @@ final class FieldValueReader {
             FieldExtractor reader = readers.computeIfAbsent(
                     sample.inductionPage(),
                     s -> new FieldExtractor(s.page(), new PathEvaluator(s.page()), s::canReadDate));
-            if (field == ItemField.DATE) {
+            if (field.type() == FieldType.MOMENT) {
                 spots.add(List.of(reader.date(sample.place(), way)));
                 tellings.add(FieldHint.of(-1, "x"));
             } else {
@@ -52,7 +53,7 @@ final class FieldValueReader {
                 spots.add(choice.stripDate() ? dates(sample, reader) : List.of());
             }
         }
-        boolean whole = field == ItemField.DATE || choice.stripDate();
+        boolean whole = field.type() == FieldType.MOMENT || choice.stripDate();
         if (!whole) {
             return toValues(tellings);
         }
@@ -71,7 +72,7 @@ final class FieldValueReader {
     }
 
     boolean dates() {
-        return field == ItemField.DATE;
+        return field.type() == FieldType.MOMENT;
     }
 
     /** Returns true if a title is read from a picture's alternative text. */
@@ -103,7 +104,7 @@ final class FieldValueReader {
         List<@Nullable Object> values = new ArrayList<>();
         for (FieldHint hint : tellings) {
             String text = hint.isKnown() ? hint.text() : null;
-            values.add(field == ItemField.PRICE && text != null ? parsePrice(text) : text);
+            values.add(field.type() == FieldType.PRICE && text != null ? parsePrice(text) : text);
         }
         return values;
     }
@@ -130,7 +131,8 @@ final class FieldValueReader {
             List<@Nullable Item> items = scene.reader().read(records);
             for (int k = 0; k < indexes.size(); k++) {
                 Item item = items.get(k);
-                values[indexes.get(k)] = item == null ? null : field == ItemField.DATE ? item.date() : item.title();
+                values[indexes.get(k)] =
+                        item == null ? null : field.type() == FieldType.MOMENT ? item.date() : item.title();
             }
         });
         List<@Nullable Object> all = new ArrayList<>();
@@ -141,10 +143,11 @@ final class FieldValueReader {
     }
 
     private static MarkedRecord toRecord(FieldSample sample, FieldHint title, List<FieldHint> dates, boolean undated) {
-        FieldHint none = FieldHint.NOTHING;
         NodeRange place = sample.place();
-        FieldHint stated = title.isKnown() ? title : none;
-        return new MarkedRecord(
-                place.from(), place.to(), stated, undated, none, dates, none, none, none, none, none, none);
+        return MarkedRecord.builder(place.from(), place.to())
+                .hint(ItemField.TITLE, title.isKnown() ? title : FieldHint.NOTHING)
+                .titleWithoutDate(undated)
+                .dates(dates)
+                .build();
     }
 }

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.path.NodeRange;
 import org.jspecify.annotations.Nullable;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
-import org.feedmill.rule.ItemField;
+import org.feedmill.list.ItemField;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleResult;
 import org.jspecify.annotations.Nullable;
@@ -74,7 +74,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
             Item other = inOrder ? given.get(all.size()) : byPlace.get(item.node());
             Set<ItemField> wrong = EnumSet.noneOf(ItemField.class);
             for (ItemField part : ItemField.values()) {
-                if (other != null && !Objects.equals(value(item, part), value(other, part))) {
+                if (other != null && !Objects.equals(item.get(part), other.get(part))) {
                     wrong.add(part);
                 }
             }
@@ -99,20 +99,6 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return new RuleError(missing + other.missing, extra + other.extra, both);
     }
 
-    static @Nullable Object value(Item item, ItemField part) {
-        return switch (part) {
-            case TITLE -> item.title();
-            case LINK -> item.link();
-            case DATE -> item.date();
-            case DESCRIPTION -> item.description();
-            case IMAGE -> item.image();
-            case AUTHOR -> item.author();
-            case CATEGORY -> item.category();
-            case PRICE -> item.price();
-            case ENCLOSURE -> item.enclosure();
-        };
-    }
-
     /** Describes the differences. */
     List<String> describe() {
         List<String> words = new ArrayList<>();
@@ -122,7 +108,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         if (extra > 0) {
             words.add("items too many: " + extra);
         }
-        wrong.forEach((part, count) -> words.add("items with another " + part.elementName() + ": " + count));
+        wrong.forEach((part, count) -> words.add("items with another " + part.fieldName() + ": " + count));
         return words;
     }
 }

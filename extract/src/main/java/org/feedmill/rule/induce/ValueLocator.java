@@ -9,11 +9,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.feedmill.list.FieldType;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.field.ImageFinder;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldChoice;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.path.NodeRange;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.SelectorStability;
@@ -84,7 +85,7 @@ final class ValueLocator {
     private void collectPaths(FieldSample sample, PathCandidates trail, Set<RulePath> own) {
         Page page = sample.inductionPage().page();
         NodeRange place = sample.place();
-        if (part == ItemField.DATE) {
+        if (part.type() == FieldType.MOMENT) {
             collectTimes(sample, trail, own);
             return;
         }
@@ -109,7 +110,7 @@ final class ValueLocator {
 
     /** By what a node gives the wanted value: an attribute's name, empty for the node itself; none where it does not. */
     private List<String> matches(Page page, int node, @Nullable Object wanted) {
-        if (part == ItemField.PRICE) {
+        if (part.type() == FieldType.PRICE) {
             boolean label =
                     page.textLength(node) > 0 && page.textLength(node) <= MAX_DISTANCE && !isOnlyChild(page, node);
             return label && wanted != null && wanted.equals(FieldValueReader.parsePrice(page.text(node)))
@@ -117,7 +118,7 @@ final class ValueLocator {
                     : List.of();
         }
         String text = String.valueOf(wanted);
-        return switch (part) {
+        return switch (part.type()) {
             case LINK -> links(page, node, text);
             case IMAGE -> image(page, node, text);
             default -> texts(page, node, text);

@@ -6,10 +6,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleResult;
@@ -48,11 +48,12 @@ final class MarkedFieldRules {
     /** The rule with the marked fields. */
     Rule applyTo(Rule rule) {
         Rule changed = title(rule);
-        changed = withMarkedField(changed, ItemField.LINK, marks.fieldMarks(MarkTarget.ITEM_LINK));
-        changed = withMarkedField(changed, ItemField.DATE, marks.fieldMarks(MarkTarget.ITEM_DATE));
-        changed = withMarkedField(changed, ItemField.DESCRIPTION, marks.fieldMarks(MarkTarget.ITEM_DESCRIPTION));
-        changed = withMarkedField(changed, ItemField.IMAGE, marks.fieldMarks(MarkTarget.ITEM_IMAGE));
-        changed = withMarkedField(changed, ItemField.AUTHOR, marks.fieldMarks(MarkTarget.ITEM_AUTHOR));
+        for (MarkTarget target : MarkTarget.values()) {
+            ItemField field = target.field();
+            if (field != null && field != ItemField.TITLE) {
+                changed = withMarkedField(changed, field, marks.fieldMarks(target));
+            }
+        }
         List<PageMark> dates = marks.fieldMarks(MarkTarget.PAGE_DATE);
         if (dates.isEmpty()) {
             return changed;
@@ -134,10 +135,10 @@ final class MarkedFieldRules {
         }
         List<RulePath> paths = paths(pairs, places);
         if (paths.isEmpty()) {
-            evidence.add("no path leads from the items to the marked " + part.elementName());
+            evidence.add("no path leads from the items to the marked " + part.fieldName());
             return rule;
         }
-        evidence.add(part.elementName() + " is read from the marked node: " + paths.getFirst());
+        evidence.add(part.fieldName() + " is read from the marked node: " + paths.getFirst());
         FieldRule field = FieldRule.of(paths.toArray(RulePath[]::new));
         Rule changed = rule;
         for (int s = 0; s < rule.subjects().size(); s++) {

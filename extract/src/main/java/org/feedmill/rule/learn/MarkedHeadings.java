@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.match.NodeShapes;
@@ -90,7 +91,7 @@ final class MarkedHeadings {
                 open = new ArrayList<>();
             }
             last = heading;
-            open.add(withCategory(item, text(set, heading)));
+            open.add(item.with(ItemField.CATEGORY, text(set, heading)));
         }
         subjects.add(new Subject(text(set, last), open));
         return new ItemList(subjects, list.finder(), list.score(), list.evidence());
@@ -98,20 +99,5 @@ final class MarkedHeadings {
 
     private @Nullable String text(List<Integer> set, int heading) {
         return heading < 0 ? null : page.text(set.get(heading));
-    }
-
-    private static Item withCategory(Item item, @Nullable String category) {
-        return new Item(
-                item.title(),
-                item.link(),
-                item.date(),
-                category,
-                item.description(),
-                item.image(),
-                item.author(),
-                item.price(),
-                item.enclosure(),
-                item.node(),
-                item.end());
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.rank.MarkedListFinder;
 import org.feedmill.list.rank.MarkedListFinder.ListOffer;
 import org.feedmill.list.read.MarkedRecord;
@@ -164,9 +165,10 @@ final class MarkedListCandidates {
         FieldHint find = FieldHint.FIND;
         String said = title < 0 ? "" : nodeText(page, title);
         FieldHint stated = said.isEmpty() ? find : FieldHint.of(title, said.equals(page.text(title)) ? null : said);
-        FieldHint none = FieldHint.NOTHING;
-        return new MarkedRecord(
-                record.from(), record.to(), stated, true, find, List.of(find), find, find, find, none, none, find);
+        return MarkedRecord.at(record.from(), record.to()).toBuilder()
+                .hint(ItemField.TITLE, stated)
+                .titleWithoutDate(true)
+                .build();
     }
 
     private void readRecords(List<Integer> set, List<NodeRange> records) {

@@ -46,7 +46,7 @@ class ListFinderKindTest {
             String address = page.attribute(node, "href");
             if (address != null && page.text(node).startsWith("Depth ")) {
                 String link = page.absoluteAddress(address);
-                items.add(new Item(page.text(node), link, null, null, null, null, null, null, node));
+                items.add(Item.builder(page.text(node)).link(link).node(node).build());
             }
         }
         ItemList list = new ItemList(List.of(new Subject(null, items)), "depth", 1, List.of());
@@ -143,8 +143,8 @@ class ListFinderKindTest {
     void dropsListsWithNodesThatThePageLacks() {
         Page page = Page.parse(CHART, "https://example.org/");
         List<Item> items = List.of(
-                new Item("One", null, null, null, null, null, null, null, page.size()),
-                new Item("Two", null, null, null, null, null, null, null, -1));
+                Item.builder("One").node(page.size()).build(),
+                Item.builder("Two").node(-1).build());
         ItemList list = new ItemList(List.of(new Subject(null, items)), "wrong", 1, List.of());
         ListFinder wrong = p -> new FoundLists(List.of(list), List.of());
         assertThat(ListFinders.best(List.of(wrong)).find(page).candidates())

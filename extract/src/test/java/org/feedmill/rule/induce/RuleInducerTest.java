@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.list.best.ListFinders;
@@ -15,7 +16,6 @@ import org.feedmill.list.markup.MarkupFinder;
 import org.feedmill.list.read.MarkedRecord;
 import org.feedmill.list.read.RecordReader;
 import org.feedmill.page.Page;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.format.XmlRuleFormat;
@@ -58,18 +58,18 @@ class RuleInducerTest {
     }
 
     private static Item under(Item item, String category) {
-        return new Item(
-                item.title(),
-                item.link(),
-                item.date(),
-                category,
-                item.description(),
-                item.image(),
-                item.author(),
-                item.price(),
-                item.enclosure(),
-                item.node(),
-                item.end());
+        return Item.builder(item.title())
+                .link(item.link())
+                .date(item.date())
+                .category(category)
+                .description(item.description())
+                .image(item.image())
+                .author(item.author())
+                .price(item.price())
+                .enclosure(item.enclosure())
+                .node(item.node())
+                .end(item.end())
+                .build();
     }
 
     private static Rule exact(PageVersion... versions) {
@@ -95,17 +95,17 @@ class RuleInducerTest {
     }
 
     private static Item placeless(Item item) {
-        return new Item(
-                item.title(),
-                item.link(),
-                item.date(),
-                item.category(),
-                item.description(),
-                item.image(),
-                item.author(),
-                item.price(),
-                item.enclosure(),
-                0);
+        return Item.builder(item.title())
+                .link(item.link())
+                .date(item.date())
+                .category(item.category())
+                .description(item.description())
+                .image(item.image())
+                .author(item.author())
+                .price(item.price())
+                .enclosure(item.enclosure())
+                .node(0)
+                .build();
     }
 
     private static List<String> titles(Rule rule, Page page) {
@@ -365,7 +365,8 @@ class RuleInducerTest {
         List<Item> items = version(page, "li", n -> true).list().items();
         List<Item> dated = new ArrayList<>();
         for (Item item : items) {
-            dated.add(item.withDate(
+            dated.add(item.with(
+                    ItemField.DATE,
                     date(item.link() != null && item.link().endsWith("c") ? "2024-03-11" : "2024-03-12")));
         }
         exact(new PageVersion(page, list(List.of(new Subject(null, dated)))));

@@ -177,10 +177,7 @@ public final class FeedMerger {
                     kept.image());
         }
         kept = withStableMedia(kept, before);
-        boolean edited = !kept.title().equals(before.title())
-                || !Objects.equals(kept.summary(), before.summary())
-                || !Objects.equals(kept.contentHtml(), before.contentHtml())
-                || !Objects.equals(kept.price(), before.price());
+        boolean edited = kept.isEditOf(before);
         changed |= edited;
         return edited ? kept.withUpdated(now) : kept;
     }

@@ -1,11 +1,15 @@
 package org.feedmill.feed.read;
 
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
 import org.feedmill.list.Enclosure;
+import org.feedmill.list.FieldValues;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.address.WebAddress;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
@@ -17,10 +21,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id its own; null if it has none
  * @param base the base of its addresses
- * @param title plain text
- * @param published as written
+ * @param texts the fields as written; the title is plain text, the description HTML
  * @param updated as written
- * @param summary HTML
  * @param content HTML
  * @param plainText plain text, if the format has the content as such
  */
@@ -28,17 +30,11 @@ record EntryDraft(
         @Nullable String id,
         String base,
         @Nullable String language,
-        @Nullable String title,
-        @Nullable String link,
-        @Nullable String published,
+        Map<ItemField, String> texts,
         @Nullable String updated,
-        @Nullable String summary,
         @Nullable String content,
         @Nullable String plainText,
         List<String> categories,
-        @Nullable String image,
-        @Nullable String author,
-        @Nullable String enclosure,
         @Nullable String enclosureType) {
 
     /** Longer ones are rejected: readers keep ids in an index. */
@@ -57,28 +53,34 @@ record EntryDraft(
 
     /** Returns the entry with a preliminary id. */
     Entry toEntry(@Nullable Instant seen) {
-        SanitizedHtml teaser = SanitizedHtml.of(summary, base);
+        SanitizedHtml teaser = SanitizedHtml.of(texts.get(ItemField.DESCRIPTION), base);
         SanitizedHtml whole = SanitizedHtml.of(content, base);
         boolean only = whole.html() == null && teaser.isMarkedUp();
         String text = teaser.text() != null ? teaser.text() : plainText;
         String stated = text != null || whole.text() == null ? text : FeedText.toLines(whole.text(), MAX_TEASER_LENGTH);
-        Moment first = parseDate(published, language);
+        Moment first = parseDate(texts.get(ItemField.DATE), language);
         Moment last = parseDate(updated, language);
-        Moment date = first != null ? first : last;
-        return new Entry(
-                "urn:feedmill:new",
-                title == null ? "" : title,
-                resolveUrl(link),
-                date,
-                laterChange(first, last),
-                seen,
-                only ? FeedText.toLines(stated, MAX_TEASER_LENGTH) : stated,
-                only ? teaser.html() : whole.html(),
-                categories,
-                resolveUrl(image),
-                author,
-                null,
-                toEnclosure());
+        FieldValues.Builder fields = FieldValues.builder();
+        texts.forEach((field, written) -> fields.with(field, value(field, written)));
+        return Entry.builder("urn:feedmill:new", fields.build())
+                .published(first != null ? first : last)
+                .updated(laterChange(first, last))
+                .seen(seen)
+                .summary(only ? FeedText.toLines(stated, MAX_TEASER_LENGTH) : stated)
+                .contentHtml(only ? teaser.html() : whole.html())
+                .categories(categories)
+                .build();
+    }
+
+    /** Reads a field as written, by its type. */
+    private @Nullable Object value(ItemField field, String written) {
+        return switch (field.type()) {
+            case TEXT -> written;
+            case LINK, IMAGE -> resolveUrl(written);
+            case MOMENT -> parseDate(written, language);
+            case ENCLOSURE -> toEnclosure(written);
+            case PRICE -> null;
+        };
     }
 
     /** Returns the later one of two dates; null if there are not two. */
@@ -90,8 +92,8 @@ record EntryDraft(
         return changed.isAfter(FeedDates.toInstant(first)) ? changed : null;
     }
 
-    private @Nullable Enclosure toEnclosure() {
-        String address = resolveUrl(enclosure);
+    private @Nullable Enclosure toEnclosure(String written) {
+        String address = resolveUrl(written);
         return address == null ? null : new Enclosure(address, enclosureType == null ? "" : enclosureType);
     }
 
@@ -120,5 +122,69 @@ record EntryDraft(
         return reader.readMachineDate(written)
                 .or(() -> reader.read(written, new TimeContext(language, null, null)))
                 .orElse(null);
+    }
+
+    /** Builds drafts. Not thread-safe. */
+    static final class Builder {
+
+        private final String base;
+        private final Map<ItemField, String> texts = new EnumMap<>(ItemField.class);
+        private @Nullable String id;
+        private @Nullable String language;
+        private @Nullable String updated;
+        private @Nullable String content;
+        private @Nullable String plainText;
+        private List<String> categories = List.of();
+        private @Nullable String enclosureType;
+
+        Builder(String base) {
+            this.base = base;
+        }
+
+        Builder text(ItemField field, @Nullable String written) {
+            if (written != null) {
+                texts.put(field, written);
+            }
+            return this;
+        }
+
+        Builder id(@Nullable String given) {
+            id = given;
+            return this;
+        }
+
+        Builder language(@Nullable String tag) {
+            language = tag;
+            return this;
+        }
+
+        Builder updated(@Nullable String written) {
+            updated = written;
+            return this;
+        }
+
+        Builder content(@Nullable String html) {
+            content = html;
+            return this;
+        }
+
+        Builder plainText(@Nullable String text) {
+            plainText = text;
+            return this;
+        }
+
+        Builder categories(List<String> names) {
+            categories = names;
+            return this;
+        }
+
+        Builder enclosureType(@Nullable String type) {
+            enclosureType = type;
+            return this;
+        }
+
+        EntryDraft build() {
+            return new EntryDraft(id, base, language, texts, updated, content, plainText, categories, enclosureType);
+        }
     }
 }

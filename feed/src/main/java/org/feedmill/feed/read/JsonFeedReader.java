@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.clean.FeedText;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
@@ -74,25 +75,32 @@ final class JsonFeedReader {
                 .findFirst()
                 .orElse(new JsonValue.JsonObject(Map.of()));
         String image = string(item, "image");
-        return new EntryDraft(
-                string(item, "id"),
-                address,
-                own != null ? own : language,
-                string(item, "title"),
-                link != null ? link : string(item, "external_url"),
-                string(item, "date_published"),
-                string(item, "date_modified"),
-                summary == null ? null : FeedText.escapeHtml(summary),
-                html,
-                text,
-                values(item, "tags").stream()
-                        .filter(JsonValue.JsonString.class::isInstance)
-                        .map(tag -> ((JsonValue.JsonString) tag).value())
-                        .toList(),
-                image != null ? image : string(item, "banner_image"),
-                authors(item),
-                string(file, "url"),
-                string(file, "mime_type"));
+        EntryDraft.Builder draft = new EntryDraft.Builder(address)
+                .id(string(item, "id"))
+                .language(own != null ? own : language)
+                .text(ItemField.TITLE, string(item, "title"))
+                .text(ItemField.LINK, link != null ? link : string(item, "external_url"))
+                .text(ItemField.DATE, string(item, "date_published"))
+                .updated(string(item, "date_modified"))
+                .text(ItemField.DESCRIPTION, summary == null ? null : FeedText.escapeHtml(summary))
+                .content(html)
+                .plainText(text)
+                .categories(tags(item))
+                .text(ItemField.IMAGE, image != null ? image : string(item, "banner_image"))
+                .text(ItemField.AUTHOR, authors(item))
+                .text(ItemField.ENCLOSURE, string(file, "url"))
+                .enclosureType(string(file, "mime_type"));
+        if (item.get("_feedmill") instanceof JsonValue.JsonObject extension) {
+            ItemField.feedExtensions().forEach(field -> draft.text(field, string(extension, field.fieldName())));
+        }
+        return draft.build();
+    }
+
+    private static List<String> tags(JsonValue.JsonObject item) {
+        return values(item, "tags").stream()
+                .filter(JsonValue.JsonString.class::isInstance)
+                .map(tag -> ((JsonValue.JsonString) tag).value())
+                .toList();
     }
 
     private static @Nullable String authors(JsonValue.JsonObject from) {

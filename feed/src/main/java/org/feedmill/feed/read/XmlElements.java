@@ -2,10 +2,13 @@ package org.feedmill.feed.read;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.feedmill.feed.clean.FeedText;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
@@ -17,7 +20,7 @@ import org.w3c.dom.Node;
  */
 final class XmlElements {
 
-    private static final Map<String, String> PREFIXES = Map.ofEntries(
+    private static final Map<String, String> PREFIXES = withExtensions(Map.ofEntries(
             Map.entry("http://purl.org/rss/1.0/", ""),
             Map.entry("http://my.netscape.com/rdf/simple/0.9/", ""),
             Map.entry("http://channel.netscape.com/rdf/simple/0.9/", ""),
@@ -33,11 +36,26 @@ final class XmlElements {
             Map.entry("http://search.yahoo.com/mrss", "media:"),
             Map.entry("http://www.itunes.com/dtds/podcast-1.0.dtd", "itunes:"),
             Map.entry("http://www.w3.org/1999/02/22-rdf-syntax-ns#", "rdf:"),
-            Map.entry("http://www.w3.org/1999/xhtml", "xhtml:"));
+            Map.entry("http://www.w3.org/1999/xhtml", "xhtml:")));
 
     private static final Set<String> VOID_ELEMENTS = Set.of("br", "hr", "img", "wbr", "col");
 
     private XmlElements() {}
+
+    private static Map<String, String> withExtensions(Map<String, String> known) {
+        Map<String, String> all = new HashMap<>(known);
+        for (ItemField field : ItemField.feedExtensions()) {
+            ItemField.FeedElement element = Objects.requireNonNull(field.feedElement());
+            all.put(element.namespace(), element.prefix() + ":");
+        }
+        return Map.copyOf(all);
+    }
+
+    /** Returns the name of the extension element of a field. */
+    static String name(ItemField field) {
+        ItemField.FeedElement element = Objects.requireNonNull(field.feedElement());
+        return element.prefix() + ":" + element.localName();
+    }
 
     static String name(Element element) {
         String local = element.getLocalName();

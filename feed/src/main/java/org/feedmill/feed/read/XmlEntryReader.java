@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.feedmill.feed.clean.FeedText;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 
@@ -16,6 +17,10 @@ final class XmlEntryReader {
     /** Titles of RSS are plain by the specification and HTML in practice; only these patterns are treated as markup. */
     private static final Pattern MARKUP = Pattern.compile(
             "&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,31});|</?(?:b|i|u|em|strong|a|span|br|p|sub|sup|font|code|small)\\b");
+
+    private static final String[] DATE_NAMES = {
+        "pubDate", "atom:published", "atom:issued", "dcterms:created", "dc:date", "atom:created"
+    };
 
     private static final Set<String> IMAGE_EXTENSIONS = Set.of("jpg", "jpeg", "png", "gif", "webp", "avif", "svg");
 
@@ -36,23 +41,26 @@ final class XmlEntryReader {
                 item, "description", "atom:summary", "media:description", "itunes:summary", "itunes:subtitle");
         Element file = enclosureElement(item);
         String lang = XmlElements.attribute(item, "xml:lang");
-        return new EntryDraft(
-                id == null || id.isEmpty() ? XmlElements.attribute(item, "rdf:about") : id,
-                own != null ? own : base,
-                lang != null ? lang : language,
-                plainTitle(XmlElements.child(item, "title", "atom:title", "media:title", "dc:title")),
-                link(item, guid, content),
-                XmlElements.text(
-                        item, "pubDate", "atom:published", "atom:issued", "dcterms:created", "dc:date", "atom:created"),
-                XmlElements.text(item, "atom:updated", "atom:modified", "dcterms:modified"),
-                summary == null ? null : html(summary),
-                content == null ? null : html(content),
-                null,
-                categories(item),
-                imageUrl(item),
-                author(item),
-                file == null ? null : address(file),
-                file == null ? null : XmlElements.attribute(file, "type"));
+        EntryDraft.Builder draft = new EntryDraft.Builder(own != null ? own : base)
+                .id(id == null || id.isEmpty() ? XmlElements.attribute(item, "rdf:about") : id)
+                .language(lang != null ? lang : language)
+                .text(
+                        ItemField.TITLE,
+                        plainTitle(XmlElements.child(item, "title", "atom:title", "media:title", "dc:title")))
+                .text(ItemField.LINK, link(item, guid, content))
+                .text(ItemField.DATE, XmlElements.text(item, DATE_NAMES))
+                .updated(XmlElements.text(item, "atom:updated", "atom:modified", "dcterms:modified"))
+                .text(ItemField.DESCRIPTION, summary == null ? null : html(summary))
+                .content(content == null ? null : html(content))
+                .categories(categories(item))
+                .text(ItemField.IMAGE, imageUrl(item))
+                .text(ItemField.AUTHOR, author(item))
+                .text(ItemField.ENCLOSURE, file == null ? null : address(file))
+                .enclosureType(file == null ? null : XmlElements.attribute(file, "type"));
+        for (ItemField field : ItemField.feedExtensions()) {
+            draft.text(field, plainTitle(XmlElements.child(item, XmlElements.name(field))));
+        }
+        return draft.build();
     }
 
     /** Returns the page of the item; without one, its id if that is an address, or the address of its content. */

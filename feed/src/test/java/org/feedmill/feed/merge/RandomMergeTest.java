@@ -81,16 +81,14 @@ class RandomMergeTest {
         for (int i = random.nextInt(8); i >= 0; i--) {
             String title = pick(random, TITLES);
             String link = pick(random, links);
-            items.add(new Item(
-                    title,
-                    link,
-                    random.nextBoolean() ? null : moment(new Random((title + link).hashCode())),
-                    null,
-                    random.nextBoolean() ? null : pick(random, TITLES),
-                    random.nextInt(3) == 0 ? pick(random, links) : null,
-                    null,
-                    random.nextInt(4) == 0 ? new Price(new BigDecimal("-1E+3"), pick(random, TITLES)) : null,
-                    i));
+            items.add(Item.builder(title)
+                    .link(link)
+                    .date(random.nextBoolean() ? null : moment(new Random((title + link).hashCode())))
+                    .description(random.nextBoolean() ? null : pick(random, TITLES))
+                    .image(random.nextInt(3) == 0 ? pick(random, links) : null)
+                    .price(random.nextInt(4) == 0 ? new Price(new BigDecimal("-1E+3"), pick(random, TITLES)) : null)
+                    .node(i)
+                    .build());
         }
         ItemList list = new ItemList(List.of(new Subject(pick(random, TITLES), items)), "test", 1, List.of());
         return Feed.of(Page.parse("", FeedSamples.PAGE).withFetchTime(fetched), list);

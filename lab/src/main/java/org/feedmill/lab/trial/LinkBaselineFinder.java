@@ -23,7 +23,7 @@ final class LinkBaselineFinder implements ListFinder {
             String link = href == null ? null : page.absoluteAddress(href);
             String title = link == null ? "" : page.text(n);
             if (title.length() >= MIN_TEXT_LENGTH) {
-                items.add(new Item(title, link, null, null, null, null, null, null, n));
+                items.add(Item.builder(title).link(link).node(n).build());
             }
         }
         if (items.isEmpty()) {

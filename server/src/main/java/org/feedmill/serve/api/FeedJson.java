@@ -14,6 +14,7 @@ import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.ServerLinks;
@@ -118,33 +119,21 @@ public final class FeedJson {
         node.put(
                 "enclosure",
                 entry.enclosure() == null ? null : entry.enclosure().address());
+        ItemField.feedExtensions().forEach(field -> node.put(field.fieldName(), entry.toText(field)));
         return node;
     }
 
     static ObjectNode item(Item item) {
-        return JsonResponses.newObject()
-                .put("title", item.title())
-                .put("link", item.link())
-                .put("date", item.date() == null ? null : item.date().toIso())
-                .put("category", item.category())
-                .put("description", item.description())
-                .put("image", item.image())
-                .put("author", item.author());
+        ObjectNode node = JsonResponses.newObject();
+        ItemField.jsonMembers()
+                .forEach(field -> node.put(field.fieldName(), item.fields().toText(field)));
+        return node;
     }
 
     static ObjectNode item(Entry entry) {
-        return JsonResponses.newObject()
-                .put("title", entry.title())
-                .put("link", entry.link())
-                .put(
-                        "date",
-                        entry.published() == null ? null : entry.published().toIso())
-                .put(
-                        "category",
-                        entry.categories().isEmpty() ? null : entry.categories().getFirst())
-                .put("description", entry.summary())
-                .put("image", entry.image())
-                .put("author", entry.author());
+        ObjectNode node = JsonResponses.newObject();
+        ItemField.jsonMembers().forEach(field -> node.put(field.fieldName(), entry.toText(field)));
+        return node;
     }
 
     static ObjectNode visit(FetchAttempt visit) {

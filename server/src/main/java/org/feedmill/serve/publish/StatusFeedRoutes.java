@@ -120,18 +120,14 @@ public final class StatusFeedRoutes {
         String summary = texts.sentence(language, change)
                 + (reasons == null ? "" : "\n" + texts.format(language, "reason", reasons.sentences(language)))
                 + "\n" + texts.format(language, "page", change.address());
-        return new Entry(
-                "urn:feedmill:state-change:" + change.feed() + ":" + change.id(),
-                texts.headline(language, change),
-                base + "/app/feeds/" + change.feed(),
-                new Moment(at.toLocalDate(), at.toLocalTime(), ZoneOffset.UTC, TimePrecision.SECOND),
-                null,
-                change.at(),
-                summary,
-                null,
-                List.of(change.kind().name().toLowerCase(java.util.Locale.ROOT)),
-                null,
-                null,
-                null);
+        return Entry.builder(
+                        "urn:feedmill:state-change:" + change.feed() + ":" + change.id(),
+                        texts.headline(language, change))
+                .link(base + "/app/feeds/" + change.feed())
+                .published(new Moment(at.toLocalDate(), at.toLocalTime(), ZoneOffset.UTC, TimePrecision.SECOND))
+                .seen(change.at())
+                .summary(summary)
+                .categories(List.of(change.kind().name().toLowerCase(java.util.Locale.ROOT)))
+                .build();
     }
 }

@@ -1,10 +1,13 @@
 package org.feedmill.store.db;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -16,6 +19,8 @@ public final class JsonColumns {
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .changeDefaultPropertyInclusion(
                     i -> i.withValueInclusion(com.fasterxml.jackson.annotation.JsonInclude.Include.NON_NULL))
             .build();
@@ -40,6 +45,19 @@ public final class JsonColumns {
 
     public static JsonNode readTree(String json) {
         return PLAIN.readTree(json);
+    }
+
+    /** Returns the members of an object; decimal numbers keep their digits. */
+    public static Map<String, JsonNode> readMembers(String json) {
+        Map<String, JsonNode> members = new HashMap<>();
+        MAPPER.readTree(json).properties().forEach(member -> members.put(member.getKey(), member.getValue()));
+        return members;
+    }
+
+    /** Returns a member of {@link #readMembers}; null if it is missing. */
+    public static <T> @Nullable T member(Map<String, JsonNode> members, String name, Class<T> type) {
+        JsonNode node = members.get(name);
+        return node == null || node.isNull() ? null : MAPPER.treeToValue(node, type);
     }
 
     public static <T> T read(String json, Class<T> type) {

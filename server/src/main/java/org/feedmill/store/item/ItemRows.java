@@ -3,79 +3,83 @@ package org.feedmill.store.item;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.feedmill.domain.item.DateSource;
 import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
-import org.feedmill.list.Enclosure;
+import org.feedmill.list.ItemField;
 import org.feedmill.store.db.JsonColumns;
 import org.feedmill.store.db.SqlTextArguments;
 import org.feedmill.store.db.SqlTimes;
 import org.feedmill.time.Moment;
-import org.feedmill.time.Price;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** Reads and writes rows of the table item. */
 final class ItemRows {
 
     /**
-     * Rarely used fields of an item that no query needs, stored as JSON by component name.
-     *
-     * @param id where it is too long for the column, which then holds its hash
+     * The fields that have columns of their own. All others are members of the JSON column extra_fields, so a new field
+     * needs no migration. Categories are a list there.
      */
-    private record ExtraFields(
-            @Nullable String id,
-            @Nullable List<String> categories,
-            @Nullable String image,
-            @Nullable String author,
-            @Nullable Price price,
-            @Nullable Enclosure enclosure) {
-
-        static final ExtraFields NONE = new ExtraFields(null, null, null, null, null, null);
-
-        static ExtraFields of(Entry entry) {
-            return new ExtraFields(
-                    SqlTextArguments.indexKey(entry.id()).equals(entry.id()) ? null : entry.id(),
-                    entry.categories().isEmpty() ? null : entry.categories(),
-                    entry.image(),
-                    entry.author(),
-                    entry.price(),
-                    entry.enclosure());
-        }
-    }
+    private static final Set<ItemField> OWN_COLUMNS =
+            Set.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.DESCRIPTION, ItemField.CATEGORY);
 
     private ItemRows() {}
 
     static StoredItem read(ResultSet row) throws SQLException {
         String given = row.getString("extra_fields");
-        ExtraFields more = given == null ? ExtraFields.NONE : JsonColumns.read(given, ExtraFields.class);
+        Map<String, JsonNode> more = given == null ? Map.of() : JsonColumns.readMembers(given);
         Instant firstSeen = Instant.ofEpochMilli(row.getLong("first_seen"));
         Instant changed = SqlTimes.readInstant(row, "changed_at");
         Instant vanished = SqlTimes.readInstant(row, "vanished_at");
-        Entry entry = new Entry(
-                more.id() == null ? row.getString("id") : more.id(),
-                row.getString("title"),
-                row.getString("link"),
-                JsonColumns.readOrNull(row.getString("published"), Moment.class),
-                changed,
-                firstSeen,
-                row.getString("summary"),
-                row.getString("content_html"),
-                more.categories() == null ? List.of() : more.categories(),
-                more.image(),
-                more.author(),
-                more.price(),
-                more.enclosure());
+        String id = JsonColumns.member(more, "id", String.class);
+        String[] categories = JsonColumns.member(more, "categories", String[].class);
+        Entry.Builder entry = Entry.builder(id == null ? row.getString("id") : id, row.getString("title"))
+                .link(row.getString("link"))
+                .published(JsonColumns.readOrNull(row.getString("published"), Moment.class))
+                .updated(changed)
+                .seen(firstSeen)
+                .summary(row.getString("summary"))
+                .contentHtml(row.getString("content_html"))
+                .categories(categories == null ? List.of() : List.of(categories));
+        for (ItemField field : ItemField.values()) {
+            if (!OWN_COLUMNS.contains(field)) {
+                entry.with(
+                        field,
+                        JsonColumns.member(more, field.fieldName(), field.type().valueClass()));
+            }
+        }
         return new StoredItem(
-                entry,
+                entry.build(),
                 row.getLong("position"),
                 DateSource.valueOf(row.getString("date_source")),
                 firstSeen,
                 changed,
                 vanished,
                 SqlTimes.readInstant(row, vanished == null ? "last_success" : "last_seen"));
+    }
+
+    /** The members of the JSON column; the id where it is too long for its column, which then holds its hash. */
+    private static Map<String, Object> extraFields(Entry entry) {
+        Map<String, Object> more = new LinkedHashMap<>();
+        if (!SqlTextArguments.indexKey(entry.id()).equals(entry.id())) {
+            more.put("id", entry.id());
+        }
+        if (!entry.categories().isEmpty()) {
+            more.put("categories", entry.categories());
+        }
+        entry.fields().forEach((field, value) -> {
+            if (!OWN_COLUMNS.contains(field)) {
+                more.put(field.fieldName(), value);
+            }
+        });
+        return more;
     }
 
     /** Whether a row need not be written again. */
@@ -104,7 +108,7 @@ final class ItemRows {
                        content_html = EXCLUDED.content_html, extra_fields = EXCLUDED.extra_fields""");
         for (StoredItem item : items) {
             Entry entry = item.entry();
-            ExtraFields more = ExtraFields.of(entry);
+            Map<String, Object> more = extraFields(entry);
             batch.bind("feed", feed)
                     .bind("id", SqlTextArguments.indexKey(entry.id()))
                     .bind("position", item.position())
@@ -119,7 +123,7 @@ final class ItemRows {
                     .bind("lastSeen", item.vanishedAt() == null ? null : SqlTimes.toMillisOrNull(item.lastSeen()))
                     .bind("summary", entry.summary())
                     .bind("contentHtml", entry.contentHtml())
-                    .bind("extraFields", more.equals(ExtraFields.NONE) ? null : JsonColumns.write(more))
+                    .bind("extraFields", more.isEmpty() ? null : JsonColumns.write(more))
                     .add();
         }
         batch.execute();

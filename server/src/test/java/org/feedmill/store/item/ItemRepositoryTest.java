@@ -31,19 +31,13 @@ final class ItemRepositoryTest {
         for (int i = 0; i < 450; i++) {
             Instant seen = clock.instant().minus(Duration.ofHours(i % 10 == 0 ? 0 : 1));
             Instant gone = i % 3 == 0 ? clock.instant() : null;
-            Entry entry = new Entry(
-                    (i % 50 == 0 ? "https://example.org/" + "l".repeat(1_500) : "urn:x:") + i,
-                    i == 77 ? "ÜBERSCHWEMMUNG in Köln" : "Meldung " + i,
-                    null,
-                    null,
-                    null,
-                    seen,
-                    i == 78 ? "Die Überschwemmung, ausführlich" : null,
-                    i == 430 ? "<p>Nach der <b>überschwemmung</b></p>" : "<p title=\"x\">Text</p>",
-                    List.of(),
-                    null,
-                    null,
-                    null);
+            Entry entry = Entry.builder(
+                            (i % 50 == 0 ? "https://example.org/" + "l".repeat(1_500) : "urn:x:") + i,
+                            i == 77 ? "ÜBERSCHWEMMUNG in Köln" : "Meldung " + i)
+                    .seen(seen)
+                    .summary(i == 78 ? "Die Überschwemmung, ausführlich" : null)
+                    .contentHtml(i == 430 ? "<p>Nach der <b>überschwemmung</b></p>" : "<p title=\"x\">Text</p>")
+                    .build();
             items.add(new StoredItem(entry, i / 3, DateSource.SEEN, seen, null, gone, gone));
         }
         FeedClaim claim = store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();

@@ -9,6 +9,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.best.ListFinderKind;
@@ -21,14 +22,15 @@ import org.jspecify.annotations.Nullable;
 /** Extracts the items of every page. */
 public record ListProcessor() implements PageProcessor {
 
-    public static final StructType ITEM = new StructType()
-            .add("title", StringType)
-            .add("link", StringType)
-            .add("date", StringType)
-            .add("category", StringType)
-            .add("description", StringType)
-            .add("image", StringType)
-            .add("author", StringType);
+    public static final StructType ITEM = itemSchema();
+
+    private static StructType itemSchema() {
+        StructType schema = new StructType();
+        for (ItemField field : ItemField.jsonMembers()) {
+            schema = schema.add(field.fieldName(), StringType);
+        }
+        return schema;
+    }
 
     @Override
     public StructType answerSchema() {
@@ -60,12 +62,6 @@ public record ListProcessor() implements PageProcessor {
 
     private static Row item(Item item) {
         return RowFactory.create(
-                item.title(),
-                item.link(),
-                item.date() == null ? null : item.date().toIso(),
-                item.category(),
-                item.description(),
-                item.image(),
-                item.author());
+                ItemField.jsonMembers().stream().map(item.fields()::toText).toArray());
     }
 }

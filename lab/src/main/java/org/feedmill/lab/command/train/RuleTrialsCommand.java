@@ -15,6 +15,7 @@ import org.feedmill.lab.trial.rule.RuleInductionTrial;
 import org.feedmill.lab.trial.rule.RuleInductionTrial.PageOutcome;
 import org.feedmill.lab.trial.rule.RuleInductionTrial.RuleGenerality;
 import org.feedmill.lab.trial.rule.RuleStabilityTrial;
+import org.feedmill.list.ItemField;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
@@ -111,17 +112,9 @@ public final class RuleTrialsCommand {
                     "" + trial.of(RuleGenerality.FOUND)));
             out.println(sums);
             TextTable parts = new TextTable(List.of("pages that agree in", "share"));
-            for (String part : List.of(
-                    "items",
-                    "title",
-                    "link",
-                    "date",
-                    "category",
-                    "description",
-                    "image",
-                    "author",
-                    "price",
-                    "enclosure")) {
+            List<String> names = new ArrayList<>(List.of("items"));
+            List.of(ItemField.values()).forEach(field -> names.add(field.fieldName()));
+            for (String part : names) {
                 parts.add(List.of(part, TextTable.formatNumber(trial.agreement(part), 4)));
             }
             out.println(parts);
@@ -168,7 +161,7 @@ public final class RuleTrialsCommand {
                     out.append('\n');
                     item.fields()
                             .forEach((part, field) -> out.append("      ")
-                                    .append(part.elementName())
+                                    .append(part.fieldName())
                                     .append(' ')
                                     .append(paths(field.choices()))
                                     .append('\n'));

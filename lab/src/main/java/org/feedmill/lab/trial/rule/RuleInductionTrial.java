@@ -10,10 +10,10 @@ import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.bench.ParallelMap;
 import org.feedmill.lab.trial.NamedListFinders;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
-import org.feedmill.rule.ItemField;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.induce.InducedRule;
@@ -96,7 +96,7 @@ public record RuleInductionTrial(List<PageOutcome> pages) {
         for (int i = 0; i < wanted.size(); i++) {
             for (ItemField part : ItemField.values()) {
                 if (!Objects.equals(part(wanted.get(i), part), part(given.get(i), part))) {
-                    wrong.merge(part.elementName(), 1, Integer::sum);
+                    wrong.merge(part.fieldName(), 1, Integer::sum);
                 }
             }
         }
@@ -104,17 +104,7 @@ public record RuleInductionTrial(List<PageOutcome> pages) {
     }
 
     private static Object part(Item item, ItemField part) {
-        Object value = switch (part) {
-            case TITLE -> item.title();
-            case LINK -> item.link();
-            case DATE -> item.date();
-            case DESCRIPTION -> item.description();
-            case IMAGE -> item.image();
-            case AUTHOR -> item.author();
-            case CATEGORY -> item.category();
-            case PRICE -> item.price();
-            case ENCLOSURE -> item.enclosure();
-        };
+        Object value = item.get(part);
         return value == null ? "" : value;
     }
 

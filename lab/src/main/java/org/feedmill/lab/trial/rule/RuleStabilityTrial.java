@@ -172,18 +172,7 @@ public record RuleStabilityTrial(List<PageOutcome> pages) {
     private static Item renumbered(Item item, BitSet removed) {
         int node = item.node() - removed.get(0, item.node()).cardinality();
         int end = item.end() < 0 ? -1 : item.end() - removed.get(0, item.end()).cardinality();
-        return new Item(
-                item.title(),
-                item.link(),
-                item.date(),
-                item.category(),
-                item.description(),
-                item.image(),
-                item.author(),
-                item.price(),
-                item.enclosure(),
-                node,
-                end);
+        return item.toBuilder().node(node).end(end).build();
     }
 
     private static double f1(List<Item> wanted, List<Item> given) {

@@ -23,16 +23,11 @@ public final class CrawlFeed {
      */
     public static Feed feed(String query, String seed, List<CrawlFinding> findings, Instant now) {
         List<Entry> entries = findings.stream().map(CrawlFeed::entry).toList();
-        return new Feed(
-                query,
-                seed,
-                null,
-                "Articles about \"" + query + "\", found by a crawl that started at " + seed + ".",
-                null,
-                newest(findings, now),
-                null,
-                null,
-                entries);
+        return Feed.builder(query, seed)
+                .description("Articles about \"" + query + "\", found by a crawl that started at " + seed + ".")
+                .updated(newest(findings, now))
+                .entries(entries)
+                .build();
     }
 
     private static Instant newest(List<CrawlFinding> findings, Instant now) {

@@ -1,6 +1,7 @@
 package org.feedmill.article;
 
 import java.util.List;
+import org.feedmill.list.FieldValues;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags topics that the page files the article under
  * @param nextPageUrl absolute address of the next page of an article that spans several
  * @param wordCount words of the text; Chinese, Japanese and Thai words are estimated from their characters
+ * @param event the item fields of the event that the page announces
  */
 public record Article(
         @Nullable SourcedValue<String> title,
@@ -29,15 +31,127 @@ public record Article(
         @Nullable SourcedValue<String> siteName,
         List<SourcedValue<String>> tags,
         @Nullable SourcedValue<String> nextPageUrl,
-        int wordCount) {
+        int wordCount,
+        @Nullable SourcedValue<FieldValues> event) {
 
     public Article {
         authors = List.copyOf(authors);
         tags = List.copyOf(tags);
     }
 
+    public static Builder builder(ArticleBody body) {
+        return new Builder(body);
+    }
+
+    public Builder toBuilder() {
+        return new Builder(body)
+                .title(title)
+                .authors(authors)
+                .published(published)
+                .modified(modified)
+                .language(language)
+                .leadImage(leadImage)
+                .siteName(siteName)
+                .tags(tags)
+                .nextPageUrl(nextPageUrl)
+                .wordCount(wordCount)
+                .event(event);
+    }
+
     /** The text, paragraphs by line breaks. */
     public String text() {
         return body.text();
+    }
+
+    /** Builds articles. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable SourcedValue<String> title;
+        private final ArticleBody body;
+        private List<SourcedValue<String>> authors = List.of();
+        private @Nullable SourcedValue<Moment> published;
+        private @Nullable SourcedValue<Moment> modified;
+        private @Nullable SourcedValue<String> language;
+        private @Nullable SourcedValue<String> leadImage;
+        private @Nullable SourcedValue<String> siteName;
+        private List<SourcedValue<String>> tags = List.of();
+        private @Nullable SourcedValue<String> nextPageUrl;
+        private int wordCount;
+        private @Nullable SourcedValue<FieldValues> event;
+
+        private Builder(ArticleBody body) {
+            this.body = body;
+        }
+
+        public Builder title(@Nullable SourcedValue<String> value) {
+            this.title = value;
+            return this;
+        }
+
+        public Builder authors(List<SourcedValue<String>> value) {
+            this.authors = value;
+            return this;
+        }
+
+        public Builder published(@Nullable SourcedValue<Moment> value) {
+            this.published = value;
+            return this;
+        }
+
+        public Builder modified(@Nullable SourcedValue<Moment> value) {
+            this.modified = value;
+            return this;
+        }
+
+        public Builder language(@Nullable SourcedValue<String> value) {
+            this.language = value;
+            return this;
+        }
+
+        public Builder leadImage(@Nullable SourcedValue<String> value) {
+            this.leadImage = value;
+            return this;
+        }
+
+        public Builder siteName(@Nullable SourcedValue<String> value) {
+            this.siteName = value;
+            return this;
+        }
+
+        public Builder tags(List<SourcedValue<String>> value) {
+            this.tags = value;
+            return this;
+        }
+
+        public Builder nextPageUrl(@Nullable SourcedValue<String> value) {
+            this.nextPageUrl = value;
+            return this;
+        }
+
+        public Builder wordCount(int value) {
+            this.wordCount = value;
+            return this;
+        }
+
+        public Builder event(@Nullable SourcedValue<FieldValues> value) {
+            this.event = value;
+            return this;
+        }
+
+        public Article build() {
+            return new Article(
+                    title,
+                    body,
+                    authors,
+                    published,
+                    modified,
+                    language,
+                    leadImage,
+                    siteName,
+                    tags,
+                    nextPageUrl,
+                    wordCount,
+                    event);
+        }
     }
 }

@@ -243,7 +243,9 @@ public record Entry(
                 .with(ItemField.IMAGE, picture == null ? null : picture.value())
                 .with(ItemField.AUTHOR, names)
                 .build();
-        return new Entry(id, fields.or(found), categories, updated, seen, html == null ? contentHtml : html);
+        FieldValues event =
+                article.event() == null ? FieldValues.EMPTY : article.event().value();
+        return new Entry(id, fields.or(found).or(event), categories, updated, seen, html == null ? contentHtml : html);
     }
 
     /** Joins pages up to the length limit of a feed. */

@@ -64,6 +64,21 @@ public record Feed(
         entries = distinctById(entries);
     }
 
+    public static Builder builder(String title, String link) {
+        return new Builder(title, link);
+    }
+
+    public Builder toBuilder() {
+        return new Builder(title, link)
+                .self(self)
+                .description(description)
+                .language(language)
+                .updated(updated)
+                .image(image)
+                .author(author)
+                .entries(entries);
+    }
+
     /** Creates a feed from the list of a page. */
     public static Feed of(Page page, ItemList list) {
         PageMetadata metadata = page.metadata();
@@ -98,15 +113,15 @@ public record Feed(
     }
 
     public Feed withSelf(@Nullable String address) {
-        return new Feed(title, link, address, description, language, updated, image, author, entries);
+        return toBuilder().self(address).build();
     }
 
     public Feed withUpdated(@Nullable Instant instant) {
-        return new Feed(title, link, self, description, language, instant, image, author, entries);
+        return toBuilder().updated(instant).build();
     }
 
     public Feed withEntries(List<Entry> newEntries) {
-        return new Feed(title, link, self, description, language, updated, image, author, newEntries);
+        return toBuilder().entries(newEntries).build();
     }
 
     /**
@@ -206,5 +221,63 @@ public record Feed(
         Map<String, Entry> byId = new LinkedHashMap<>();
         entries.forEach(entry -> byId.putIfAbsent(entry.id(), entry));
         return List.copyOf(byId.values());
+    }
+
+    /** Builds feeds. Not thread-safe. */
+    public static final class Builder {
+
+        private final String title;
+        private final String link;
+        private @Nullable String self;
+        private String description = "";
+        private @Nullable String language;
+        private @Nullable Instant updated;
+        private @Nullable String image;
+        private @Nullable String author;
+        private List<Entry> entries = List.of();
+
+        private Builder(String title, String link) {
+            this.title = title;
+            this.link = link;
+        }
+
+        public Builder self(@Nullable String value) {
+            this.self = value;
+            return this;
+        }
+
+        public Builder description(String value) {
+            this.description = value;
+            return this;
+        }
+
+        public Builder language(@Nullable String value) {
+            this.language = value;
+            return this;
+        }
+
+        public Builder updated(@Nullable Instant value) {
+            this.updated = value;
+            return this;
+        }
+
+        public Builder image(@Nullable String value) {
+            this.image = value;
+            return this;
+        }
+
+        public Builder author(@Nullable String value) {
+            this.author = value;
+            return this;
+        }
+
+        public Builder entries(List<Entry> value) {
+            this.entries = value;
+            return this;
+        }
+
+        public Feed build() {
+            return new Feed(title, link, self, description, language, updated, image, author, entries);
+        }
     }
 }

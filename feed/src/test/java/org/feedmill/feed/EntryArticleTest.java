@@ -67,8 +67,7 @@ class EntryArticleTest {
 
     @Test
     void inventsNothingThatTheArticleDoesNotTell() {
-        Article silent =
-                new Article(null, article().body(), List.of(), null, null, null, null, null, List.of(), null, 0);
+        Article silent = Article.builder(article().body()).wordCount(0).build();
         Entry before = FeedSamples.feed(BARE).entries().getFirst();
         assertThat(before.withArticle(silent).withContentHtml(null)).isEqualTo(before);
     }
@@ -98,17 +97,13 @@ class EntryArticleTest {
                 + "</article></body></html>";
         Article read =
                 ArticleFinders.best().find(Page.parse(html, LINK)).article().orElseThrow();
-        return new Article(
-                new SourcedValue<>("The bridge is open", "h1"),
-                read.body(),
-                List.of(new SourcedValue<>("Ann Lee", "byline"), new SourcedValue<>("佐藤 花子", "byline")),
-                new SourcedValue<>(Moment.ofDay(LocalDate.of(2024, 5, 2)), "time"),
-                null,
-                new SourcedValue<>("en", "html lang"),
-                new SourcedValue<>("https://town.example/bridge.jpg", "og:image"),
-                null,
-                List.of(),
-                null,
-                read.wordCount());
+        return Article.builder(read.body())
+                .title(new SourcedValue<>("The bridge is open", "h1"))
+                .authors(List.of(new SourcedValue<>("Ann Lee", "byline"), new SourcedValue<>("佐藤 花子", "byline")))
+                .published(new SourcedValue<>(Moment.ofDay(LocalDate.of(2024, 5, 2)), "time"))
+                .language(new SourcedValue<>("en", "html lang"))
+                .leadImage(new SourcedValue<>("https://town.example/bridge.jpg", "og:image"))
+                .wordCount(read.wordCount())
+                .build();
     }
 }

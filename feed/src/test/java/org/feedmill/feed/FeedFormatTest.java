@@ -158,7 +158,13 @@ class FeedFormatTest {
                 .withContentHtml("<p>" + evil + "</p>")
                 .withLink("javascript:alert(3)")
                 .withSeen(FeedSamples.FETCHED);
-        Feed feed = new Feed(evil, FeedSamples.PAGE, null, evil, evil, null, "data:x", evil, List.of(entry));
+        Feed feed = Feed.builder(evil, FeedSamples.PAGE)
+                .description(evil)
+                .language(evil)
+                .image("data:x")
+                .author(evil)
+                .entries(List.of(entry))
+                .build();
         String document = format.write(feed);
         assertThat(format.violations(document)).isEmpty();
         assertThat(document).doesNotContain("javascript:", "data:x", "<p>", "&lt;p&gt;");

@@ -78,16 +78,15 @@ public final class FeedSamples {
                 .build();
         Entry bare = Entry.of("urn:feedmill:0123456789abcdef0123456789abcdef", "Board meeting")
                 .withSeen(FETCHED);
-        return new Feed(
-                "Town news",
-                PAGE,
-                "https://mill.example/feeds/1.rss",
-                "All that happens",
-                "en-GB",
-                Instant.parse("2005-01-19T10:00:00Z"),
-                "https://town.example/logo.png",
-                "Town of Example",
-                List.of(full, day(), bare));
+        return Feed.builder("Town news", PAGE)
+                .self("https://mill.example/feeds/1.rss")
+                .description("All that happens")
+                .language("en-GB")
+                .updated(Instant.parse("2005-01-19T10:00:00Z"))
+                .image("https://town.example/logo.png")
+                .author("Town of Example")
+                .entries(List.of(full, day(), bare))
+                .build();
     }
 
     private static Entry day() {

@@ -129,16 +129,15 @@ class HostileFeedTextTest {
                 Page.parse(text(random), "https://town.example/" + text(random)).withFetchTime(FeedSamples.FETCHED);
         ItemList list = new ItemList(List.of(new Subject(text(random), items)), "test", 1, List.of());
         Feed feed = Feed.of(page, list);
-        return new Feed(
-                text(random),
-                feed.link(),
-                address(random),
-                text(random),
-                text(random),
-                feed.updated(),
-                address(random),
-                text(random),
-                feed.entries());
+        return Feed.builder(text(random), feed.link())
+                .self(address(random))
+                .description(text(random))
+                .language(text(random))
+                .updated(feed.updated())
+                .image(address(random))
+                .author(text(random))
+                .entries(feed.entries())
+                .build();
     }
 
     private static @Nullable String address(Random random) {

@@ -46,6 +46,10 @@ final class QuestionFilterTest {
     }
 
     private static Feed feed() {
-        return new Feed("News", "https://a.example/", null, "", "en", null, null, null, List.of(FLOOD, SPORT, SHORT));
+        return Feed.builder("News", "https://a.example/")
+                .description("")
+                .language("en")
+                .entries(List.of(FLOOD, SPORT, SHORT))
+                .build();
     }
 }

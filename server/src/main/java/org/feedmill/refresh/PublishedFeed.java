@@ -30,16 +30,14 @@ public final class PublishedFeed {
         Feed channel = content.channel();
         String title = source.settings().title();
         String moved = source.movedTo();
-        return new Feed(
-                title == null ? channel.title() : title,
-                moved == null ? channel.link() : moved,
-                null,
-                channel.description(),
-                channel.language(),
-                channel.updated(),
-                channel.image(),
-                channel.author(),
-                entries(content));
+        return Feed.builder(title == null ? channel.title() : title, moved == null ? channel.link() : moved)
+                .description(channel.description())
+                .language(channel.language())
+                .updated(channel.updated())
+                .image(channel.image())
+                .author(channel.author())
+                .entries(entries(content))
+                .build();
     }
 
     /** The entries alone, the newest or topmost first. */

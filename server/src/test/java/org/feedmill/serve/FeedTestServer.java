@@ -151,8 +151,11 @@ public final class FeedTestServer implements AutoCloseable {
         ContentChange change = null;
         if (entries.length > 0) {
             FeedContent before = store.contents().find(id).orElse(null);
-            Feed channel =
-                    new Feed("Neues aus Köln", "https://example.org/", null, "Alles", "de", now, null, null, List.of());
+            Feed channel = Feed.builder("Neues aus Köln", "https://example.org/")
+                    .description("Alles")
+                    .language("de")
+                    .updated(now)
+                    .build();
             List<StoredItem> items = new ArrayList<>();
             for (Entry entry : entries) {
                 items.add(new StoredItem(entry, items.size(), DateSource.SEEN, now, null, null, now));

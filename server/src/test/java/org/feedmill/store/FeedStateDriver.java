@@ -45,7 +45,8 @@ public final class FeedStateDriver {
                         address, owner, FeedSettings.STANDARD, org.feedmill.fetch.RequestCredentials.NONE, false))
                 .id();
         FeedStateDriver states = new FeedStateDriver(store, clock, id);
-        Feed channel = new Feed(title, address, null, title, "en", null, null, null, List.of());
+        Feed channel =
+                Feed.builder(title, address).description(title).language("en").build();
         StoredItem item = new StoredItem(
                 Entry.of("urn:x:1", "One"), 0, DateSource.SEEN, clock.instant(), null, null, clock.instant());
         FeedContent content = new FeedContent(channel, ItemOrdering.PAGE, List.of(item), null);

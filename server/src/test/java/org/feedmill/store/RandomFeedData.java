@@ -53,7 +53,10 @@ public final class RandomFeedData {
     }
 
     public static Feed channel(String title) {
-        return new Feed(title, "https://example.org/news", null, title, "de", null, null, null, List.of());
+        return Feed.builder(title, "https://example.org/news")
+                .description(title)
+                .language("de")
+                .build();
     }
 
     public static StoredItem item(String id, String title, long place, Instant seen) {

@@ -91,16 +91,13 @@ final class StoredJsonNamesTest {
 
     @Test
     void channel() {
-        Feed feed = new Feed(
-                "Title",
-                "https://example.org/",
-                null,
-                "Description",
-                "en",
-                Instant.EPOCH,
-                "https://example.org/image.png",
-                "Author",
-                List.of());
+        Feed feed = Feed.builder("Title", "https://example.org/")
+                .description("Description")
+                .language("en")
+                .updated(Instant.EPOCH)
+                .image("https://example.org/image.png")
+                .author("Author")
+                .build();
         assertNames(ChannelColumn.of(feed), "author", "description", "image", "language", "link", "title", "updated");
     }
 

@@ -259,7 +259,10 @@ class FullTextFeedTest {
         List<Entry> entries = Stream.of(links)
                 .map(link -> Entry.of(link, "Title").withLink(link))
                 .toList();
-        return new Feed("F", "http://f.example/", null, "", null, null, null, null, entries);
+        return Feed.builder("F", "http://f.example/")
+                .description("")
+                .entries(entries)
+                .build();
     }
 
     private MillResult.Extracted mill(MillRequest order) {

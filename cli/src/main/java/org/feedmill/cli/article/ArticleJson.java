@@ -5,6 +5,8 @@ import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.list.FieldValues;
+import org.feedmill.list.ItemField;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.page.Page;
 import org.feedmill.query.KeyParagraph;
@@ -46,6 +48,13 @@ final class ArticleJson {
             CommandJson.writeText(json, "siteName", value(article.siteName()));
             CommandJson.writeTexts(json, "tags", values(article.tags()));
             CommandJson.writeText(json, "next", value(pages.next()));
+            SourcedValue<FieldValues> event = article.event();
+            for (ItemField field : ItemField.feedExtensions()) {
+                CommandJson.writeText(
+                        json,
+                        field.fieldName(),
+                        event == null ? null : event.value().toText(field));
+            }
             json.writeNumberProperty("words", pages.words());
             json.writeStringProperty("text", String.join("\n", pages.paragraphs()));
             json.writeStringProperty("html", String.join("\n", pages.html()));
@@ -82,6 +91,11 @@ final class ArticleJson {
         CommandJson.writeText(json, "siteName", source(article.siteName()));
         CommandJson.writeTexts(json, "tags", sources(article.tags()));
         CommandJson.writeText(json, "next", source(next));
+        SourcedValue<FieldValues> event = article.event();
+        for (ItemField field : ItemField.feedExtensions()) {
+            boolean stated = event != null && event.value().get(field) != null;
+            CommandJson.writeText(json, field.fieldName(), stated ? source(event) : null);
+        }
         json.writeEndObject();
     }
 

@@ -49,8 +49,10 @@ class ArticleWriterTest {
                 "<html lang=en><body><article><h1>" + heading + "</h1><p>" + FIRST + "</p><p>" + FIRST + "</p>", "");
         ArticleBody body =
                 ArticleFinders.econ().find(page).article().orElseThrow().body();
-        Article article = new Article(
-                new SourcedValue<>(heading, "h1"), body, List.of(), null, null, null, null, null, List.of(), null, 40);
+        Article article = Article.builder(body)
+                .title(new SourcedValue<>(heading, "h1"))
+                .wordCount(40)
+                .build();
         assertThat(ArticleWriter.text(page, PagedArticle.of(article)))
                 .containsOnlyOnce(heading)
                 .startsWith(heading + "\n\n" + FIRST);
@@ -130,21 +132,18 @@ class ArticleWriterTest {
     }
 
     private static Article silent() {
-        return new Article(null, BODY, List.of(), null, null, null, null, null, List.of(), null, 40);
+        return Article.builder(BODY).wordCount(40).build();
     }
 
     private static Article titled(String title) {
-        return new Article(
-                new SourcedValue<>(title, "h1"),
-                BODY,
-                List.of(new SourcedValue<>("Ann <b> Lee", "byline"), new SourcedValue<>("佐藤 花子", "schema.org author")),
-                new SourcedValue<>(Moment.ofDay(LocalDate.of(2024, 5, 2)), "time"),
-                null,
-                new SourcedValue<>("en\" onclick=\"x", "html lang"),
-                null,
-                null,
-                List.of(new SourcedValue<>("Roads", "rel=tag")),
-                null,
-                40);
+        return Article.builder(BODY)
+                .title(new SourcedValue<>(title, "h1"))
+                .authors(List.of(
+                        new SourcedValue<>("Ann <b> Lee", "byline"), new SourcedValue<>("佐藤 花子", "schema.org author")))
+                .published(new SourcedValue<>(Moment.ofDay(LocalDate.of(2024, 5, 2)), "time"))
+                .language(new SourcedValue<>("en\" onclick=\"x", "html lang"))
+                .tags(List.of(new SourcedValue<>("Roads", "rel=tag")))
+                .wordCount(40)
+                .build();
     }
 }

@@ -26,17 +26,18 @@ public final class ArticleAssembler {
     }
 
     private static Article assemble(ArticleMetadata details, ArticleBody body) {
-        return new Article(
-                details.title(),
-                body,
-                details.authors(),
-                details.published(),
-                details.modified(),
-                details.language(),
-                details.leadImage(),
-                details.siteName(),
-                details.tags(),
-                details.nextPageUrl(),
-                WordCounter.count(body.paragraphs()));
+        return Article.builder(body)
+                .title(details.title())
+                .authors(details.authors())
+                .published(details.published())
+                .modified(details.modified())
+                .language(details.language())
+                .leadImage(details.leadImage())
+                .siteName(details.siteName())
+                .tags(details.tags())
+                .nextPageUrl(details.nextPageUrl())
+                .wordCount(WordCounter.count(body.paragraphs()))
+                .event(details.event())
+                .build();
     }
 }

@@ -100,18 +100,12 @@ final class RuleArticleFinder implements ArticleFinder {
     }
 
     private static Article applyRule(ArticleRuleResult parts, Article article) {
-        return new Article(
-                stated(parts.title(), article.title()),
-                article.body(),
-                authors(parts.authors(), article.authors()),
-                stated(parts.date(), article.published()),
-                article.modified(),
-                article.language(),
-                article.leadImage(),
-                article.siteName(),
-                article.tags(),
-                stated(parts.next(), article.nextPageUrl()),
-                article.wordCount());
+        return article.toBuilder()
+                .title(stated(parts.title(), article.title()))
+                .authors(authors(parts.authors(), article.authors()))
+                .published(stated(parts.date(), article.published()))
+                .nextPageUrl(stated(parts.next(), article.nextPageUrl()))
+                .build();
     }
 
     private static <T> @Nullable SourcedValue<T> stated(@Nullable T value, @Nullable SourcedValue<T> found) {

@@ -72,6 +72,11 @@ public final class ArticleLinkedData {
         return !articleObjects.isEmpty() && rank(articleObjects.getFirst()) >= ARTICLE;
     }
 
+    /** All objects that describe the page or what it is about. */
+    List<JsonValue.JsonObject> objects() {
+        return allObjects;
+    }
+
     private void collectObjects(List<JsonValue> roots) {
         Deque<JsonValue> todo = new ArrayDeque<>(roots);
         while (!todo.isEmpty() && allObjects.size() < MAX_OBJECTS) {

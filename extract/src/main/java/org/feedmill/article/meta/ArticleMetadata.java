@@ -1,5 +1,6 @@
 package org.feedmill.article.meta;
 
+import org.feedmill.list.FieldValues;
 import java.util.List;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.TextSelection;
@@ -17,7 +18,8 @@ public record ArticleMetadata(
         @Nullable SourcedValue<String> leadImage,
         @Nullable SourcedValue<String> siteName,
         List<SourcedValue<String>> tags,
-        @Nullable SourcedValue<String> nextPageUrl) {
+        @Nullable SourcedValue<String> nextPageUrl,
+        @Nullable SourcedValue<FieldValues> event) {
 
     public static ArticleMetadata read(Page page, TextSelection selection) {
         MetadataSources clues = new MetadataSources(page, selection);
@@ -26,15 +28,87 @@ public record ArticleMetadata(
         SourcedValue<String> language = ArticleLanguageFinder.read(clues);
         ArticleDateFinder.ArticleDates dates =
                 ArticleDateFinder.read(clues, title.node(), language == null ? null : language.value());
-        return new ArticleMetadata(
-                title.title(),
-                AuthorFinder.read(clues, site, title.node()),
-                dates.published(),
-                dates.modified(),
-                language,
-                LeadImageFinder.read(clues),
-                site.bestName(title.tail()),
-                ArticleTagFinder.read(clues),
-                NextPageFinder.read(clues));
+        return new Builder()
+                .title(title.title())
+                .authors(AuthorFinder.read(clues, site, title.node()))
+                .published(dates.published())
+                .modified(dates.modified())
+                .language(language)
+                .leadImage(LeadImageFinder.read(clues))
+                .siteName(site.bestName(title.tail()))
+                .tags(ArticleTagFinder.read(clues))
+                .nextPageUrl(NextPageFinder.read(clues))
+                .build();
+    }
+
+    /** Builds metadata. Not thread-safe. */
+    static final class Builder {
+
+        private @Nullable SourcedValue<String> title;
+        private List<SourcedValue<String>> authors = List.of();
+        private @Nullable SourcedValue<Moment> published;
+        private @Nullable SourcedValue<Moment> modified;
+        private @Nullable SourcedValue<String> language;
+        private @Nullable SourcedValue<String> leadImage;
+        private @Nullable SourcedValue<String> siteName;
+        private List<SourcedValue<String>> tags = List.of();
+        private @Nullable SourcedValue<String> nextPageUrl;
+        private @Nullable SourcedValue<FieldValues> event;
+
+        private Builder() {}
+
+        Builder title(@Nullable SourcedValue<String> value) {
+            this.title = value;
+            return this;
+        }
+
+        Builder authors(List<SourcedValue<String>> value) {
+            this.authors = value;
+            return this;
+        }
+
+        Builder published(@Nullable SourcedValue<Moment> value) {
+            this.published = value;
+            return this;
+        }
+
+        Builder modified(@Nullable SourcedValue<Moment> value) {
+            this.modified = value;
+            return this;
+        }
+
+        Builder language(@Nullable SourcedValue<String> value) {
+            this.language = value;
+            return this;
+        }
+
+        Builder leadImage(@Nullable SourcedValue<String> value) {
+            this.leadImage = value;
+            return this;
+        }
+
+        Builder siteName(@Nullable SourcedValue<String> value) {
+            this.siteName = value;
+            return this;
+        }
+
+        Builder tags(List<SourcedValue<String>> value) {
+            this.tags = value;
+            return this;
+        }
+
+        Builder nextPageUrl(@Nullable SourcedValue<String> value) {
+            this.nextPageUrl = value;
+            return this;
+        }
+
+        Builder event(@Nullable SourcedValue<FieldValues> value) {
+            this.event = value;
+            return this;
+        }
+
+        ArticleMetadata build() {
+            return new ArticleMetadata(title, authors, published, modified, language, leadImage, siteName, tags, nextPageUrl, event);
+        }
     }
 }

@@ -26,10 +26,8 @@ final class MarkSet {
         this.regions = withTarget(marks, MarkTarget.REGION);
         this.subjects = withTarget(marks, MarkTarget.SUBJECT_TITLE);
         this.others = marks.stream()
-                .filter(m -> switch (m.target()) {
-                    case ITEM_LINK, ITEM_DATE, ITEM_DESCRIPTION, ITEM_IMAGE, ITEM_AUTHOR, PAGE_DATE -> true;
-                    case ITEM_TITLE, SUBJECT_TITLE, REGION, NO_ITEM -> false;
-                })
+                .filter(m -> m.target() == MarkTarget.PAGE_DATE
+                        || (m.target().field() != null && m.target() != MarkTarget.ITEM_TITLE))
                 .toList();
     }
 

@@ -48,16 +48,9 @@ public final class MarkFinder {
 
     private static Map<String, MarkTarget> targets() {
         Map<String, MarkTarget> targets = new LinkedHashMap<>();
-        targets.put("title", MarkTarget.ITEM_TITLE);
-        targets.put("link", MarkTarget.ITEM_LINK);
-        targets.put("date", MarkTarget.ITEM_DATE);
-        targets.put("description", MarkTarget.ITEM_DESCRIPTION);
-        targets.put("image", MarkTarget.ITEM_IMAGE);
-        targets.put("author", MarkTarget.ITEM_AUTHOR);
-        targets.put("subject", MarkTarget.SUBJECT_TITLE);
-        targets.put("page-date", MarkTarget.PAGE_DATE);
-        targets.put("region", MarkTarget.REGION);
-        targets.put("not", MarkTarget.NO_ITEM);
+        for (MarkTarget target : MarkTarget.values()) {
+            targets.put(target.word(), target);
+        }
         return targets;
     }
 

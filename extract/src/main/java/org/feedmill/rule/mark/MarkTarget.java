@@ -5,27 +5,35 @@ import org.jspecify.annotations.Nullable;
 
 /** The roles that a mark can give a node of a page (P1 definition 5, the set B, and what the labeller needs besides). */
 public enum MarkTarget {
-    PAGE_DATE,
-    SUBJECT_TITLE,
     ITEM_TITLE(ItemField.TITLE),
     ITEM_LINK(ItemField.LINK),
     ITEM_DATE(ItemField.DATE),
     ITEM_DESCRIPTION(ItemField.DESCRIPTION),
     ITEM_IMAGE(ItemField.IMAGE),
     ITEM_AUTHOR(ItemField.AUTHOR),
+    SUBJECT_TITLE("subject"),
+    PAGE_DATE("page-date"),
     /** All items stand in it. */
-    REGION,
+    REGION("region"),
     /** It is no item: what was deduced too much. */
-    NO_ITEM;
+    NO_ITEM("not");
 
+    private final String word;
     private final @Nullable ItemField field;
 
-    MarkTarget() {
+    MarkTarget(String word) {
+        this.word = word;
         this.field = null;
     }
 
     MarkTarget(ItemField field) {
+        this.word = field.fieldName();
         this.field = field;
+    }
+
+    /** The word before the equals sign in a mark that is written as text. */
+    public String word() {
+        return word;
     }
 
     /** The field of an item that the node holds; null if it holds none. */

@@ -45,16 +45,14 @@ final class JsonFeedReader {
         List<Entry> entries = FeedReader.withIds(link, drafts, seen);
         String title = string(top, "title");
         String description = string(top, "description");
-        Feed read = new Feed(
-                title == null ? "" : title,
-                link,
-                null,
-                description == null ? "" : description,
-                feed.language,
-                FeedReader.latestDate(entries, seen),
-                EntryDraft.resolveUrl(icon(top), link),
-                authors(top),
-                entries);
+        Feed read = Feed.builder(title == null ? "" : title, link)
+                .description(description == null ? "" : description)
+                .language(feed.language)
+                .updated(FeedReader.latestDate(entries, seen))
+                .image(EntryDraft.resolveUrl(icon(top), link))
+                .author(authors(top))
+                .entries(entries)
+                .build();
         return new FeedReadResult.Read(read, List.of());
     }
 

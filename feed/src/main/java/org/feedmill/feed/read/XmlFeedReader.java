@@ -156,16 +156,14 @@ final class XmlFeedReader {
         String title = XmlEntryReader.plainTitle(XmlElements.child(channel, "title", "atom:title"));
         String description =
                 XmlEntryReader.plainTitle(XmlElements.child(channel, "description", "atom:subtitle", "atom:tagline"));
-        Feed feed = new Feed(
-                title == null ? "" : title,
-                link,
-                null,
-                description == null ? "" : description,
-                language,
-                FeedReader.latestDate(entries, seen),
-                EntryDraft.resolveUrl(picture(root, channel), link),
-                XmlEntryReader.author(channel),
-                entries);
+        Feed feed = Feed.builder(title == null ? "" : title, link)
+                .description(description == null ? "" : description)
+                .language(language)
+                .updated(FeedReader.latestDate(entries, seen))
+                .image(EntryDraft.resolveUrl(picture(root, channel), link))
+                .author(XmlEntryReader.author(channel))
+                .entries(entries)
+                .build();
         return new FeedReadResult.Read(feed, notes);
     }
 

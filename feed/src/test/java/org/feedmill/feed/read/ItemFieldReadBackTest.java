@@ -50,7 +50,10 @@ final class ItemFieldReadBackTest {
         for (ItemField field : ItemField.values()) {
             entry.with(field, sample(field));
         }
-        return new Feed("Events", PAGE, null, "", null, null, null, null, List.of(entry.build()));
+        return Feed.builder("Events", PAGE)
+                .description("")
+                .entries(List.of(entry.build()))
+                .build();
     }
 
     /** Prices are part of the text; RSS 1.0 has no enclosures. */

@@ -1,12 +1,15 @@
 package org.feedmill.app.feed;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.DateTexts;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.item.StoredItem;
 import org.feedmill.feed.Entry;
+import org.feedmill.list.FieldType;
+import org.feedmill.list.ItemField;
 import org.feedmill.serve.feeds.FilterPreview;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param isoDate its date as machines read it, null if it is unknown
  * @param date the same for people
  * @param vanished when it left the page, null while it is there
+ * @param details the fields that only some items have, such as the place of an event, for people
  * @param hasText whether its text is at hand
  * @param filteredOut whether the feed's owner lets it not pass to readers
  */
@@ -31,6 +35,7 @@ public record FeedItemRow(
         @Nullable Instant vanished,
         @Nullable String summary,
         @Nullable String author,
+        List<String> details,
         boolean hasText,
         boolean filteredOut) {
 
@@ -47,7 +52,21 @@ public record FeedItemRow(
                 item.vanishedAt(),
                 entry.text(),
                 entry.author(),
+                details(entry, words),
                 entry.contentHtml() != null,
                 FilterPreview.countPassing(sieve, List.of(entry)) == 0);
+    }
+
+    private static List<String> details(Entry entry, AppMessages words) {
+        List<String> details = new ArrayList<>();
+        for (ItemField field : ItemField.feedExtensions()) {
+            String text = field.type() == FieldType.MOMENT && entry.get(field) instanceof Moment moment
+                    ? DateTexts.text(moment, words)
+                    : entry.toText(field);
+            if (text != null) {
+                details.add(text);
+            }
+        }
+        return details;
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.feedmill.app.frame.AppMessages;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.RuleResult;
@@ -76,6 +77,9 @@ public final class LabelResultJson {
         one.put("author", truncate(item.author()));
         one.put("section", truncate(item.category()));
         one.put("picture", item.image() != null);
+        ItemField.feedExtensions()
+                .forEach(field ->
+                        one.put(field.fieldName(), truncate(item.fields().toText(field))));
     }
 
     private static @Nullable String truncate(@Nullable String text) {

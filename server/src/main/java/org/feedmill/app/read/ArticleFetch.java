@@ -37,7 +37,10 @@ final class ArticleFetch {
                 .renderMode(source.settings().drawing())
                 .with(own)
                 .fullText(1);
-        Feed feed = new Feed("", source.fetchAddress(), null, "", null, null, null, null, List.of(entry));
+        Feed feed = Feed.builder("", source.fetchAddress())
+                .description("")
+                .entries(List.of(entry))
+                .build();
         return WAIT_LIMIT.await(
                 "article", () -> web.mill(ListFinders.best(), MillListener.NONE).articles(order, feed, one -> true));
     }

@@ -66,16 +66,13 @@ public final class StatusFeedRoutes {
         List<Entry> entries =
                 changes.stream().map(change -> entry(change, base, language)).toList();
         Instant updated = changes.isEmpty() ? null : changes.getFirst().at();
-        Feed feed = new Feed(
-                texts.format(language, "status.title"),
-                base + "/app/feeds",
-                selfLink(request, caller, format),
-                texts.format(language, "status.description"),
-                language,
-                updated,
-                null,
-                null,
-                entries);
+        Feed feed = Feed.builder(texts.format(language, "status.title"), base + "/app/feeds")
+                .self(selfLink(request, caller, format))
+                .description(texts.format(language, "status.description"))
+                .language(language)
+                .updated(updated)
+                .entries(entries)
+                .build();
         GeneratedFeedResponse.send(request, format, feed, MAX_AGE_SECONDS);
     }
 

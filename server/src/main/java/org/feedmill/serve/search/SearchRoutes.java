@@ -81,16 +81,12 @@ public final class SearchRoutes {
                 .map(match -> match.item().firstSeen())
                 .max(Instant::compareTo)
                 .orElse(null);
-        return new Feed(
-                question.words(),
-                base + "/app/search" + query,
-                self,
-                question.words(),
-                null,
-                updated,
-                null,
-                null,
-                entries);
+        return Feed.builder(question.words(), base + "/app/search" + query)
+                .self(self)
+                .description(question.words())
+                .updated(updated)
+                .entries(entries)
+                .build();
     }
 
     /** With the paragraph that answers in the place of what the page said. */

@@ -1,7 +1,6 @@
 package org.feedmill.store.feed;
 
 import java.time.Instant;
-import java.util.List;
 import org.feedmill.feed.Feed;
 import org.feedmill.store.db.SqlTimes;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +28,12 @@ public record ChannelColumn(
 
     public Feed feed() {
         Instant at = updated == null ? null : Instant.ofEpochMilli(updated);
-        return new Feed(title, link, null, description, language, at, image, author, List.of());
+        return Feed.builder(title, link)
+                .description(description)
+                .language(language)
+                .updated(at)
+                .image(image)
+                .author(author)
+                .build();
     }
 }

@@ -306,7 +306,11 @@ final class FeedApiTest {
                 .claim("test", true, 1, Duration.ofSeconds(60))
                 .getFirst();
         Instant now = ground.clock.instant();
-        Feed channel = new Feed("ニュース", "https://example.org/neu", null, "N", "ja", now, null, null, List.of());
+        Feed channel = Feed.builder("ニュース", "https://example.org/neu")
+                .description("N")
+                .language("ja")
+                .updated(now)
+                .build();
         List<StoredItem> stored = IntStream.range(0, items)
                 .mapToObj(i -> new StoredItem(
                         Entry.of("urn:x:" + i, "ニュース " + i).withSeen(now), i, DateSource.SEEN, now, null, null, now))

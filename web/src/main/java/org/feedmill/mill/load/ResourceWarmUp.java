@@ -71,7 +71,10 @@ public final class ResourceWarmUp {
 
     private static void loadLibraries() {
         RegistrableDomain.of("www.example.co.uk"); // the public suffix list
-        Feed feed = new Feed("Warm-up", Feed.NO_ADDRESS, null, "", null, Instant.EPOCH, null, null, List.of());
+        Feed feed = Feed.builder("Warm-up", Feed.NO_ADDRESS)
+                .description("")
+                .updated(Instant.EPOCH)
+                .build();
         for (FeedFormat format : FeedFormat.values()) {
             format.write(feed); // the properties of ROME
         }

@@ -24,7 +24,13 @@ public enum ItemField {
     AUTHOR(FieldType.TEXT, FieldTrait.MEMBER, FieldTrait.FOUND, FieldTrait.NAMES),
     CATEGORY(FieldType.TEXT, FieldTrait.MEMBER, FieldTrait.NAMES),
     PRICE(FieldType.PRICE, FieldTrait.EDIT),
-    ENCLOSURE(FieldType.ENCLOSURE, FieldTrait.FOUND);
+    ENCLOSURE(FieldType.ENCLOSURE, FieldTrait.FOUND),
+    /** The place of an event. */
+    LOCATION(FieldType.TEXT, event("location"), FieldTrait.MEMBER, FieldTrait.EDIT, FieldTrait.NAMES),
+    /** The start of an event. */
+    STARTS(FieldType.MOMENT, event("startdate"), FieldTrait.MEMBER, FieldTrait.EDIT),
+    /** The end of an event. */
+    ENDS(FieldType.MOMENT, event("enddate"), FieldTrait.MEMBER, FieldTrait.EDIT);
 
     /** The members of an item in JSON and its columns in Spark, in the order in which they are written. */
     private static final List<ItemField> MEMBERS = members();
@@ -56,6 +62,11 @@ public enum ItemField {
         Stream<ItemField> others =
                 Arrays.stream(values()).filter(field -> field.has(FieldTrait.MEMBER) && !first.contains(field));
         return Stream.concat(first.stream(), others).toList();
+    }
+
+    /** An element of the event module of RSS 1.0, which RSS 2.0 and Atom can contain too. */
+    private static FeedElement event(String localName) {
+        return new FeedElement("ev", "http://purl.org/rss/1.0/modules/event/", localName);
     }
 
     /** Returns the members of an item in JSON and its columns in Spark, in the order in which they are written. */

@@ -302,4 +302,20 @@ final class RuleFieldsTest {
                 .extracting(i -> i.date() == null ? "" : i.date().toIso())
                 .containsExactly("2024-05-01", "2024-05-02");
     }
+
+    @Test
+    void readsPlaceAndTimeOfEvents() {
+        String row = "<p class=p>Rathaus</p><p class=p>Saal 2</p><time datetime='2026-03-01T19:30+01:00'>19.30</time>"
+                + "<em>bis 02.03.2026</em>";
+        Item item = first(
+                "<ul><li><h3>Titel</h3>" + row + "</li></ul>",
+                Map.of(
+                        ItemField.LOCATION, field("//P"),
+                        ItemField.STARTS, field("//TIME"),
+                        ItemField.ENDS, field("//EM")));
+        assertThat(item.get(ItemField.LOCATION)).isEqualTo("Rathaus, Saal 2");
+        assertThat(item.fields().toText(ItemField.STARTS)).startsWith("2026-03-01T19:30:00");
+        assertThat(item.fields().toText(ItemField.ENDS)).isEqualTo("2026-03-02");
+        assertThat(item.date()).isNull();
+    }
 }

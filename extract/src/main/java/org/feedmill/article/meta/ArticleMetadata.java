@@ -1,9 +1,9 @@
 package org.feedmill.article.meta;
 
-import org.feedmill.list.FieldValues;
 import java.util.List;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.TextSelection;
+import org.feedmill.list.FieldValues;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +38,7 @@ public record ArticleMetadata(
                 .siteName(site.bestName(title.tail()))
                 .tags(ArticleTagFinder.read(clues))
                 .nextPageUrl(NextPageFinder.read(clues))
+                .event(EventFinder.read(clues))
                 .build();
     }
 
@@ -108,7 +109,8 @@ public record ArticleMetadata(
         }
 
         ArticleMetadata build() {
-            return new ArticleMetadata(title, authors, published, modified, language, leadImage, siteName, tags, nextPageUrl, event);
+            return new ArticleMetadata(
+                    title, authors, published, modified, language, leadImage, siteName, tags, nextPageUrl, event);
         }
     }
 }

@@ -11,6 +11,9 @@ public enum MarkTarget {
     ITEM_DESCRIPTION(ItemField.DESCRIPTION),
     ITEM_IMAGE(ItemField.IMAGE),
     ITEM_AUTHOR(ItemField.AUTHOR),
+    ITEM_LOCATION(ItemField.LOCATION),
+    ITEM_STARTS(ItemField.STARTS),
+    ITEM_ENDS(ItemField.ENDS),
     SUBJECT_TITLE("subject"),
     PAGE_DATE("page-date"),
     /** All items stand in it. */

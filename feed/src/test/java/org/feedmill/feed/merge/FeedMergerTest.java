@@ -12,7 +12,10 @@ import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedSamples;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimeReader;
 import org.junit.jupiter.api.Test;
 
 class FeedMergerTest {
@@ -64,6 +67,22 @@ class FeedMergerTest {
         assertThat(entry.updated()).isEqualTo(NOW);
         assertThat(entry.published()).isEqualTo(A.date());
         assertThat(entry.seen()).isEqualTo(FIRST);
+    }
+
+    @Test
+    void marksAChangedStartOfAnEventAsUpdated() {
+        Moment evening =
+                TimeReader.standard().readMachineDate("2026-03-01T19:30:00").orElseThrow();
+        Moment later =
+                TimeReader.standard().readMachineDate("2026-03-02T19:30:00").orElseThrow();
+        Feed old = feed(FIRST, A.with(ItemField.STARTS, evening), B);
+        Entry entry = merge(old, feed(NOW, A.with(ItemField.STARTS, later), B))
+                .entries()
+                .getFirst();
+        assertThat(entry.get(ItemField.STARTS)).isEqualTo(later);
+        assertThat(entry.updated()).isEqualTo(NOW);
+        assertThat(merge(old, feed(NOW, A, B)).entries().getFirst().get(ItemField.STARTS))
+                .isEqualTo(evening);
     }
 
     @Test

@@ -10,7 +10,8 @@ import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FolderName;
 import org.feedmill.feeds.SettingViolation.Code;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinderKind;
+import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
@@ -28,14 +29,14 @@ public final class FeedSettingsValidator {
     public static List<SettingViolation> check(FeedSettings settings) {
         List<SettingViolation> found = new ArrayList<>();
         checkTitle(settings.title()).ifPresent(found::add);
-        checkInterval(settings.every()).ifPresent(found::add);
+        checkInterval(settings.interval()).ifPresent(found::add);
         checkFinder(settings.finder()).ifPresent(found::add);
         checkPages(settings.pages()).ifPresent(found::add);
         checkArticles(settings.articles()).ifPresent(found::add);
-        checkKeep(settings.keep()).ifPresent(found::add);
+        checkKeep(settings.maxItems()).ifPresent(found::add);
         checkFolder(settings.folder()).ifPresent(found::add);
-        checkWords("words", settings.sieve().words()).ifPresent(found::add);
-        checkWords("without", settings.sieve().without()).ifPresent(found::add);
+        checkWords("words", settings.wordFilter().words()).ifPresent(found::add);
+        checkWords("without", settings.wordFilter().without()).ifPresent(found::add);
         return found;
     }
 
@@ -109,7 +110,7 @@ public final class FeedSettingsValidator {
     }
 
     public static Optional<SettingViolation> checkPages(int pages) {
-        return checkRange("pages", pages, 1, MillRequest.MAX_PAGES, "The number of pages");
+        return checkRange("pages", pages, 1, ExtractionSettings.MAX_PAGES, "The number of pages");
     }
 
     public static Optional<SettingViolation> checkArticles(int articles) {

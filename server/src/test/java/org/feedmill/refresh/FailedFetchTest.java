@@ -160,16 +160,7 @@ final class FailedFetchTest {
                     .feeds()
                     .updateSettings(
                             source.id(),
-                            new FeedSettings(
-                                    null,
-                                    null,
-                                    feedSettings.finder(),
-                                    1,
-                                    0,
-                                    feedSettings.drawing(),
-                                    feedSettings.nativeFeed(),
-                                    feedSettings.keep(),
-                                    true));
+                            feedSettings.withPaused(true));
             ground.store.rules().put(source.id(), new NewRule("<page/>", RuleOrigin.WRITTEN, null));
             sent.countDown();
             asking.join();

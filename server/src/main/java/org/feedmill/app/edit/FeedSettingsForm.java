@@ -74,19 +74,19 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
         Map<String, String> values = new HashMap<>();
         values.put("title", text(feedSettings.title()));
         values.put("folder", text(feedSettings.folder()));
-        putInterval(values, feedSettings.every());
-        values.put("words", String.join("\n", feedSettings.sieve().words()));
-        values.put("without", String.join("\n", feedSettings.sieve().without()));
+        putInterval(values, feedSettings.interval());
+        values.put("words", String.join("\n", feedSettings.wordFilter().words()));
+        values.put("without", String.join("\n", feedSettings.wordFilter().without()));
         values.put("full", feedSettings.articles() > 0 ? "yes" : "");
         values.put(
                 "articles",
                 Integer.toString(
                         feedSettings.articles() > 0 ? feedSettings.articles() : FeedSettingLimits.DEFAULT_ARTICLES));
         values.put("pages", Integer.toString(feedSettings.pages()));
-        values.put("render", feedSettings.drawing().name().toLowerCase(Locale.ROOT));
+        values.put("render", feedSettings.renderMode().name().toLowerCase(Locale.ROOT));
         values.put("finder", feedSettings.finder());
         values.put("native", feedSettings.nativeFeed().name().toLowerCase(Locale.ROOT));
-        values.put("keep", Integer.toString(feedSettings.keep()));
+        values.put("keep", Integer.toString(feedSettings.maxItems()));
         values.put("paused", feedSettings.paused() ? "yes" : "");
         return new FeedSettingsForm(values, Map.of(), storedSecrets(own));
     }

@@ -36,18 +36,19 @@ final class FeedSettingsFormReader {
 
     /** Settings of the form; fields with errors keep their old values. */
     FeedSettings settings(FeedSettings old) {
-        return new FeedSettings(
-                text("title", FeedSettingsValidator::checkTitle),
-                interval(old.every()),
-                ListFinderKind.names().contains(form.value("finder")) ? form.value("finder") : old.finder(),
-                number("pages", FeedSettingsValidator::checkPages, old.pages()),
-                form.is("full", "yes") ? number("articles", FeedSettingsFormReader::checkFullText, old.articles()) : 0,
-                choice(RenderMode.values(), "render", old.drawing()),
-                choice(NativeFeedMode.values(), "native", old.nativeFeed()),
-                number("keep", FeedSettingsValidator::checkKeep, old.keep()),
-                form.is("paused", "yes"),
-                text("folder", FeedSettingsValidator::checkFolder),
-                filter());
+        return old.toBuilder()
+                .title(text("title", FeedSettingsValidator::checkTitle))
+                .interval(interval(old.interval()))
+                .finder(ListFinders.NAMES.contains(form.value("finder")) ? form.value("finder") : old.finder())
+                .pages(number("pages", FeedSettingsValidator::checkPages, old.pages()))
+                .articles(form.is("full", "yes") ? number("articles", FeedSettingsFormReader::checkFullText, old.articles()) : 0)
+                .renderMode(choice(RenderMode.values(), "render", old.renderMode()))
+                .nativeFeed(choice(NativeFeedMode.values(), "native", old.nativeFeed()))
+                .maxItems(number("keep", FeedSettingsValidator::checkKeep, old.maxItems()))
+                .paused(form.is("paused", "yes"))
+                .folder(text("folder", FeedSettingsValidator::checkFolder))
+                .wordFilter(filter())
+                .build();
     }
 
     private @Nullable String text(String name, Function<String, Optional<SettingViolation>> check) {

@@ -130,19 +130,10 @@ public final class CreateFeedPages {
     }
 
     private static FeedSettings settings(Context request) {
-        FeedSettings standard = FeedSettings.STANDARD;
+        
         boolean render = isAlways(request, "render") || isAlways(request, "draw"); // the name in older links
         boolean own = "own".equals(request.queryParam("feed"));
-        return new FeedSettings(
-                null,
-                standard.every(),
-                standard.finder(),
-                standard.pages(),
-                standard.articles(),
-                render ? RenderMode.ALWAYS : standard.drawing(),
-                own ? NativeFeedMode.PREFERRED : standard.nativeFeed(),
-                standard.keep(),
-                false);
+        return  FeedSettings.builder().renderMode(render ? RenderMode.ALWAYS : RenderMode.AUTOMATIC).nativeFeed(own ? NativeFeedMode.PREFERRED : NativeFeedMode.ASIDE).build();
     }
 
     private static boolean isAlways(Context request, String parameter) {

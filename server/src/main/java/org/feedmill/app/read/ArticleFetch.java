@@ -33,8 +33,7 @@ final class ArticleFetch {
     /** The entry, with its text where it could be had, and what became of it where not. */
     FullTextResult fetch(FeedRecord source, Entry entry) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest order = MillRequest.of(source.fetchAddress())
-                .renderMode(source.settings().drawing())
+        MillRequest order =  source.settings().toRequest(source.fetchAddress())
                 .with(own)
                 .fullText(1);
         Feed feed = new Feed("", source.fetchAddress(), null, "", null, null, null, null, List.of(entry));

@@ -73,19 +73,19 @@ public final class FeedJson {
         node.put("ownTitle", feedSettings.title())
                 .put(
                         "every",
-                        feedSettings.every() == null
+                        feedSettings.interval() == null
                                 ? null
-                                : feedSettings.every().toString())
+                                : feedSettings.interval().toString())
                 .put("finder", feedSettings.finder())
                 .put("pages", feedSettings.pages())
                 .put("articles", feedSettings.articles())
-                .put("draw", word(feedSettings.drawing()))
+                .put("draw", word(feedSettings.renderMode()))
                 .put("native", word(feedSettings.nativeFeed()))
-                .put("keep", feedSettings.keep())
+                .put("keep", feedSettings.maxItems())
                 .put("paused", feedSettings.paused())
                 .put("folder", feedSettings.folder());
-        node.set("words", texts(feedSettings.sieve().words()));
-        node.set("without", texts(feedSettings.sieve().without()));
+        node.set("words", texts(feedSettings.wordFilter().words()));
+        node.set("without", texts(feedSettings.wordFilter().without()));
     }
 
     private static void schedule(ObjectNode node, FeedSchedule schedule, boolean paused) {

@@ -63,18 +63,19 @@ public final class FeedSettingsReader {
     /** Old settings with the given fields; missing fields stay, null ones fall back to the default. */
     static FeedSettings settings(JsonFields fields, FeedSettings old) {
         try {
-            return new FeedSettings(
-                    fields.has("title") ? title(fields) : old.title(),
-                    fields.has("every") ? interval(fields) : old.every(),
-                    fields.has("finder") ? finder(fields) : old.finder(),
-                    fields.has("pages") ? fields.number("pages", FeedSettings.STANDARD.pages()) : old.pages(),
-                    fields.has("articles") ? articles(fields) : old.articles(),
-                    rendering(fields, old.drawing()),
-                    fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
-                    fields.has("keep") ? fields.number("keep", FeedSettings.DEFAULT_MAX_ITEMS) : old.keep(),
-                    fields.has("paused") ? fields.flag("paused", false) : old.paused(),
-                    fields.has("folder") ? fields.text("folder", FeedSettingLimits.MAX_TITLE_LENGTH) : old.folder(),
-                    filter(fields, old.sieve()));
+            return old.toBuilder()
+                    .title(fields.has("title") ? title(fields) : old.title())
+                    .interval(fields.has("every") ? interval(fields) : old.interval())
+                    .finder(fields.has("finder") ? finder(fields) : old.finder())
+                    .pages(fields.has("pages") ? fields.number("pages", FeedSettings.STANDARD.pages()) : old.pages())
+                    .articles(fields.has("articles") ? articles(fields) : old.articles())
+                    .renderMode(rendering(fields, old.renderMode()))
+                    .nativeFeed(fields.has("native") ? nativeFeed(fields) : old.nativeFeed())
+                    .maxItems(fields.has("keep") ? fields.number("keep", FeedSettings.DEFAULT_MAX_ITEMS) : old.maxItems())
+                    .paused(fields.has("paused") ? fields.flag("paused", false) : old.paused())
+                    .folder(fields.has("folder") ? fields.text("folder", FeedSettingLimits.MAX_TITLE_LENGTH) : old.folder())
+                    .wordFilter(filter(fields, old.wordFilter()))
+                    .build();
         } catch (IllegalArgumentException e) {
             throw Problem.badRequest(String.valueOf(e.getMessage()));
         }

@@ -97,7 +97,11 @@ public record FeedSettings(
 
     /** Returns a request for the page at an address that reads it by these settings, without its articles. */
     public MillRequest toRequest(String address) {
-        return MillRequest.of(address).with(new ExtractionSettings(pages, nativeFeed, renderMode));
+        return MillRequest.of(address)
+                .with(ExtractionSettings.STANDARD
+                        .withPages(pages)
+                        .withNativeFeed(nativeFeed)
+                        .withRenderMode(renderMode));
     }
 
     /** Builds settings. Not thread-safe. */

@@ -13,11 +13,13 @@ import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.FeedSetting;
 import org.feedmill.list.Item;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.ServerLinks;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -70,22 +72,14 @@ public final class FeedJson {
     }
 
     private static void feedSettings(ObjectNode node, FeedSettings feedSettings) {
-        node.put("ownTitle", feedSettings.title())
-                .put(
-                        "every",
-                        feedSettings.interval() == null
-                                ? null
-                                : feedSettings.interval().toString())
-                .put("finder", feedSettings.finder())
-                .put("pages", feedSettings.pages())
-                .put("articles", feedSettings.articles())
-                .put("draw", word(feedSettings.renderMode()))
-                .put("native", word(feedSettings.nativeFeed()))
-                .put("keep", feedSettings.maxItems())
-                .put("paused", feedSettings.paused())
-                .put("folder", feedSettings.folder());
-        node.set("words", texts(feedSettings.wordFilter().words()));
-        node.set("without", texts(feedSettings.wordFilter().without()));
+        for (FeedSetting setting : FeedSetting.values()) {
+            JsonNode value = JsonResponses.MAPPER.valueToTree(setting.plainValue(feedSettings));
+            node.set(setting.answerName(), value);
+            String deprecated = setting.deprecatedName();
+            if (deprecated != null) {
+                node.set(deprecated, value);
+            }
+        }
     }
 
     private static void schedule(ObjectNode node, FeedSchedule schedule, boolean paused) {

@@ -35,9 +35,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** API route that previews a page before a feed is created: all candidate lists, ranked, with the evidence for each. */
 final class PreviewApi {
 
-    private static final Set<String> FIELDS =
-            Set.of("url", "finder", "pages", "render", "draw", "native", "headers", "cookies", "login", "rule");
-
     /** A preview needs no more pages of a list. */
     private static final int MAX_PAGES = 3;
 
@@ -66,7 +63,7 @@ final class PreviewApi {
 
     private void preview(Context request) {
         Caller caller = access.requireCreator(request);
-        JsonFields fields = JsonFields.of(request, FIELDS);
+        JsonFields fields = JsonFields.of(request, FeedSettingsReader.PREVIEW_FIELDS);
         String address = FeedSettingsReader.address(fields);
         FeedSettings feedSettings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD);
         if (feedSettings.pages() > MAX_PAGES) {

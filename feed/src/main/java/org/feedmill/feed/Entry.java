@@ -1,6 +1,7 @@
 package org.feedmill.feed;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -210,6 +211,11 @@ public record Entry(
                 enclosure);
     }
 
+    /** Returns the entry with the offset of this zone where its time has none; null leaves it as it is. */
+    public Entry inTimeZone(@Nullable ZoneId zone) {
+        return published == null ? this : withPublished(published.inZone(zone));
+    }
+
     public Entry withUpdated(@Nullable Instant instant) {
         return new Entry(
                 id,
@@ -323,7 +329,7 @@ public record Entry(
                 before.id,
                 title,
                 link != null ? link : before.link,
-                before.published != null ? before.published : published,
+                firstDate(before.published, published),
                 before.updated != null ? before.updated : updated,
                 before.seen != null ? before.seen : seen,
                 summary != null ? summary : before.summary,
@@ -333,6 +339,11 @@ public record Entry(
                 author != null ? author : before.author,
                 price != null ? price : before.price,
                 enclosure != null ? enclosure : before.enclosure);
+    }
+
+    /** The first date stays, unless the page is now read in another time zone. */
+    private static @Nullable Moment firstDate(@Nullable Moment before, @Nullable Moment now) {
+        return before == null || (now != null && now.changesOffsetOf(before)) ? now : before;
     }
 
     /** Returns this entry with missing fields from the other, so that nothing is lost when a page shows less. */

@@ -1,6 +1,7 @@
 package org.feedmill.feed;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -72,7 +73,7 @@ public record Feed(
         for (Subject subject : list.subjects()) {
             for (Item item : subject.items()) {
                 if (hasContent(item)) {
-                    entries.add(Entry.of(item, subject.title(), page.fetchTime()));
+                    entries.add(Entry.of(item, subject.title(), page.fetchTime()).inTimeZone(page.timeZone()));
                 }
             }
         }
@@ -107,6 +108,13 @@ public record Feed(
 
     public Feed withEntries(List<Entry> newEntries) {
         return new Feed(title, link, self, description, language, updated, image, author, newEntries);
+    }
+
+    /** Returns the feed with the offset of this zone where times of its entries have none; null leaves it as it is. */
+    public Feed inTimeZone(@Nullable ZoneId zone) {
+        return zone == null
+                ? this
+                : withEntries(entries.stream().map(entry -> entry.inTimeZone(zone)).toList());
     }
 
     /**

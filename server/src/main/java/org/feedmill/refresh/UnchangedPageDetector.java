@@ -9,6 +9,7 @@ import org.feedmill.feed.Entry;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedMemory;
 import org.feedmill.feed.counter.CounterBudget;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,9 +55,13 @@ final class UnchangedPageDetector {
                 && isNullOr(entry.author(), known.author())
                 && isNullOr(entry.price(), known.price())
                 && isNullOr(entry.enclosure(), known.enclosure())
-                && (entry.published() == null || known.published() != null)
+                && isKnownDate(entry.published(), known.published())
                 && (entry.updated() == null || known.updated() != null)
                 && (entry.categories().isEmpty() || entry.categories().equals(known.categories()));
+    }
+
+    private static boolean isKnownDate(@Nullable Moment given, @Nullable Moment known) {
+        return given == null || (known != null && !given.changesOffsetOf(known));
     }
 
     /** An entry keeps its id when its link changes: then link and title tell that it is the same. */

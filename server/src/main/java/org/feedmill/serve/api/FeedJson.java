@@ -2,6 +2,7 @@ package org.feedmill.serve.api;
 
 import io.javalin.http.Context;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import org.feedmill.domain.feed.FeedOverview;
@@ -18,6 +19,7 @@ import org.feedmill.list.Item;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -115,11 +117,13 @@ public final class FeedJson {
         return node;
     }
 
-    static ObjectNode item(Item item) {
+    /** @param zone of times without one; null if it is unknown */
+    static ObjectNode item(Item item, @Nullable ZoneId zone) {
+        Moment date = item.date() == null ? null : item.date().inZone(zone);
         return JsonResponses.newObject()
                 .put("title", item.title())
                 .put("link", item.link())
-                .put("date", item.date() == null ? null : item.date().toIso())
+                .put("date", date == null ? null : date.toIso())
                 .put("category", item.category())
                 .put("description", item.description())
                 .put("image", item.image())

@@ -118,7 +118,7 @@ final class PreviewApi {
     private static ObjectNode candidate(Page page, ItemList list, boolean withRule) {
         List<Item> items = list.items();
         ArrayNode first = JsonResponses.newArray();
-        items.stream().limit(MAX_ITEMS).forEach(item -> first.add(FeedJson.item(item)));
+        items.stream().limit(MAX_ITEMS).forEach(item -> first.add(FeedJson.item(item, page.timeZone())));
         ObjectNode node = JsonResponses.newObject().put("finder", list.finder()).put("score", list.score());
         node.set("evidence", FeedJson.texts(list.evidence()));
         node.put("count", items.size());

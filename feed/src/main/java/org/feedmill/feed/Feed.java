@@ -73,7 +73,8 @@ public record Feed(
         for (Subject subject : list.subjects()) {
             for (Item item : subject.items()) {
                 if (hasContent(item)) {
-                    entries.add(Entry.of(item, subject.title(), page.fetchTime()).inTimeZone(page.timeZone()));
+                    entries.add(
+                            Entry.of(item, subject.title(), page.fetchTime()).inTimeZone(page.timeZone()));
                 }
             }
         }
@@ -114,7 +115,8 @@ public record Feed(
     public Feed inTimeZone(@Nullable ZoneId zone) {
         return zone == null
                 ? this
-                : withEntries(entries.stream().map(entry -> entry.inTimeZone(zone)).toList());
+                : withEntries(
+                        entries.stream().map(entry -> entry.inTimeZone(zone)).toList());
     }
 
     /**

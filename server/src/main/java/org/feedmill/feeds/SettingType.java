@@ -105,8 +105,7 @@ public sealed interface SettingType {
         @Override
         public Optional<SettingViolation> check(String name, @Nullable Object value) {
             if (value != null && !(value instanceof String)) {
-                return violation(
-                        name, Code.INVALID, List.of(), "must be a text of at most " + max + " characters.");
+                return violation(name, Code.INVALID, List.of(), "must be a text of at most " + max + " characters.");
             }
             return value instanceof String text && text.length() > max
                     ? violation(name, Code.TOO_LONG, List.of(max), "can have at most " + max + " characters.")
@@ -119,8 +118,7 @@ public sealed interface SettingType {
      *
      * @param description for the error message, such as "an IANA time zone"
      */
-    record FormattedText(Predicate<String> valid, String description, List<String> suggestions)
-            implements SettingType {
+    record FormattedText(Predicate<String> valid, String description, List<String> suggestions) implements SettingType {
 
         @Override
         public Control control() {

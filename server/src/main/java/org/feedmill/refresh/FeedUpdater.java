@@ -121,9 +121,8 @@ final class FeedUpdater {
     private MillRequest order(FeedRecord source) {
         RequestCredentials own =
                 source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
-        MillRequest order =  source.settings().toRequest(source.fetchAddress())
-                .with(own)
-                .ifChangedSince(source.validators());
+        MillRequest order =
+                source.settings().toRequest(source.fetchAddress()).with(own).ifChangedSince(source.validators());
         // The first time it is a person who asks; from then on it is a schedule.
         return source.schedule().neverUpdated() ? order : order.asRobot();
     }

@@ -24,7 +24,11 @@ final class FeedSettingsValidatorTest {
     private static final FeedSettings STANDARD = FeedSettings.STANDARD;
 
     private static FeedSettings settings(String title, Duration every, String finder) {
-        return  FeedSettings.builder().title(title).interval(every).finder(finder).build();
+        return FeedSettings.builder()
+                .title(title)
+                .interval(every)
+                .finder(finder)
+                .build();
     }
 
     private static FeedSettings withWords(List<String> words) {

@@ -104,8 +104,11 @@ final class ItemOrderTest {
                 site.page("/a/" + i, article(i));
             }
             site.page("/akhbar", undated(5, 4, 3, 2, 1));
-            FeedSettings settings =
-                     FeedSettings.builder().articles(10).renderMode(RenderMode.NEVER).maxItems(100).build();
+            FeedSettings settings = FeedSettings.builder()
+                    .articles(10)
+                    .renderMode(RenderMode.NEVER)
+                    .maxItems(100)
+                    .build();
             FeedRecord source = ground.update(ground.add(site.url("/akhbar"), settings));
             assertThat(ground.content(source).items())
                     .allSatisfy(item -> assertThat(item.entry().contentHtml()).contains("الحديقة"))

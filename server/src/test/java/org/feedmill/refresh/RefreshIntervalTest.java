@@ -24,8 +24,7 @@ final class RefreshIntervalTest {
     private static final RefreshSettings SETTINGS = RefreshSettings.STANDARD;
 
     private static FeedRecord source(String id, Duration every, @Nullable Duration fixed) {
-        FeedSettings settings =
-                 FeedSettings.builder().interval(fixed).build();
+        FeedSettings settings = FeedSettings.builder().interval(fixed).build();
         FeedSchedule schedule = new FeedSchedule(false, NOW, every, NOW, NOW, 0);
         FeedStatus status = new FeedStatus(FeedState.GOOD, null, NOW);
         return new FeedRecord(

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param timeZone the zone of times that the page shows without one; null if it is unknown
  */
 public record ExtractionSettings(
-        int pages, NativeFeedMode nativeFeed, RenderMode renderMode, @Nullable ZoneId timeZone) {
+        int pages,
+        NativeFeedMode nativeFeed,
+        RenderMode renderMode,
+        @Nullable ZoneId timeZone) {
 
     /** The maximum number of pages of one list. Longer lists are archives or crawler traps. */
     public static final int MAX_PAGES = 100;

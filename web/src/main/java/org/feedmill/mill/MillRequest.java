@@ -39,13 +39,7 @@ public record MillRequest(
     /** A request for the list of one page, rendered if needed, without credentials. */
     public static MillRequest of(String address) {
         return new MillRequest(
-                address,
-                ExtractionSettings.STANDARD,
-                0,
-                RequestCredentials.NONE,
-                HttpValidators.NONE,
-                null,
-                false);
+                address, ExtractionSettings.STANDARD, 0, RequestCredentials.NONE, HttpValidators.NONE, null, false);
     }
 
     /** Returns a request that reads the page by these settings. */
@@ -67,8 +61,7 @@ public record MillRequest(
 
     /** Returns a request that also reads the articles of the first entries. */
     public MillRequest fullText(int mostArticles) {
-        return new MillRequest(
-                address, extraction, mostArticles, credentials, validators, ruleOptions, obeysRobots);
+        return new MillRequest(address, extraction, mostArticles, credentials, validators, ruleOptions, obeysRobots);
     }
 
     public MillRequest with(RequestCredentials sent) {

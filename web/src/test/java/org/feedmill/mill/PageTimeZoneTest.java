@@ -40,8 +40,8 @@ final class PageTimeZoneTest {
 
     private List<Instant> publishedIn(ZoneId zone) {
         MillRequest request = MillRequest.of(site.at("/"));
-        MillResult.Extracted made =
-                (MillResult.Extracted) site.mill(request.with(request.extraction().withTimeZone(zone)));
+        MillResult.Extracted made = (MillResult.Extracted)
+                site.mill(request.with(request.extraction().withTimeZone(zone)));
         return made.feed().entries().stream()
                 .map(Entry::publishedAt)
                 .map(Objects::requireNonNull)
@@ -59,10 +59,7 @@ final class PageTimeZoneTest {
         site.page("/", page(List.of("2026-03-01 09:30", "2025-07-01 09:30", "2025-06-30", "2025-06-29 08:00 UTC")));
         assertThat(publishedIn(zone == null ? null : ZoneId.of(zone)))
                 .containsExactly(
-                        winter,
-                        summer,
-                        Instant.parse("2025-06-30T00:00:00Z"),
-                        Instant.parse("2025-06-29T08:00:00Z"));
+                        winter, summer, Instant.parse("2025-06-30T00:00:00Z"), Instant.parse("2025-06-29T08:00:00Z"));
     }
 
     @Test
@@ -81,8 +78,8 @@ final class PageTimeZoneTest {
                 <item><guid isPermaLink='false'>g2</guid><title>Flut</title>
                 <pubDate>Sun, 01 Mar 2026 09:30:00 +0100</pubDate></item></channel></rss>"""));
         MillRequest request = MillRequest.of(site.at("/"));
-        MillResult.Native made = (MillResult.Native)
-                site.mill(request.with(request.extraction().withTimeZone(ZoneId.of("Asia/Tokyo"))));
+        MillResult.Native made =
+                (MillResult.Native) site.mill(request.with(request.extraction().withTimeZone(ZoneId.of("Asia/Tokyo"))));
         assertThat(made.feed().entries())
                 .extracting(Entry::publishedAt)
                 .containsExactly(Instant.parse("2026-03-01T00:30:00Z"), Instant.parse("2026-03-01T08:30:00Z"));

@@ -80,7 +80,7 @@ final class TrialCluster implements AutoCloseable {
     }
 
     private void createFeeds(int feeds, Duration every) {
-        
+
         FeedSettings feedSettings = FeedSettings.builder().interval(every).build();
         try (Store store = database.store()) {
             for (int i = 0; i < feeds; i++) {

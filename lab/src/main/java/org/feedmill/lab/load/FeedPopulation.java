@@ -47,7 +47,7 @@ final class FeedPopulation implements AutoCloseable {
     }
 
     void createFeeds(ChangingWeb web) {
-        
+
         FeedSettings settings = FeedSettings.builder().interval(UPDATE_INTERVAL).build();
         try (Store store = database.store()) {
             for (int i = 0; i < feeds; i++) {

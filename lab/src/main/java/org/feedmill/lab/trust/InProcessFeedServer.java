@@ -28,7 +28,8 @@ import org.feedmill.store.Store;
 final class InProcessFeedServer implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final FeedSettings FEED_SETTINGS =  FeedSettings.builder().renderMode(RenderMode.NEVER).build();
+    private static final FeedSettings FEED_SETTINGS =
+            FeedSettings.builder().renderMode(RenderMode.NEVER).build();
 
     private final TrialDatabase trialDatabase;
     private final Store store;

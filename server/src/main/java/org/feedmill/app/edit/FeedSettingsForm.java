@@ -118,8 +118,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     }
 
     private static List<String> fields() {
-        return Stream.concat(
-                        Arrays.stream(FeedSetting.values()).map(FeedSetting::jsonName), OTHER_FIELDS.stream())
+        return Stream.concat(Arrays.stream(FeedSetting.values()).map(FeedSetting::jsonName), OTHER_FIELDS.stream())
                 .toList();
     }
 

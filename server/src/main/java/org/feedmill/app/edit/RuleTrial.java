@@ -8,7 +8,8 @@ import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
-import org.feedmill.mill.MillRuleOptions;import org.feedmill.mill.NativeFeedMode;
+import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.rule.Rule;
 import org.feedmill.serve.feeds.PagePreview;
 import org.feedmill.serve.http.Problem;
@@ -28,7 +29,10 @@ final class RuleTrial {
 
     RulesView.TrialResult tryRule(FeedRecord source, Rule rule) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest order =  source.settings().toRequest(source.fetchAddress()).pages(1).nativeFeed(NativeFeedMode.ASIDE)
+        MillRequest order = source.settings()
+                .toRequest(source.fetchAddress())
+                .pages(1)
+                .nativeFeed(NativeFeedMode.ASIDE)
                 .with(own)
                 .withRule(MillRuleOptions.of(rule));
         try {

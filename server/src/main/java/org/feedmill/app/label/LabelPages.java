@@ -97,12 +97,9 @@ public final class LabelPages {
 
     /** Marks are made on the page itself, never on a feed that it offers. */
     private static FeedSettings withoutNativeFeed(FeedSettings feedSettings) {
-        
+
         return feedSettings.toBuilder().nativeFeed(NativeFeedMode.ASIDE).build();
     }
-
-    
-
 
     private void show(Context request) {
         PageSnapshot snapshot = requireSnapshot(request);
@@ -200,8 +197,10 @@ public final class LabelPages {
 
     /** Renders the page at every update if it was rendered when it was labelled. */
     private static FeedSettings withRendering(Page page, FeedSettings feedSettings) {
-        
-        return page.isRendered() ? feedSettings.toBuilder().renderMode(RenderMode.ALWAYS).build() : feedSettings;
+
+        return page.isRendered()
+                ? feedSettings.toBuilder().renderMode(RenderMode.ALWAYS).build()
+                : feedSettings;
     }
 
     private void saveRule(Caller caller, FeedRecord source, FeedSettings feedSettings, NewRule rule) {

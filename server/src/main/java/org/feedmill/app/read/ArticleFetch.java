@@ -33,9 +33,8 @@ final class ArticleFetch {
     /** The entry, with its text where it could be had, and what became of it where not. */
     FullTextResult fetch(FeedRecord source, Entry entry) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest order =  source.settings().toRequest(source.fetchAddress())
-                .with(own)
-                .fullText(1);
+        MillRequest order =
+                source.settings().toRequest(source.fetchAddress()).with(own).fullText(1);
         Feed feed = new Feed("", source.fetchAddress(), null, "", null, null, null, null, List.of(entry));
         return WAIT_LIMIT.await(
                 "article", () -> web.mill(ListFinders.best(), MillListener.NONE).articles(order, feed, one -> true));

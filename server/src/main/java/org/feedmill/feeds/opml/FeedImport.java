@@ -178,7 +178,10 @@ public final class FeedImport {
 
     private ImportedOutline create(OpmlDocument.Outline outline, ImportTarget wanted, Caller owner) {
         String title = truncate(outline.title());
-        FeedSettings feedSettings =  FeedSettings.builder().title(title.isBlank() ? null : title).folder(outline.folder()).build();
+        FeedSettings feedSettings = FeedSettings.builder()
+                .title(title.isBlank() ? null : title)
+                .folder(outline.folder())
+                .build();
         NewRule rule = wanted.rule() == null
                 ? null
                 : new NewRule(XmlRuleFormat.write(wanted.rule()), RuleOrigin.IMPORTED, "Imported from an OPML file.");
@@ -192,8 +195,6 @@ public final class FeedImport {
             return refusal(outline, wanted.address(), why);
         }
     }
-
-    
 
     private static String truncate(String title) {
         String plain = title.strip();

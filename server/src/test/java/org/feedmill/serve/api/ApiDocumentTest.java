@@ -136,7 +136,9 @@ final class ApiDocumentTest {
             for (FeedSetting setting : FeedSetting.values()) {
                 String name = setting.jsonName();
                 for (String type : List.of("NewFeed", "FeedChange")) {
-                    assertThat(schemas.get(type).at("/properties/" + name + "/description").asString())
+                    assertThat(schemas.get(type)
+                                    .at("/properties/" + name + "/description")
+                                    .asString())
                             .isEqualTo(setting.description());
                 }
                 assertThat(schemas.get("Asked").at("/properties").has(name)).isEqualTo(setting.isPreviewed());
@@ -146,9 +148,11 @@ final class ApiDocumentTest {
             JsonNode example = JsonResponses.MAPPER
                     .readTree(document)
                     .at("/paths/~1api~1feeds~1{id}/get/responses/200/content/application~1json/example");
-            schemas.get("Feed").get("required").forEach(name -> assertThat(example.has(name.asString()))
-                    .as(name.asString())
-                    .isTrue());
+            schemas.get("Feed")
+                    .get("required")
+                    .forEach(name -> assertThat(example.has(name.asString()))
+                            .as(name.asString())
+                            .isTrue());
         }
     }
 

@@ -170,12 +170,10 @@ class FeedResponseWriterTest {
         String id = mill.feed(FeedTestServer.entry("1", "Eins")).id();
         String path = "/feeds/" + id + ".rss";
         String tag = FeedTestServer.header(mill.get(path), "ETag");
-        
+
         mill.store
                 .feeds()
-                .updateSettings(
-                        id,
-                        FeedSettings.builder().title("Mein Titel").build());
+                .updateSettings(id, FeedSettings.builder().title("Mein Titel").build());
         mill.cache.expire(id);
         HttpResponse<byte[]> answer = mill.get(path, "If-None-Match", tag);
         assertThat(answer.statusCode()).isEqualTo(200);

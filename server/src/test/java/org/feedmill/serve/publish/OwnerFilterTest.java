@@ -46,7 +46,7 @@ final class OwnerFilterTest {
 
     private void sieve(String words, String without) {
         FeedSettings settings =
-                 FeedSettings.builder().words(list(words)).without(list(without)).build();
+                FeedSettings.builder().words(list(words)).without(list(without)).build();
         mill.store.feeds().updateSettings(source.id(), settings);
         mill.cache.expire(source.id());
     }

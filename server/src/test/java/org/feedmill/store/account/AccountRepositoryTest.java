@@ -181,7 +181,7 @@ final class AccountRepositoryTest {
     void listsOfFeedsArePagedAndSearchedInAnyLanguage(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             for (String title : List.of("Ärzteblatt", "新闻", "ÄRZTE heute")) {
-                FeedSettings settings =  FeedSettings.builder().title(title).build();
+                FeedSettings settings = FeedSettings.builder().title(title).build();
                 store.feeds()
                         .add(new FeedDraft(
                                 "https://example.org/" + clock.millis(),

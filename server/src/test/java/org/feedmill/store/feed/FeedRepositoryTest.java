@@ -235,8 +235,8 @@ final class FeedRepositoryTest {
     }
 
     private static FeedSettings paused(boolean paused) {
-        
-        return  FeedSettings.builder().title("Titel").pages(2).paused(paused).build();
+
+        return FeedSettings.builder().title("Titel").pages(2).paused(paused).build();
     }
 
     @ParameterizedTest

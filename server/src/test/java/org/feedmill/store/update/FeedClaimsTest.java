@@ -334,7 +334,7 @@ final class FeedClaimsTest {
     }
 
     private static FeedSettings feedSettings(@Nullable Duration every, boolean paused) {
-        
+
         return FeedSettings.builder().interval(every).paused(paused).build();
     }
 

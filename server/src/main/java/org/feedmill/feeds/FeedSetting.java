@@ -1,6 +1,7 @@
 package org.feedmill.feeds;
 
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -106,7 +107,16 @@ public enum FeedSetting {
             FeedSettings::nativeFeed,
             (settings, value) -> settings.nativeFeed((NativeFeedMode) value),
             Section.FETCHING,
-            "Whether to use the site's own feed if the page links to one.");
+            "Whether to use the site's own feed if the page links to one."),
+    TIME_ZONE(
+            "timeZone",
+            new SettingType.FormattedText(
+                    ZoneId.getAvailableZoneIds()::contains, "an IANA time zone such as Europe/Berlin", timeZones()),
+            FeedSettings::timeZone,
+            (settings, value) -> settings.timeZone((String) value),
+            Section.FETCHING,
+            "IANA time zone, such as Europe/Berlin, of times that the page shows without one; null if it is unknown,"
+                    + " which means UTC.");
 
     /** A part of the form with the settings of a feed. */
     public enum Section {
@@ -139,6 +149,14 @@ public enum FeedSetting {
         this.setter = setter;
         this.section = section;
         this.description = description;
+    }
+
+    /** Zones named after places; the others are abbreviations and fixed offsets. */
+    private static List<String> timeZones() {
+        return ZoneId.getAvailableZoneIds().stream()
+                .filter(id -> id.contains("/") && !id.startsWith("Etc/") && !id.startsWith("SystemV/"))
+                .sorted()
+                .toList();
     }
 
     private static List<String> texts(Object value) {

@@ -32,6 +32,7 @@ final class FeedSettingTest {
             .folder("Folder")
             .words(List.of("yes"))
             .without(List.of("no"))
+            .timeZone("Asia/Tokyo")
             .build();
 
     @Test
@@ -41,13 +42,15 @@ final class FeedSettingTest {
             assertThat(setting.set(restored, setting.plainValue(UNUSUAL))).isEmpty();
         }
         assertThat(restored.build()).isEqualTo(UNUSUAL);
-        assertThat(restored.build()).as("all components differ from the default").satisfies(settings -> {
-            for (var component : FeedSettings.class.getRecordComponents()) {
-                assertThat(component.getAccessor().invoke(settings))
-                        .as(component.getName())
-                        .isNotEqualTo(component.getAccessor().invoke(FeedSettings.STANDARD));
-            }
-        });
+        assertThat(restored.build())
+                .as("all components differ from the default")
+                .satisfies(settings -> {
+                    for (var component : FeedSettings.class.getRecordComponents()) {
+                        assertThat(component.getAccessor().invoke(settings))
+                                .as(component.getName())
+                                .isNotEqualTo(component.getAccessor().invoke(FeedSettings.STANDARD));
+                    }
+                });
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package org.feedmill.domain.feed;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
 import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param paused whether updates are paused
  * @param folder in which the owner keeps the feed; null for none
  * @param wordFilter selects the items that are published
+ * @param timeZone IANA id of the zone of times that the page shows without one; null if it is unknown
  */
 public record FeedSettings(
         @Nullable String title,
@@ -34,7 +36,8 @@ public record FeedSettings(
         @JsonProperty("keep") int maxItems,
         boolean paused,
         @Nullable String folder,
-        @JsonProperty("sieve") WordFilter wordFilter) {
+        @JsonProperty("sieve") WordFilter wordFilter,
+        @Nullable String timeZone) {
 
     /**
      * A filter by words of the items that are published. All items are stored, so that items that were filtered out
@@ -71,7 +74,8 @@ public record FeedSettings(
             DEFAULT_MAX_ITEMS,
             false,
             null,
-            WordFilter.NONE);
+            WordFilter.NONE,
+            null);
 
     public FeedSettings {
         folder = FolderName.normalize(folder);
@@ -101,7 +105,13 @@ public record FeedSettings(
                 .with(ExtractionSettings.STANDARD
                         .withPages(pages)
                         .withNativeFeed(nativeFeed)
-                        .withRenderMode(renderMode));
+                        .withRenderMode(renderMode)
+                        .withTimeZone(zone(timeZone)));
+    }
+
+    /** An id that this version of Java does not know counts as none: the feed is updated nevertheless. */
+    private static @Nullable ZoneId zone(@Nullable String id) {
+        return id == null || !ZoneId.getAvailableZoneIds().contains(id) ? null : ZoneId.of(id);
     }
 
     /** Builds settings. Not thread-safe. */
@@ -118,6 +128,7 @@ public record FeedSettings(
         private boolean paused;
         private @Nullable String folder;
         private WordFilter wordFilter;
+        private @Nullable String timeZone;
 
         private Builder(FeedSettings from) {
             this.title = from.title;
@@ -131,6 +142,7 @@ public record FeedSettings(
             this.paused = from.paused;
             this.folder = from.folder;
             this.wordFilter = from.wordFilter;
+            this.timeZone = from.timeZone;
         }
 
         public Builder title(@Nullable String value) {
@@ -198,6 +210,11 @@ public record FeedSettings(
             return wordFilter(new WordFilter(wordFilter.words(), value));
         }
 
+        public Builder timeZone(@Nullable String value) {
+            this.timeZone = value;
+            return this;
+        }
+
         public FeedSettings build() {
             return new FeedSettings(
                     title,
@@ -210,7 +227,8 @@ public record FeedSettings(
                     maxItems,
                     paused,
                     folder,
-                    wordFilter);
+                    wordFilter,
+                    timeZone);
         }
     }
 }

@@ -329,7 +329,9 @@ public record Entry(
                 before.id,
                 title,
                 link != null ? link : before.link,
-                firstDate(before.published, published),
+                before.published == null || (published != null && published.changesOffsetOf(before.published))
+                        ? published
+                        : before.published,
                 before.updated != null ? before.updated : updated,
                 before.seen != null ? before.seen : seen,
                 summary != null ? summary : before.summary,
@@ -339,11 +341,6 @@ public record Entry(
                 author != null ? author : before.author,
                 price != null ? price : before.price,
                 enclosure != null ? enclosure : before.enclosure);
-    }
-
-    /** The first date stays, unless the page is now read in another time zone. */
-    private static @Nullable Moment firstDate(@Nullable Moment before, @Nullable Moment now) {
-        return before == null || (now != null && now.changesOffsetOf(before)) ? now : before;
     }
 
     /** Returns this entry with missing fields from the other, so that nothing is lost when a page shows less. */

@@ -10,7 +10,7 @@ import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FolderName;
 import org.feedmill.feeds.SettingType.Choice;
 import org.feedmill.feeds.SettingType.WholeNumber;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.NativeFeedMode;
@@ -89,7 +89,7 @@ public enum FeedSetting {
             "Number of items to keep."),
     FINDER(
             "finder",
-            Choice.of(ListFinders.NAMES),
+            Choice.of(ListFinderKind.names()),
             FeedSettings::finder,
             (settings, value) -> settings.finder((String) value),
             Section.FETCHING,

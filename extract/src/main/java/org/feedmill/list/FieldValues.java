@@ -1,5 +1,6 @@
 package org.feedmill.list;
 
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 import org.feedmill.time.Moment;
@@ -70,6 +71,13 @@ public final class FieldValues {
             both[i] = both[i] == null ? other.values[i] : both[i];
         }
         return new FieldValues(both);
+    }
+
+    /** Returns the values with the offset of this zone in all times that have none. */
+    public FieldValues inZone(ZoneId zone) {
+        Builder zoned = toBuilder();
+        forEach((field, value) -> zoned.with(field, value instanceof Moment moment ? moment.inZone(zone) : value));
+        return zoned.build();
     }
 
     public boolean isEmpty() {

@@ -1,6 +1,9 @@
 package org.feedmill.page;
 
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -26,6 +29,7 @@ public final class Page {
     private final AddressResolver addresses;
     private final String charset;
     private final @Nullable Instant fetchTime;
+    private final @Nullable ZoneId timeZone;
     private final List<@Nullable Box> boxes;
 
     Page(
@@ -35,7 +39,7 @@ public final class Page {
             AddressResolver addresses,
             String charset,
             @Nullable Instant fetched) {
-        this(nodes, url, metadata, addresses, charset, fetched, List.of());
+        this(nodes, url, metadata, addresses, charset, fetched, null, List.of());
     }
 
     private Page(
@@ -45,6 +49,7 @@ public final class Page {
             AddressResolver addresses,
             String charset,
             @Nullable Instant fetched,
+            @Nullable ZoneId timeZone,
             List<@Nullable Box> boxes) {
         this.nodes = nodes;
         this.url = url;
@@ -52,6 +57,7 @@ public final class Page {
         this.addresses = addresses;
         this.charset = charset;
         this.fetchTime = fetched;
+        this.timeZone = timeZone;
         this.boxes = boxes;
     }
 
@@ -84,13 +90,18 @@ public final class Page {
 
     /** This page with the time of its fetch, from which relative dates and missing years are resolved. */
     public Page withFetchTime(Instant instant) {
-        return new Page(nodes, url, metadata, addresses, charset, instant, boxes);
+        return new Page(nodes, url, metadata, addresses, charset, instant, timeZone, boxes);
+    }
+
+    /** This page with the time zone of the times that it shows without one; null if it is unknown. */
+    public Page withTimeZone(@Nullable ZoneId zone) {
+        return new Page(nodes, url, metadata, addresses, charset, fetchTime, zone, boxes);
     }
 
     /** This page with another address, against which its links are resolved. */
     public Page withUrl(String address) {
         AddressResolver there = new AddressResolver(address, MetadataReader.baseHref(nodes));
-        return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetchTime, boxes);
+        return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetchTime, timeZone, boxes);
     }
 
     /** This page with the boxes of its nodes, by number; null for nodes that the browser did not display. */
@@ -99,7 +110,7 @@ public final class Page {
             throw new IllegalArgumentException(rendered.size() + " boxes for a page of " + size() + " nodes");
         }
         List<@Nullable Box> own = Collections.unmodifiableList(new ArrayList<>(rendered));
-        return new Page(nodes, url, metadata, addresses, charset, fetchTime, own);
+        return new Page(nodes, url, metadata, addresses, charset, fetchTime, timeZone, own);
     }
 
     /** Returns true if a browser rendered the page, so that its nodes have boxes. */
@@ -114,6 +125,18 @@ public final class Page {
 
     public @Nullable Instant fetchTime() {
         return fetchTime;
+    }
+
+    /** The time zone of the times that the page shows without one; null if it is unknown. */
+    public @Nullable ZoneId timeZone() {
+        return timeZone;
+    }
+
+    /** The fetch time as clocks in the time zone of the page show it, UTC if the zone is unknown; null if not known. */
+    public @Nullable LocalDateTime localFetchTime() {
+        return fetchTime == null
+                ? null
+                : LocalDateTime.ofInstant(fetchTime, timeZone == null ? ZoneOffset.UTC : timeZone);
     }
 
     /** The address that the page was requested from. */

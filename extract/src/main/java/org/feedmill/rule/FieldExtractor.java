@@ -1,7 +1,7 @@
 package org.feedmill.rule;
 
 import java.time.LocalDate;
-import java.time.ZoneOffset;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -59,7 +59,8 @@ public final class FieldExtractor {
         this.pathEvaluator = walk;
         this.dateReadable = dates;
         this.addresses = new FieldUrlReader(page);
-        this.referenceDay = page.fetchTime() == null ? null : LocalDate.ofInstant(page.fetchTime(), ZoneOffset.UTC);
+        LocalDateTime fetched = page.localFetchTime();
+        this.referenceDay = fetched == null ? null : fetched.toLocalDate();
     }
 
     /** Times without a day are of this one. */

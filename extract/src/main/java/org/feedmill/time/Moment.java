@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +35,27 @@ public record Moment(
     public Instant toInstant(ZoneOffset fallback) {
         LocalTime clock = time == null ? LocalTime.MIDNIGHT : time;
         return date.atTime(clock).toInstant(offset == null ? fallback : offset);
+    }
+
+    /**
+     * This moment with the offset of a zone, if it has a time but no offset; null stands for an unknown zone. A time that the zone skips when clocks are
+     * set forward moves with them; of a time that occurs twice, the first is meant.
+     */
+    public Moment inZone(@Nullable ZoneId zone) {
+        if (zone == null || time == null || offset != null) {
+            return this;
+        }
+        ZonedDateTime there = date.atTime(time).atZone(zone);
+        return new Moment(there.toLocalDate(), there.toLocalTime(), there.getOffset(), grain);
+    }
+
+    /** Whether this is the same clock time as before, read with another offset: then the zone was set or corrected. */
+    public boolean changesOffsetOf(Moment before) {
+        return offset != null
+                && !offset.equals(before.offset)
+                && date.equals(before.date)
+                && time != null
+                && time.equals(before.time);
     }
 
     /** The same instant as clocks at another offset show it; only a moment with a time and an offset can be moved. */

@@ -1,6 +1,7 @@
 package org.feedmill.feed;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -199,6 +200,11 @@ public record Entry(
         return with(ItemField.DATE, moment);
     }
 
+    /** Returns the entry with the offset of this zone where its times have none; null leaves them as they are. */
+    public Entry inTimeZone(@Nullable ZoneId zone) {
+        return zone == null ? this : new Entry(id, fields.inZone(zone), categories, updated, seen, contentHtml);
+    }
+
     public Entry withUpdated(@Nullable Instant instant) {
         return new Entry(id, fields, categories, instant, seen, contentHtml);
     }
@@ -264,7 +270,7 @@ public record Entry(
     public Entry continuing(Entry before) {
         FieldValues.Builder merged = fields.or(before.fields).toBuilder();
         before.fields.forEach((field, value) -> {
-            if (field.has(FieldTrait.FIRST_VALUE_STAYS)) {
+            if (field.has(FieldTrait.FIRST_VALUE_STAYS) && !isZoneCorrected(fields.get(field), value)) {
                 merged.with(field, value);
             }
         });
@@ -275,6 +281,11 @@ public record Entry(
                 before.updated != null ? before.updated : updated,
                 before.seen != null ? before.seen : seen,
                 contentHtml != null ? contentHtml : before.contentHtml);
+    }
+
+    /** Whether a time was read with another offset than before: then the zone was set or corrected. */
+    private static boolean isZoneCorrected(@Nullable Object given, Object before) {
+        return given instanceof Moment now && before instanceof Moment then && now.changesOffsetOf(then);
     }
 
     /** Whether another value of the earlier entry makes this entry an edited one; the content counts too. */

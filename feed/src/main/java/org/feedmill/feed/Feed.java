@@ -1,6 +1,7 @@
 package org.feedmill.feed;
 
 import java.time.Instant;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -87,7 +88,8 @@ public record Feed(
         for (Subject subject : list.subjects()) {
             for (Item item : subject.items()) {
                 if (hasContent(item)) {
-                    entries.add(Entry.of(item, subject.title(), page.fetchTime()));
+                    entries.add(
+                            Entry.of(item, subject.title(), page.fetchTime()).inTimeZone(page.timeZone()));
                 }
             }
         }
@@ -122,6 +124,14 @@ public record Feed(
 
     public Feed withEntries(List<Entry> newEntries) {
         return toBuilder().entries(newEntries).build();
+    }
+
+    /** Returns the feed with the offset of this zone where times of its entries have none; null leaves it as it is. */
+    public Feed inTimeZone(@Nullable ZoneId zone) {
+        return zone == null
+                ? this
+                : withEntries(
+                        entries.stream().map(entry -> entry.inTimeZone(zone)).toList());
     }
 
     /**

@@ -19,6 +19,8 @@ public record SettingViolation(String field, Code code, List<Object> arguments, 
         OUT_OF_RANGE,
         /** A list has more members than the argument. */
         TOO_MANY,
+        /** The value is of another type or form. */
+        INVALID,
         /** The value is none of the choices. */
         UNKNOWN_CHOICE,
         /** The text is not the address of a page. */

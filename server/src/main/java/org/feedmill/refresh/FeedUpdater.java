@@ -121,12 +121,8 @@ final class FeedUpdater {
     private MillRequest order(FeedRecord source) {
         RequestCredentials own =
                 source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
-        MillRequest order = MillRequest.of(source.fetchAddress())
-                .pages(source.settings().pages())
-                .renderMode(source.settings().drawing())
-                .nativeFeed(source.settings().nativeFeed())
-                .with(own)
-                .ifChangedSince(source.validators());
+        MillRequest order =
+                source.settings().toRequest(source.fetchAddress()).with(own).ifChangedSince(source.validators());
         // The first time it is a person who asks; from then on it is a schedule.
         return source.schedule().neverUpdated() ? order : order.asRobot();
     }
@@ -350,7 +346,7 @@ final class FeedUpdater {
             List<String> siteParts =
                     before == null ? List.of() : store.contents().volatilePartsOfSite(source.id());
             ContentMerge blend = new ContentMerge(
-                    before, feed, list, report.now(), source.settings().keep(), siteParts);
+                    before, feed, list, report.now(), source.settings().maxItems(), siteParts);
             Map<String, Entry> filled = source.settings().articles() == 0 ? Map.of() : readArticles(feed, blend);
             return blend.merge(entry -> filled.getOrDefault(entry.id(), entry), known);
         }

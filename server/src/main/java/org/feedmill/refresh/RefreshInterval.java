@@ -55,7 +55,7 @@ public final class RefreshInterval {
             int failures,
             @Nullable Instant notBefore,
             Instant now) {
-        Duration fixed = source.settings().every();
+        Duration fixed = source.settings().interval();
         Duration floor = fixed == null ? settings.minInterval() : settings.minFixedInterval();
         Duration every = fixed == null ? adaptInterval(settings, source, result) : maxOf(fixed, floor);
         Duration most = maxOf(settings.maxInterval(), every);

@@ -10,6 +10,7 @@ import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedMemory;
 import org.feedmill.feed.counter.CounterBudget;
 import org.feedmill.list.ItemField;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,12 +69,16 @@ final class UnchangedPageDetector {
         return switch (field) {
             case TITLE -> isSameText(known.title(), entry.title(), memory, language, true, budget);
             case LINK -> entry.link() == null || memory.isStableLink(entry.link(), known.link());
-            case DATE -> entry.published() == null || known.published() != null;
+            case DATE -> isKnownDate(entry.published(), known.published());
             case DESCRIPTION -> isSameText(known.summary(), entry.summary(), memory, language, false, budget);
             case IMAGE -> isSameImage(entry.image(), known.image());
             case CATEGORY -> entry.categories().isEmpty() || entry.categories().equals(known.categories());
             default -> isNullOr(entry.get(field), known.get(field));
         };
+    }
+
+    private static boolean isKnownDate(@Nullable Moment given, @Nullable Moment known) {
+        return given == null || (known != null && !given.changesOffsetOf(known));
     }
 
     /** An entry keeps its id when its link changes: then link and title tell that it is the same. */

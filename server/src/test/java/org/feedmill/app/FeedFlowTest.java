@@ -192,7 +192,7 @@ final class FeedFlowTest {
         assertThat(values("#title", "#folder", "#every", "#minutes", "#words", "#without", "#articles", "#pages"))
                 .containsExactly("Hafen 港", "Stadt", "other", "45", "hafen", "Nummer 4\nNummer 6", "7", "2");
         assertThat(page.locator("#keep").inputValue()).isEqualTo("200");
-        assertThat(page.locator("#folder-names option").first().getAttribute("value"))
+        assertThat(page.locator("#folder-suggestions option").first().getAttribute("value"))
                 .isEqualTo("Stadt");
         assertThat(feeds.json(feed)).contains("\"every\":\"PT45M\"", "\"articles\":7", "\"keep\":200");
     }

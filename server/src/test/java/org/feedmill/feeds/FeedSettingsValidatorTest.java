@@ -24,20 +24,15 @@ final class FeedSettingsValidatorTest {
     private static final FeedSettings STANDARD = FeedSettings.STANDARD;
 
     private static FeedSettings settings(String title, Duration every, String finder) {
-        return new FeedSettings(
-                title,
-                every,
-                finder,
-                STANDARD.pages(),
-                STANDARD.articles(),
-                STANDARD.drawing(),
-                STANDARD.nativeFeed(),
-                STANDARD.keep(),
-                false);
+        return FeedSettings.builder()
+                .title(title)
+                .interval(every)
+                .finder(finder)
+                .build();
     }
 
     private static FeedSettings withWords(List<String> words) {
-        return STANDARD.withSieve(new FeedSettings.WordFilter(words, List.of()));
+        return FeedSettings.builder().words(words).build();
     }
 
     @Test

@@ -156,20 +156,7 @@ final class FailedFetchTest {
             }
             ground.clock.advance(Duration.ofMinutes(1));
             FeedSettings feedSettings = source.settings();
-            ground.store
-                    .feeds()
-                    .updateSettings(
-                            source.id(),
-                            new FeedSettings(
-                                    null,
-                                    null,
-                                    feedSettings.finder(),
-                                    1,
-                                    0,
-                                    feedSettings.drawing(),
-                                    feedSettings.nativeFeed(),
-                                    feedSettings.keep(),
-                                    true));
+            ground.store.feeds().updateSettings(source.id(), feedSettings.withPaused(true));
             ground.store.rules().put(source.id(), new NewRule("<page/>", RuleOrigin.WRITTEN, null));
             sent.countDown();
             asking.join();

@@ -9,7 +9,6 @@ import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.item.DateSource;
 import org.feedmill.domain.item.ItemOrdering;
 import org.feedmill.domain.item.StoredItem;
-import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.store.TestDatabases;
 import org.junit.jupiter.api.AfterEach;
@@ -105,8 +104,11 @@ final class ItemOrderTest {
                 site.page("/a/" + i, article(i));
             }
             site.page("/akhbar", undated(5, 4, 3, 2, 1));
-            FeedSettings settings =
-                    new FeedSettings(null, null, "best", 1, 10, RenderMode.NEVER, NativeFeedMode.ASIDE, 100, false);
+            FeedSettings settings = FeedSettings.builder()
+                    .articles(10)
+                    .renderMode(RenderMode.NEVER)
+                    .maxItems(100)
+                    .build();
             FeedRecord source = ground.update(ground.add(site.url("/akhbar"), settings));
             assertThat(ground.content(source).items())
                     .allSatisfy(item -> assertThat(item.entry().contentHtml()).contains("الحديقة"))

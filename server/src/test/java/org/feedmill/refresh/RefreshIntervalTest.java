@@ -13,8 +13,6 @@ import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.feed.FeedState;
 import org.feedmill.domain.feed.FeedStatus;
 import org.feedmill.fetch.HttpValidators;
-import org.feedmill.mill.NativeFeedMode;
-import org.feedmill.mill.load.RenderMode;
 import org.feedmill.refresh.RefreshInterval.NextRefresh;
 import org.feedmill.refresh.RefreshInterval.UpdateEffect;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +24,7 @@ final class RefreshIntervalTest {
     private static final RefreshSettings SETTINGS = RefreshSettings.STANDARD;
 
     private static FeedRecord source(String id, Duration every, @Nullable Duration fixed) {
-        FeedSettings settings =
-                new FeedSettings(null, fixed, "best", 1, 0, RenderMode.NEVER, NativeFeedMode.ASIDE, 10, false);
+        FeedSettings settings = FeedSettings.builder().interval(fixed).build();
         FeedSchedule schedule = new FeedSchedule(false, NOW, every, NOW, NOW, 0);
         FeedStatus status = new FeedStatus(FeedState.GOOD, null, NOW);
         return new FeedRecord(

@@ -62,18 +62,21 @@ final class StoredJsonNamesTest {
     @Test
     void feedSettings() {
         assertNames(
-                new FeedSettings(
-                        "Title",
-                        Duration.ofHours(1),
-                        "best",
-                        2,
-                        3,
-                        RenderMode.ALWAYS,
-                        NativeFeedMode.PREFERRED,
-                        100,
-                        true,
-                        "Folder",
-                        new FeedSettings.WordFilter(List.of("yes"), List.of("no"))),
+                FeedSettings.builder()
+                        .title("Title")
+                        .interval(Duration.ofHours(1))
+                        .finder("best")
+                        .pages(2)
+                        .articles(3)
+                        .renderMode(RenderMode.ALWAYS)
+                        .nativeFeed(NativeFeedMode.PREFERRED)
+                        .maxItems(100)
+                        .paused(true)
+                        .folder("Folder")
+                        .words(List.of("yes"))
+                        .without(List.of("no"))
+                        .timeZone("Asia/Tokyo")
+                        .build(),
                 "articles",
                 "drawing",
                 "every",
@@ -86,6 +89,7 @@ final class StoredJsonNamesTest {
                 "sieve",
                 "sieve.without",
                 "sieve.words",
+                "timeZone",
                 "title");
     }
 

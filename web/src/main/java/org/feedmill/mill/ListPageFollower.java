@@ -129,7 +129,8 @@ final class ListPageFollower {
         return accept(address, taken, ok.finalUrl());
     }
 
-    private @Nullable PageTrail accept(String address, Page taken, String landed) {
+    private @Nullable PageTrail accept(String address, Page next, String landed) {
+        Page taken = next.withTimeZone(page.timeZone());
         if (!PageUrlParts.withoutFragment(landed).equals(PageUrlParts.withoutFragment(address))
                 && !visitedAddresses.add(PageUrlParts.withoutFragment(landed))) {
             return end(End.LOOP, address + " redirects back to " + landed + ".");

@@ -1,5 +1,6 @@
 package org.feedmill.mill;
 
+import java.time.ZoneId;
 import java.util.function.Predicate;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.feed.Entry;
@@ -24,8 +25,12 @@ record MillContext(
 
     /** Reads the articles of those first entries of a feed that are wanted. */
     FullTextResult readArticles(MillRequest order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
-        ArticlePageSource source = new ArticlePageSource(plain, renderer, order.renderMode(), articles, listener);
-        return new FullTextReader(source, articles, listener, order.request(), deadline)
+        ZoneId zone = order.extraction().timeZone();
+        ArticleFinder finder =
+                zone == null ? articles : (page, siblings) -> articles.find(page.withTimeZone(zone), siblings);
+        ArticlePageSource source = new ArticlePageSource(plain, renderer, order.renderMode(), finder, listener);
+        FullTextResult filled = new FullTextReader(source, finder, listener, order.request(), deadline)
                 .fill(feed, order.articles(), wanted);
+        return new FullTextResult(filled.feed().inTimeZone(zone), filled.notes());
     }
 }

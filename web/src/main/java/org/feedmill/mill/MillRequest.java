@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A request to the mill.
  *
  * @param address of a page or a feed
- * @param pages the maximum number of pages of the list or an article, from 1 to {@link #MAX_PAGES}
+ * @param extraction how the page is read
  * @param articles the number of first entries whose articles are read; 0 for none
  * @param credentials sent to the site of the address only
  * @param validators from the last run of the same request
@@ -20,25 +20,17 @@ import org.jspecify.annotations.Nullable;
  */
 public record MillRequest(
         String address,
-        int pages,
-        NativeFeedMode nativeFeed,
-        RenderMode renderMode,
+        ExtractionSettings extraction,
         int articles,
         RequestCredentials credentials,
         HttpValidators validators,
         @Nullable MillRuleOptions ruleOptions,
         boolean obeysRobots) {
 
-    /** The maximum number of pages of one list. Longer lists are archives or crawler traps. */
-    public static final int MAX_PAGES = 100;
-
     /** The maximum number of articles. A feed with more entries is an archive. */
     public static final int MAX_ARTICLES = 500;
 
     public MillRequest {
-        if (pages < 1 || pages > MAX_PAGES) {
-            throw new IllegalArgumentException("Invalid number of pages: " + pages);
-        }
         if (articles < 0 || articles > MAX_ARTICLES) {
             throw new IllegalArgumentException("Invalid number of articles: " + articles);
         }
@@ -47,67 +39,60 @@ public record MillRequest(
     /** A request for the list of one page, rendered if needed, without credentials. */
     public static MillRequest of(String address) {
         return new MillRequest(
-                address,
-                1,
-                NativeFeedMode.ASIDE,
-                RenderMode.AUTOMATIC,
-                0,
-                RequestCredentials.NONE,
-                HttpValidators.NONE,
-                null,
-                false);
+                address, ExtractionSettings.STANDARD, 0, RequestCredentials.NONE, HttpValidators.NONE, null, false);
+    }
+
+    /** Returns a request that reads the page by these settings. */
+    public MillRequest with(ExtractionSettings settings) {
+        return new MillRequest(address, settings, articles, credentials, validators, ruleOptions, obeysRobots);
     }
 
     public MillRequest pages(int most) {
-        return new MillRequest(
-                address, most, nativeFeed, renderMode, articles, credentials, validators, ruleOptions, obeysRobots);
+        return with(extraction.withPages(most));
+    }
+
+    public MillRequest renderMode(RenderMode when) {
+        return with(extraction.withRenderMode(when));
+    }
+
+    public MillRequest nativeFeed(NativeFeedMode use) {
+        return with(extraction.withNativeFeed(use));
     }
 
     /** Returns a request that also reads the articles of the first entries. */
     public MillRequest fullText(int mostArticles) {
-        return new MillRequest(
-                address,
-                pages,
-                nativeFeed,
-                renderMode,
-                mostArticles,
-                credentials,
-                validators,
-                ruleOptions,
-                obeysRobots);
-    }
-
-    public MillRequest renderMode(RenderMode when) {
-        return new MillRequest(
-                address, pages, nativeFeed, when, articles, credentials, validators, ruleOptions, obeysRobots);
-    }
-
-    public MillRequest nativeFeed(NativeFeedMode use) {
-        return new MillRequest(
-                address, pages, use, renderMode, articles, credentials, validators, ruleOptions, obeysRobots);
+        return new MillRequest(address, extraction, mostArticles, credentials, validators, ruleOptions, obeysRobots);
     }
 
     public MillRequest with(RequestCredentials sent) {
-        return new MillRequest(
-                address, pages, nativeFeed, renderMode, articles, sent, validators, ruleOptions, obeysRobots);
+        return new MillRequest(address, extraction, articles, sent, validators, ruleOptions, obeysRobots);
     }
 
     /** Returns a conditional request. */
     public MillRequest ifChangedSince(HttpValidators known) {
-        return new MillRequest(
-                address, pages, nativeFeed, renderMode, articles, credentials, known, ruleOptions, obeysRobots);
+        return new MillRequest(address, extraction, articles, credentials, known, ruleOptions, obeysRobots);
     }
 
     /** Returns a request that reads the list by a rule. */
     public MillRequest withRule(MillRuleOptions rule) {
-        return new MillRequest(
-                address, pages, nativeFeed, renderMode, articles, credentials, validators, rule, obeysRobots);
+        return new MillRequest(address, extraction, articles, credentials, validators, rule, obeysRobots);
     }
 
     /** Returns a request as a scheduler makes it. */
     public MillRequest asRobot() {
-        return new MillRequest(
-                address, pages, nativeFeed, renderMode, articles, credentials, validators, ruleOptions, true);
+        return new MillRequest(address, extraction, articles, credentials, validators, ruleOptions, true);
+    }
+
+    public int pages() {
+        return extraction.pages();
+    }
+
+    public NativeFeedMode nativeFeed() {
+        return extraction.nativeFeed();
+    }
+
+    public RenderMode renderMode() {
+        return extraction.renderMode();
     }
 
     /** The encoding that the rule sets; null if there is none. */

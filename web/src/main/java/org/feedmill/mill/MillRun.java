@@ -105,12 +105,15 @@ final class MillRun {
 
     private FetchedPage fetchedPage(FetchResult.Ok ok, HttpValidators validators) {
         Page page = PageBytesParser.parse(ok.body(), ok.contentType(), ok.finalUrl(), request.encoding())
-                .withFetchTime(ok.receivedAt());
+                .withFetchTime(ok.receivedAt())
+                .withTimeZone(request.extraction().timeZone());
         return new FetchedPage(page, ok.location(), validators, ok.lastModified(), context.plain());
     }
 
-    private static FetchedPage fetchedPage(FetchResult.Rendered rendered, Fetcher fetcher) {
-        Page page = Page.of(rendered.page()).withFetchTime(rendered.receivedAt());
+    private FetchedPage fetchedPage(FetchResult.Rendered rendered, Fetcher fetcher) {
+        Page page = Page.of(rendered.page())
+                .withFetchTime(rendered.receivedAt())
+                .withTimeZone(request.extraction().timeZone());
         return new FetchedPage(page, rendered.location(), HttpValidators.NONE, null, fetcher);
     }
 
@@ -180,7 +183,7 @@ final class MillRun {
     }
 
     private MillResult.Native nativeResult(Feed feed, FetchResult.Ok ok, HttpValidators validators) {
-        Feed full = withArticles(feed);
+        Feed full = withArticles(feed.inTimeZone(request.extraction().timeZone()));
         return new MillResult.Native(
                 full, ok.finalUrl(), ok.body(), ok.contentType(), validators, ok.location(), notes);
     }

@@ -86,11 +86,11 @@ class ListPagingTest {
     @Test
     void isNotCaughtByAPagerWithoutAnEnd() {
         site = n -> page("en", rows("The same story again", 0, ROWS), link(n + 1, "Next"));
-        MillResult.Extracted fresh = mill(MillRequest.MAX_PAGES);
+        MillResult.Extracted fresh = mill(ExtractionSettings.MAX_PAGES);
         assertThat(fresh.trail().end()).isEqualTo(PageTrail.End.REPEATED);
         assertThat(requested).hasSize(2);
         assertThat(fresh.feed().entries()).hasSize(ROWS);
-        assertThatThrownBy(() -> mill(MillRequest.MAX_PAGES + 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> mill(ExtractionSettings.MAX_PAGES + 1)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

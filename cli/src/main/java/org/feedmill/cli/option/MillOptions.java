@@ -3,6 +3,7 @@ package org.feedmill.cli.option;
 import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
@@ -57,8 +58,8 @@ public final class MillOptions {
     }
 
     public void check(boolean address, boolean candidates) throws CommandException {
-        if (pages < 1 || pages > MillRequest.MAX_PAGES) {
-            throw misuse("--pages must be from 1 to " + MillRequest.MAX_PAGES + ".");
+        if (pages < 1 || pages > ExtractionSettings.MAX_PAGES) {
+            throw misuse("--pages must be from 1 to " + ExtractionSettings.MAX_PAGES + ".");
         }
         if (!address && (pages > 1 || fullText || nativeFeed || Boolean.TRUE.equals(render))) {
             String option = pages > 1 ? "--pages" : fullText ? "--full-text" : nativeFeed ? "--native" : "--render";

@@ -2,7 +2,6 @@ package org.feedmill.article.meta;
 
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import org.feedmill.article.SourcedValue;
@@ -55,7 +54,7 @@ final class ArticleDateFinder {
         this.clues = clues;
         this.page = clues.page;
         this.title = title < 0 ? clues.from : Math.min(title, clues.from);
-        LocalDateTime now = page.fetchTime() == null ? null : LocalDateTime.ofInstant(page.fetchTime(), ZoneOffset.UTC);
+        LocalDateTime now = page.localFetchTime();
         this.context = new TimeContext(language, now, null);
         this.latest = now == null ? null : now.toLocalDate().plusDays(1);
     }

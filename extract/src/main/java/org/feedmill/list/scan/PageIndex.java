@@ -1,7 +1,5 @@
 package org.feedmill.list.scan;
 
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Set;
 import org.feedmill.match.NodeShapes;
@@ -35,8 +33,7 @@ public final class PageIndex {
         this.page = page;
         this.reader = reader;
         this.patterns = Set.copyOf(patterns);
-        LocalDateTime now = page.fetchTime() == null ? null : LocalDateTime.ofInstant(page.fetchTime(), ZoneOffset.UTC);
-        this.context = new TimeContext(page.language(), now, null);
+        this.context = new TimeContext(page.language(), page.localFetchTime(), null);
         this.signatures = new NodeSignatures(page);
     }
 

@@ -80,17 +80,8 @@ final class TrialCluster implements AutoCloseable {
     }
 
     private void createFeeds(int feeds, Duration every) {
-        FeedSettings standard = FeedSettings.STANDARD;
-        FeedSettings feedSettings = new FeedSettings(
-                null,
-                every,
-                standard.finder(),
-                1,
-                0,
-                standard.drawing(),
-                standard.nativeFeed(),
-                standard.keep(),
-                false);
+
+        FeedSettings feedSettings = FeedSettings.builder().interval(every).build();
         try (Store store = database.store()) {
             for (int i = 0; i < feeds; i++) {
                 HostPage plot = pageAt(i);

@@ -47,17 +47,8 @@ final class FeedPopulation implements AutoCloseable {
     }
 
     void createFeeds(ChangingWeb web) {
-        FeedSettings standard = FeedSettings.STANDARD;
-        FeedSettings settings = new FeedSettings(
-                null,
-                UPDATE_INTERVAL,
-                standard.finder(),
-                1,
-                0,
-                standard.drawing(),
-                standard.nativeFeed(),
-                standard.keep(),
-                false);
+
+        FeedSettings settings = FeedSettings.builder().interval(UPDATE_INTERVAL).build();
         try (Store store = database.store()) {
             for (int i = 0; i < feeds; i++) {
                 int host = i / feedsPerHost;

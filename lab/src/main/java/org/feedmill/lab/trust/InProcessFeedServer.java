@@ -13,7 +13,6 @@ import org.feedmill.guard.NetworkRange;
 import org.feedmill.lab.node.TrialDatabase;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.MillRequest;
-import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.WebSettings;
 import org.feedmill.mill.load.MillListener;
@@ -29,8 +28,8 @@ import org.feedmill.store.Store;
 final class InProcessFeedServer implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
-    private static final FeedSettings FEED_SETTINGS = new FeedSettings(
-            null, null, "best", 1, 0, RenderMode.NEVER, NativeFeedMode.ASIDE, FeedSettings.DEFAULT_MAX_ITEMS, false);
+    private static final FeedSettings FEED_SETTINGS =
+            FeedSettings.builder().renderMode(RenderMode.NEVER).build();
 
     private final TrialDatabase trialDatabase;
     private final Store store;

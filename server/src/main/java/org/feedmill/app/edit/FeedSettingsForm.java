@@ -3,17 +3,19 @@ package org.feedmill.app.edit;
 import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.FeedSetting;
 import org.feedmill.feeds.FeedSettingLimits;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinderKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,21 +31,10 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     /** Times between updates that are offered, in minutes. */
     public static final List<Integer> INTERVALS = List.of(15, 30, 60, 180, 360, 720, 1440, 10_080);
 
-    private static final List<String> FIELDS = List.of(
-            "title",
-            "folder",
-            "every",
+    /** Fields besides those that have the names of settings. */
+    private static final List<String> OTHER_FIELDS = List.of(
             "minutes",
-            "words",
-            "without",
             "full",
-            "articles",
-            "pages",
-            "render",
-            "finder",
-            "native",
-            "keep",
-            "paused",
             "headers",
             "headers-away",
             "cookies",
@@ -72,22 +63,14 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     static FeedSettingsForm of(FeedRecord source, RequestCredentials own) {
         FeedSettings feedSettings = source.settings();
         Map<String, String> values = new HashMap<>();
-        values.put("title", text(feedSettings.title()));
-        values.put("folder", text(feedSettings.folder()));
-        putInterval(values, feedSettings.every());
-        values.put("words", String.join("\n", feedSettings.sieve().words()));
-        values.put("without", String.join("\n", feedSettings.sieve().without()));
+        for (FeedSetting setting : FeedSetting.values()) {
+            values.put(setting.jsonName(), text(setting.plainValue(feedSettings)));
+        }
+        putInterval(values, feedSettings.interval());
         values.put("full", feedSettings.articles() > 0 ? "yes" : "");
-        values.put(
-                "articles",
-                Integer.toString(
-                        feedSettings.articles() > 0 ? feedSettings.articles() : FeedSettingLimits.DEFAULT_ARTICLES));
-        values.put("pages", Integer.toString(feedSettings.pages()));
-        values.put("render", feedSettings.drawing().name().toLowerCase(Locale.ROOT));
-        values.put("finder", feedSettings.finder());
-        values.put("native", feedSettings.nativeFeed().name().toLowerCase(Locale.ROOT));
-        values.put("keep", Integer.toString(feedSettings.keep()));
-        values.put("paused", feedSettings.paused() ? "yes" : "");
+        if (feedSettings.articles() == 0) {
+            values.put("articles", Integer.toString(FeedSettingLimits.DEFAULT_ARTICLES));
+        }
         return new FeedSettingsForm(values, Map.of(), storedSecrets(own));
     }
 
@@ -98,8 +81,15 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
         values.put("minutes", offered ? "" : Integer.toString(minutes));
     }
 
-    private static String text(@Nullable String value) {
-        return value == null ? "" : value;
+    /** The text of a plain value in a field. */
+    private static String text(@Nullable Object value) {
+        if (value instanceof List<?> lines) {
+            return lines.stream().map(String::valueOf).collect(Collectors.joining("\n"));
+        }
+        if (value instanceof Boolean ticked) {
+            return ticked ? "yes" : "";
+        }
+        return value == null ? "" : value.toString();
     }
 
     private static List<String> storedSecrets(RequestCredentials own) {
@@ -119,12 +109,17 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     /** Form with the values of a request. */
     static FeedSettingsForm of(Context request, RequestCredentials own) {
         Map<String, String> values = new HashMap<>();
-        for (String name : FIELDS) {
+        for (String name : fields()) {
             String value = request.formParam(name);
             String bounded = value == null ? "" : value.substring(0, Math.min(MAX_VALUE_LENGTH, value.length()));
             values.put(name, bounded.replace("\r\n", "\n"));
         }
         return new FeedSettingsForm(values, Map.of(), storedSecrets(own));
+    }
+
+    private static List<String> fields() {
+        return Stream.concat(Arrays.stream(FeedSetting.values()).map(FeedSetting::jsonName), OTHER_FIELDS.stream())
+                .toList();
     }
 
     FeedSettingsForm with(Map<String, FieldError> found) {
@@ -139,6 +134,11 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
         return value(name).equals(value);
     }
 
+    /** Whether a setting of the section has an error. */
+    public boolean hasErrorIn(String section) {
+        return settings(section).stream().anyMatch(setting -> errors.containsKey(setting.jsonName()));
+    }
+
     public @Nullable FieldError error(String name) {
         return errors.get(name);
     }
@@ -146,11 +146,18 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
     /** The words that name a field. */
     public String label(String name) {
         return switch (name) {
-            case "title" -> "edit.name";
             case "headers", "cookies" -> "credentials." + name;
             case "login" -> "credentials.username";
-            default -> "edit." + name;
+            case "minutes" -> "edit.minutes";
+            default -> setting(name).messageKey();
         };
+    }
+
+    private static FeedSetting setting(String name) {
+        return Arrays.stream(FeedSetting.values())
+                .filter(setting -> setting.jsonName().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The field to go to for it. */
@@ -172,16 +179,11 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
         return "hint-" + name + (errors.containsKey(name) ? " error-" + name : "");
     }
 
-    public List<String> finders() {
-        return ListFinderKind.names();
-    }
-
-    public List<String> renderModes() {
-        return List.of("automatic", "always", "never");
-    }
-
-    public List<String> nativeFeedModes() {
-        return List.of("aside", "preferred");
+    /** The settings of a section of the form, by the name of the section. */
+    public List<FeedSetting> settings(String section) {
+        return Arrays.stream(FeedSetting.values())
+                .filter(setting -> setting.section().name().equals(section))
+                .toList();
     }
 
     /** Those that are written a line each. */

@@ -1,23 +1,18 @@
 package org.feedmill.app.edit;
 
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.feedmill.app.edit.FeedSettingsForm.FieldError;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.FeedSetting;
 import org.feedmill.feeds.FeedSettingsValidator;
+import org.feedmill.feeds.SettingType.Control;
 import org.feedmill.feeds.SettingViolation;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinderKind;
-import org.feedmill.mill.NativeFeedMode;
-import org.feedmill.mill.load.RenderMode;
 import org.jspecify.annotations.Nullable;
 
 /** Reads feed settings from the form and collects all errors, not only the first. */
@@ -36,100 +31,84 @@ final class FeedSettingsFormReader {
 
     /** Settings of the form; fields with errors keep their old values. */
     FeedSettings settings(FeedSettings old) {
-        return new FeedSettings(
-                text("title", FeedSettingsValidator::checkTitle),
-                interval(old.every()),
-                ListFinderKind.names().contains(form.value("finder")) ? form.value("finder") : old.finder(),
-                number("pages", FeedSettingsValidator::checkPages, old.pages()),
-                form.is("full", "yes") ? number("articles", FeedSettingsFormReader::checkFullText, old.articles()) : 0,
-                choice(RenderMode.values(), "render", old.drawing()),
-                choice(NativeFeedMode.values(), "native", old.nativeFeed()),
-                number("keep", FeedSettingsValidator::checkKeep, old.keep()),
-                form.is("paused", "yes"),
-                text("folder", FeedSettingsValidator::checkFolder),
-                filter());
+        FeedSettings.Builder settings = old.toBuilder();
+        for (FeedSetting setting : FeedSetting.values()) {
+            String field = field(setting);
+            if (setting.type().control() == Control.CHOICE && form.is(field, "")) {
+                continue; // a form without this field leaves the setting as it is
+            }
+            addError(field, setting.set(settings, plainValue(setting, field)).map(this::inTermsOfForm));
+        }
+        return settings.build();
     }
 
-    private @Nullable String text(String name, Function<String, Optional<SettingViolation>> check) {
-        String text = form.value(name).strip();
-        return addError(name, check.apply(text)) || text.isEmpty() ? null : text;
+    /** The field that a setting is typed in. */
+    private String field(FeedSetting setting) {
+        boolean otherInterval = setting.type().control() == Control.INTERVAL && form.is(setting.jsonName(), "other");
+        return otherInterval ? "minutes" : setting.jsonName();
     }
 
-    /** Records the error of a field, in the words of the form; returns whether there is one. */
-    private boolean addError(String name, Optional<SettingViolation> violation) {
+    /** The plain value that a person typed or chose. */
+    private @Nullable Object plainValue(FeedSetting setting, String field) {
+        return switch (setting.type().control()) {
+            case TEXT, CHOICE -> form.value(field);
+            case NUMBER -> number(field);
+            case CHECKBOX -> form.is(field, "yes");
+            case LINES -> Arrays.asList(form.value(field).split("[\\n,、，]"));
+            case INTERVAL -> isAutomatic(setting) ? null : number(field);
+            case FULL_TEXT -> form.is("full", "yes") ? atLeastOne(number(field)) : 0;
+        };
+    }
+
+    private boolean isAutomatic(FeedSetting interval) {
+        return form.is(interval.jsonName(), "auto") || form.is(interval.jsonName(), "");
+    }
+
+    /** The number in a field; -1 where there is none. */
+    private int number(String field) {
+        String text = form.value(field).strip();
+        boolean digits = !text.isEmpty() && text.length() <= 7 && text.chars().allMatch(c -> c >= '0' && c <= '9');
+        return digits ? Integer.parseInt(text) : -1;
+    }
+
+    /** Where the box for full texts is ticked, 0 is invalid. */
+    private static int atLeastOne(int articles) {
+        return articles == 0 ? -1 : articles;
+    }
+
+    private SettingViolation inTermsOfForm(SettingViolation violation) {
+        boolean articles = violation.field().equals(FeedSetting.ARTICLES.jsonName());
+        return articles && violation.code() == SettingViolation.Code.OUT_OF_RANGE
+                ? new SettingViolation(
+                        violation.field(),
+                        violation.code(),
+                        List.of(1, violation.arguments().getLast()),
+                        violation.message())
+                : violation;
+    }
+
+    /** Records the error of a field, in the words of the form. */
+    private void addError(String name, Optional<SettingViolation> violation) {
         violation.ifPresent(found ->
                 errors.put(name, new FieldError(messageKey(name, found.code()), found.arguments())));
-        return violation.isPresent();
     }
 
     private static String messageKey(String name, SettingViolation.Code code) {
         return switch (code) {
             case OUT_OF_RANGE -> "field-error.number";
-            case TOO_LONG -> name.equals("login") ? "field-error.login" : "fault.long";
-            case TOO_MANY -> name.equals("headers") || name.equals("cookies") ? "field-error." + name : "fault.words";
-            case UNKNOWN_CHOICE, NO_ADDRESS, USER_IN_ADDRESS ->
+            case TOO_LONG -> name.equals("login") ? "field-error.login" : "field-error.long";
+            case TOO_MANY ->
+                name.equals("headers") || name.equals("cookies") ? "field-error." + name : "field-error.words";
+            case UNKNOWN_CHOICE -> "field-error.choice";
+            case INVALID -> "field-error." + name;
+            case NO_ADDRESS, USER_IN_ADDRESS ->
                 throw new IllegalArgumentException("the form has no text field for " + name);
         };
     }
 
-    /** Where the box for full texts is ticked, there is at least one. */
-    private static Optional<SettingViolation> checkFullText(int articles) {
-        int checked = articles == 0 ? -1 : articles;
-        return FeedSettingsValidator.checkArticles(checked).map(FeedSettingsFormReader::fromOne);
-    }
-
-    private static SettingViolation fromOne(SettingViolation violation) {
-        return new SettingViolation(
-                violation.field(),
-                violation.code(),
-                List.of(1, violation.arguments().getLast()),
-                violation.message());
-    }
-
-    private int number(String name, IntFunction<Optional<SettingViolation>> check, int old) {
-        return addError(name, check.apply(parse(name))) ? old : parse(name);
-    }
-
-    /** The number in a field; -1 where there is none. */
-    private int parse(String name) {
-        String text = form.value(name).strip();
-        boolean digits = !text.isEmpty() && text.length() <= 7 && text.chars().allMatch(c -> c >= '0' && c <= '9');
-        return digits ? Integer.parseInt(text) : -1;
-    }
-
-    private @Nullable Duration interval(@Nullable Duration old) {
-        String given = form.value("every");
-        if (given.equals("other")) {
-            Duration every = Duration.ofMinutes(parse("minutes"));
-            return addError("minutes", FeedSettingsValidator.checkInterval(every)) ? old : every;
-        }
-        return FeedSettingsForm.INTERVALS.stream()
-                .filter(minutes -> given.equals(Integer.toString(minutes)))
-                .map(Duration::ofMinutes)
-                .findFirst()
-                .orElse(null);
-    }
-
-    private <E extends Enum<E>> E choice(E[] choices, String name, E old) {
-        String given = form.value(name).toUpperCase(Locale.ROOT);
-        return Arrays.stream(choices)
-                .filter(one -> one.name().equals(given))
-                .findFirst()
-                .orElse(old);
-    }
-
-    /** One word, or words in a row, to a line; commas part them too. */
+    /** The words of the form: one word, or words in a row, to a line; commas part them, too. */
     FeedSettings.WordFilter filter() {
-        return new FeedSettings.WordFilter(words("words"), words("without"));
-    }
-
-    private List<String> words(String name) {
-        List<String> words = Arrays.stream(form.value(name).split("[\\n,、，]"))
-                .map(String::strip)
-                .filter(word -> !word.isEmpty())
-                .distinct()
-                .toList();
-        return addError(name, FeedSettingsValidator.checkWords(name, words)) ? List.of() : words;
+        return settings(FeedSettings.STANDARD).wordFilter();
     }
 
     /** New request credentials; null if they do not change. */

@@ -66,7 +66,7 @@ public final class FeedSettingsPages {
                 request,
                 source,
                 FeedSettingsForm.of(source, credentials(source)),
-                source.settings().sieve());
+                source.settings().wordFilter());
     }
 
     private RequestCredentials credentials(FeedRecord source) {
@@ -103,7 +103,7 @@ public final class FeedSettingsPages {
         @Nullable RequestCredentials own = reader.credentials(source.address(), old);
         if (!reader.errors().isEmpty()) {
             request.status(UNPROCESSABLE);
-            answer(request, source, form.with(reader.errors()), feedSettings.sieve());
+            answer(request, source, form.with(reader.errors()), feedSettings.wordFilter());
             return;
         }
         feeds.settings().change(source, FeedChange.of(feedSettings, own));

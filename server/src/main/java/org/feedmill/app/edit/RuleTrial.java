@@ -9,6 +9,7 @@ import org.feedmill.fetch.RequestCredentials;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.rule.Rule;
 import org.feedmill.serve.feeds.PagePreview;
 import org.feedmill.serve.http.Problem;
@@ -28,8 +29,10 @@ final class RuleTrial {
 
     RulesView.TrialResult tryRule(FeedRecord source, Rule rule) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest order = MillRequest.of(source.fetchAddress())
-                .renderMode(source.settings().drawing())
+        MillRequest order = source.settings()
+                .toRequest(source.fetchAddress())
+                .pages(1)
+                .nativeFeed(NativeFeedMode.ASIDE)
                 .with(own)
                 .withRule(MillRuleOptions.of(rule));
         try {

@@ -109,7 +109,7 @@ public final class FeedPages {
         boolean more = items.size() > MAX_ITEMS;
         List<FeedItemRow> lines = items.stream()
                 .limit(MAX_ITEMS)
-                .map(item -> FeedItemRow.of(item, source.settings().sieve(), words))
+                .map(item -> FeedItemRow.of(item, source.settings().wordFilter(), words))
                 .toList();
         String given = request.queryParam("message");
         return new FeedView(

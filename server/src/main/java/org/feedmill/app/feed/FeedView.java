@@ -77,7 +77,7 @@ public record FeedView(
 
     /** Whether its owner lets not all items pass. */
     public boolean isFiltered() {
-        return !feed.feed().settings().sieve().equals(FeedSettings.WordFilter.NONE);
+        return !feed.feed().settings().wordFilter().equals(FeedSettings.WordFilter.NONE);
     }
 
     /** Whether what just happened is no bad news. */

@@ -97,22 +97,8 @@ public final class LabelPages {
 
     /** Marks are made on the page itself, never on a feed that it offers. */
     private static FeedSettings withoutNativeFeed(FeedSettings feedSettings) {
-        return with(feedSettings, feedSettings.drawing(), NativeFeedMode.ASIDE);
-    }
 
-    private static FeedSettings with(FeedSettings feedSettings, RenderMode drawing, NativeFeedMode nativeFeed) {
-        return new FeedSettings(
-                feedSettings.title(),
-                feedSettings.every(),
-                feedSettings.finder(),
-                feedSettings.pages(),
-                feedSettings.articles(),
-                drawing,
-                nativeFeed,
-                feedSettings.keep(),
-                feedSettings.paused(),
-                feedSettings.folder(),
-                feedSettings.sieve());
+        return feedSettings.toBuilder().nativeFeed(NativeFeedMode.ASIDE).build();
     }
 
     private void show(Context request) {
@@ -211,7 +197,10 @@ public final class LabelPages {
 
     /** Renders the page at every update if it was rendered when it was labelled. */
     private static FeedSettings withRendering(Page page, FeedSettings feedSettings) {
-        return page.isRendered() ? with(feedSettings, RenderMode.ALWAYS, feedSettings.nativeFeed()) : feedSettings;
+
+        return page.isRendered()
+                ? feedSettings.toBuilder().renderMode(RenderMode.ALWAYS).build()
+                : feedSettings;
     }
 
     private void saveRule(Caller caller, FeedRecord source, FeedSettings feedSettings, NewRule rule) {

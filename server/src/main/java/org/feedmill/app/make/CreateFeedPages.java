@@ -19,6 +19,7 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedSettings;
 import org.feedmill.domain.rule.NewRule;
 import org.feedmill.domain.rule.RuleOrigin;
+import org.feedmill.feeds.FeedSetting;
 import org.feedmill.feeds.FeedSettingLimits;
 import org.feedmill.feeds.FeedSettingsValidator;
 import org.feedmill.feeds.NewFeed;
@@ -129,24 +130,24 @@ public final class CreateFeedPages {
         views.send(request, part ? "result" : "result-page", view, Map.of("result", result));
     }
 
+    /** The settings of the preview: the parameters have the names of settings, except for two that older links have. */
     private static FeedSettings settings(Context request) {
-        FeedSettings standard = FeedSettings.STANDARD;
-        boolean render = isAlways(request, "render") || isAlways(request, "draw"); // the name in older links
-        boolean own = "own".equals(request.queryParam("feed"));
-        return new FeedSettings(
-                null,
-                standard.every(),
-                standard.finder(),
-                standard.pages(),
-                standard.articles(),
-                render ? RenderMode.ALWAYS : standard.drawing(),
-                own ? NativeFeedMode.PREFERRED : standard.nativeFeed(),
-                standard.keep(),
-                false);
-    }
-
-    private static boolean isAlways(Context request, String parameter) {
-        return "always".equals(request.queryParam(parameter));
+        FeedSettings.Builder settings = FeedSettings.builder();
+        for (FeedSetting setting : FeedSetting.values()) {
+            String given = request.queryParam(setting.jsonName());
+            if (given != null && setting.section() == FeedSetting.Section.FETCHING) {
+                setting.set(settings, given).ifPresent(violation -> {
+                    throw Problem.badRequest(violation.message());
+                });
+            }
+        }
+        if ("always".equals(request.queryParam("draw"))) {
+            settings.renderMode(RenderMode.ALWAYS);
+        }
+        if ("own".equals(request.queryParam("feed"))) {
+            settings.nativeFeed(NativeFeedMode.PREFERRED);
+        }
+        return settings.build();
     }
 
     /** Address as it was typed or pasted; null if it is invalid. */

@@ -196,11 +196,12 @@ public record PreviewResult(
     }
 
     private static ItemPreview line(Page page, Item item) {
+        Moment date = item.date() == null ? null : item.date().inZone(page.timeZone());
         return new ItemPreview(
                 item.title(),
                 link(item.link()),
-                date(item.date()),
-                grain(item.date()),
+                date(date),
+                grain(date),
                 item.description(),
                 item.author(),
                 shownNode(page, item));

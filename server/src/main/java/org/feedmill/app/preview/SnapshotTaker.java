@@ -34,11 +34,7 @@ public final class SnapshotTaker {
 
     /** @param own what is sent along, for the pages of feeds that their owners sign in to */
     public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings, RequestCredentials own) {
-        MillRequest order = MillRequest.of(address)
-                .pages(1)
-                .renderMode(settings.drawing())
-                .nativeFeed(settings.nativeFeed())
-                .with(own);
+        MillRequest order = settings.toRequest(address).pages(1).with(own);
         MillResult milled = looking.preview(order, settings.finder());
         Page page = page(milled);
         PageSnapshot snapshot = new PageSnapshot(

@@ -33,10 +33,8 @@ final class ArticleFetch {
     /** The entry, with its text where it could be had, and what became of it where not. */
     FullTextResult fetch(FeedRecord source, Entry entry) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest order = MillRequest.of(source.fetchAddress())
-                .renderMode(source.settings().drawing())
-                .with(own)
-                .fullText(1);
+        MillRequest order =
+                source.settings().toRequest(source.fetchAddress()).with(own).fullText(1);
         Feed feed = Feed.builder("", source.fetchAddress())
                 .description("")
                 .entries(List.of(entry))

@@ -84,7 +84,7 @@ public final class ReadArticlePages {
         String html = entry.contentHtml() == null ? "" : entry.contentHtml();
         List<String> texts = ArticlePageHtml.paragraphs(html);
         OptionalInt key = keyParagraphs.findKey(entry.title(), texts);
-        FeedSettings.WordFilter sieve = source.settings().sieve();
+        FeedSettings.WordFilter sieve = source.settings().wordFilter();
         List<StoredItem> next = feeds.items().list(source.id(), ItemFilter.ALL, item, 1);
         ArticleView shown = new ArticleView(
                 feeds.catalog().requireOverview(source.id()),

@@ -1,40 +1,47 @@
 package org.feedmill.domain.feed;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
+import java.time.ZoneId;
 import java.util.List;
+import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a feed, stored as JSON by component name: never rename a component.
+ * The settings of a feed. They are stored as JSON: a member has the name of its component, or the one in its annotation
+ * where the component was renamed. Databases contain these names, so they never change.
  *
- * @param title instead of the page's, null for the page's own
- * @param every fixed time between updates, null where it adapts to how often the page changes
- * @param finder best, time, tag, record or markup; used where no rule is in force
- * @param pages how many pages of the list are read
- * @param articles for how many of the first entries the article is read, 0 for none
- * @param keep how many items are kept at most, those that left the page included
- * @param paused whether no updates are wanted
- * @param folder that its owner put it in, null for none
- * @param sieve which items are published
+ * @param title instead of the page's; null for the page's own
+ * @param interval fixed time between updates; null if it adapts to how often the page changes
+ * @param finder name of the list finder that is used while no rule is in force
+ * @param pages number of pages of the list that are read
+ * @param articles number of first entries whose articles are read; 0 for none
+ * @param maxItems number of items that are kept at most, including those that left the page
+ * @param paused whether updates are paused
+ * @param folder in which the owner keeps the feed; null for none
+ * @param wordFilter selects the items that are published
+ * @param timeZone IANA id of the zone of times that the page shows without one; null if it is unknown
  */
 public record FeedSettings(
         @Nullable String title,
-        @Nullable Duration every,
+        @JsonProperty("every") @Nullable Duration interval,
         String finder,
         int pages,
         int articles,
-        RenderMode drawing,
+        @JsonProperty("drawing") RenderMode renderMode,
         NativeFeedMode nativeFeed,
-        int keep,
+        @JsonProperty("keep") int maxItems,
         boolean paused,
         @Nullable String folder,
-        WordFilter sieve) {
+        @JsonProperty("sieve") WordFilter wordFilter,
+        @Nullable String timeZone) {
 
     /**
-     * A filter by words of the items that are published. All are kept: who changes the words gets back what was held back.
+     * A filter by words of the items that are published. All items are stored, so that items that were filtered out
+     * reappear when the words change.
      *
      * @param words all of which an item must have
      * @param without none of which it may have
@@ -44,64 +51,184 @@ public record FeedSettings(
         public static final WordFilter NONE = new WordFilter(List.of(), List.of());
 
         public WordFilter {
-            words = words == null ? List.of() : List.copyOf(words); // feeds that were made before there were sieves
+            words = words == null ? List.of() : List.copyOf(words); // null in settings stored by old versions
             without = without == null ? List.of() : List.copyOf(without);
         }
     }
 
-    /** Items that are kept unless somebody says otherwise: years of most pages. */
+    /** Number of items that are kept by default: years of most pages. */
     public static final int DEFAULT_MAX_ITEMS = 500;
 
-    /** More are not kept of any feed. */
+    /** The largest number of items that any feed keeps. */
     public static final int MAX_KEPT_ITEMS = 10_000;
 
     /** The list of one page, kept as long as most readers look back. */
     public static final FeedSettings STANDARD = new FeedSettings(
-            null, null, "best", 1, 0, RenderMode.AUTOMATIC, NativeFeedMode.ASIDE, DEFAULT_MAX_ITEMS, false);
+            null,
+            null,
+            "best",
+            1,
+            0,
+            RenderMode.AUTOMATIC,
+            NativeFeedMode.ASIDE,
+            DEFAULT_MAX_ITEMS,
+            false,
+            null,
+            WordFilter.NONE,
+            null);
 
     public FeedSettings {
         folder = FolderName.normalize(folder);
-        sieve = sieve == null ? WordFilter.NONE : sieve; // feeds that were made before there were sieves
-        if (every != null && (every.isNegative() || every.isZero())) {
-            throw new IllegalArgumentException("The time between two updates must be positive.");
-        }
-        if (pages < 1 || pages > MillRequest.MAX_PAGES) {
-            throw new IllegalArgumentException("The number of pages must be from 1 to " + MillRequest.MAX_PAGES + ".");
-        }
-        if (articles < 0 || articles > MillRequest.MAX_ARTICLES) {
-            throw new IllegalArgumentException(
-                    "The number of articles must be from 0 to " + MillRequest.MAX_ARTICLES + ".");
-        }
-        if (keep < 1 || keep > MAX_KEPT_ITEMS) {
-            throw new IllegalArgumentException("The number of kept items must be from 1 to " + MAX_KEPT_ITEMS + ".");
-        }
+        wordFilter = wordFilter == null ? WordFilter.NONE : wordFilter; // null in settings stored by old versions
     }
 
-    /** In no folder, with every item. */
-    public FeedSettings(
-            @Nullable String title,
-            @Nullable Duration every,
-            String finder,
-            int pages,
-            int articles,
-            RenderMode drawing,
-            NativeFeedMode nativeFeed,
-            int keep,
-            boolean paused) {
-        this(title, every, finder, pages, articles, drawing, nativeFeed, keep, paused, null, WordFilter.NONE);
+    /** Returns a builder of the standard settings. */
+    public static Builder builder() {
+        return STANDARD.toBuilder();
+    }
+
+    public Builder toBuilder() {
+        return new Builder(this);
     }
 
     public FeedSettings withFolder(@Nullable String name) {
-        return new FeedSettings(title, every, finder, pages, articles, drawing, nativeFeed, keep, paused, name, sieve);
+        return toBuilder().folder(name).build();
     }
 
     public FeedSettings withPaused(boolean whether) {
-        return new FeedSettings(
-                title, every, finder, pages, articles, drawing, nativeFeed, keep, whether, folder, sieve);
+        return toBuilder().paused(whether).build();
     }
 
-    public FeedSettings withSieve(WordFilter other) {
-        return new FeedSettings(
-                title, every, finder, pages, articles, drawing, nativeFeed, keep, paused, folder, other);
+    /** Returns a request for the page at an address that reads it by these settings, without its articles. */
+    public MillRequest toRequest(String address) {
+        return MillRequest.of(address)
+                .with(ExtractionSettings.STANDARD
+                        .withPages(pages)
+                        .withNativeFeed(nativeFeed)
+                        .withRenderMode(renderMode)
+                        .withTimeZone(zone(timeZone)));
+    }
+
+    /** An id that this version of Java does not know counts as none: the feed is updated nevertheless. */
+    private static @Nullable ZoneId zone(@Nullable String id) {
+        return id == null || !ZoneId.getAvailableZoneIds().contains(id) ? null : ZoneId.of(id);
+    }
+
+    /** Builds settings. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable String title;
+        private @Nullable Duration interval;
+        private String finder;
+        private int pages;
+        private int articles;
+        private RenderMode renderMode;
+        private NativeFeedMode nativeFeed;
+        private int maxItems;
+        private boolean paused;
+        private @Nullable String folder;
+        private WordFilter wordFilter;
+        private @Nullable String timeZone;
+
+        private Builder(FeedSettings from) {
+            this.title = from.title;
+            this.interval = from.interval;
+            this.finder = from.finder;
+            this.pages = from.pages;
+            this.articles = from.articles;
+            this.renderMode = from.renderMode;
+            this.nativeFeed = from.nativeFeed;
+            this.maxItems = from.maxItems;
+            this.paused = from.paused;
+            this.folder = from.folder;
+            this.wordFilter = from.wordFilter;
+            this.timeZone = from.timeZone;
+        }
+
+        public Builder title(@Nullable String value) {
+            this.title = value;
+            return this;
+        }
+
+        public Builder interval(@Nullable Duration value) {
+            this.interval = value;
+            return this;
+        }
+
+        public Builder finder(String value) {
+            this.finder = value;
+            return this;
+        }
+
+        public Builder pages(int value) {
+            this.pages = value;
+            return this;
+        }
+
+        public Builder articles(int value) {
+            this.articles = value;
+            return this;
+        }
+
+        public Builder renderMode(RenderMode value) {
+            this.renderMode = value;
+            return this;
+        }
+
+        public Builder nativeFeed(NativeFeedMode value) {
+            this.nativeFeed = value;
+            return this;
+        }
+
+        public Builder maxItems(int value) {
+            this.maxItems = value;
+            return this;
+        }
+
+        public Builder paused(boolean value) {
+            this.paused = value;
+            return this;
+        }
+
+        public Builder folder(@Nullable String value) {
+            this.folder = value;
+            return this;
+        }
+
+        public Builder wordFilter(WordFilter value) {
+            this.wordFilter = value;
+            return this;
+        }
+
+        /** Sets the words that all published items have, and keeps those that none has. */
+        public Builder words(List<String> value) {
+            return wordFilter(new WordFilter(value, wordFilter.without()));
+        }
+
+        /** Sets the words that no published item has, and keeps those that all have. */
+        public Builder without(List<String> value) {
+            return wordFilter(new WordFilter(wordFilter.words(), value));
+        }
+
+        public Builder timeZone(@Nullable String value) {
+            this.timeZone = value;
+            return this;
+        }
+
+        public FeedSettings build() {
+            return new FeedSettings(
+                    title,
+                    interval,
+                    finder,
+                    pages,
+                    articles,
+                    renderMode,
+                    nativeFeed,
+                    maxItems,
+                    paused,
+                    folder,
+                    wordFilter,
+                    timeZone);
+        }
     }
 }

@@ -17,12 +17,16 @@ public final class FolderName {
      * @throws IllegalArgumentException where it is too long
      */
     public static @Nullable String normalize(@Nullable String given) {
-        String name = given == null
-                ? ""
-                : given.replaceAll("[\\s\\p{Cntrl}\\p{Z}]+", " ").strip();
-        if (name.length() > MAX_LENGTH) {
+        String name = given == null ? null : clean(given);
+        if (name != null && name.length() > MAX_LENGTH) {
             throw new IllegalArgumentException("A folder name can have at most " + MAX_LENGTH + " characters.");
         }
+        return name;
+    }
+
+    /** The name in one line, of any length; null for none. */
+    public static @Nullable String clean(String given) {
+        String name = given.replaceAll("[\\s\\p{Cntrl}\\p{Z}]+", " ").strip();
         return name.isEmpty() ? null : name;
     }
 }

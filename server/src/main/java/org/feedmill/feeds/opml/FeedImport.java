@@ -178,7 +178,10 @@ public final class FeedImport {
 
     private ImportedOutline create(OpmlDocument.Outline outline, ImportTarget wanted, Caller owner) {
         String title = truncate(outline.title());
-        FeedSettings feedSettings = settings(title).withFolder(outline.folder());
+        FeedSettings feedSettings = FeedSettings.builder()
+                .title(title.isBlank() ? null : title)
+                .folder(outline.folder())
+                .build();
         NewRule rule = wanted.rule() == null
                 ? null
                 : new NewRule(XmlRuleFormat.write(wanted.rule()), RuleOrigin.IMPORTED, "Imported from an OPML file.");
@@ -191,20 +194,6 @@ public final class FeedImport {
             String why = full ? LIMIT_REACHED : String.valueOf(refused.getMessage());
             return refusal(outline, wanted.address(), why);
         }
-    }
-
-    private static FeedSettings settings(String title) {
-        FeedSettings plain = FeedSettings.STANDARD;
-        return new FeedSettings(
-                title.isBlank() ? null : title,
-                plain.every(),
-                plain.finder(),
-                plain.pages(),
-                plain.articles(),
-                plain.drawing(),
-                plain.nativeFeed(),
-                plain.keep(),
-                plain.paused());
     }
 
     private static String truncate(String title) {

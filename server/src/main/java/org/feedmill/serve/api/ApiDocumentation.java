@@ -12,7 +12,8 @@ final class ApiDocumentation {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-    private final byte[] document = BundledFiles.bytes(ApiDocumentation.class, "openapi.json");
+    private final byte[] document = JsonResponses.MAPPER.writeValueAsBytes(FeedSettingSchema.expand(
+            JsonResponses.MAPPER.readTree(BundledFiles.bytes(ApiDocumentation.class, "openapi.json"))));
     private final byte[] page = BundledFiles.bytes(ApiDocumentation.class, "api.html");
     private final byte[] script = BundledFiles.bytes(ApiDocumentation.class, "api.js");
     private final byte[] style = BundledFiles.bytes(ApiDocumentation.class, "api.css");

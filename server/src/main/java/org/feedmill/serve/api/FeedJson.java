@@ -2,6 +2,7 @@ package org.feedmill.serve.api;
 
 import io.javalin.http.Context;
 import java.time.Instant;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
 import org.feedmill.domain.feed.FeedOverview;
@@ -13,12 +14,16 @@ import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.feed.Entry;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feeds.FeedSetting;
+import org.feedmill.list.FieldValues;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.ServerLinks;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -71,22 +76,14 @@ public final class FeedJson {
     }
 
     private static void feedSettings(ObjectNode node, FeedSettings feedSettings) {
-        node.put("ownTitle", feedSettings.title())
-                .put(
-                        "every",
-                        feedSettings.every() == null
-                                ? null
-                                : feedSettings.every().toString())
-                .put("finder", feedSettings.finder())
-                .put("pages", feedSettings.pages())
-                .put("articles", feedSettings.articles())
-                .put("draw", word(feedSettings.drawing()))
-                .put("native", word(feedSettings.nativeFeed()))
-                .put("keep", feedSettings.keep())
-                .put("paused", feedSettings.paused())
-                .put("folder", feedSettings.folder());
-        node.set("words", texts(feedSettings.sieve().words()));
-        node.set("without", texts(feedSettings.sieve().without()));
+        for (FeedSetting setting : FeedSetting.values()) {
+            JsonNode value = JsonResponses.MAPPER.valueToTree(setting.plainValue(feedSettings));
+            node.set(setting.answerName(), value);
+            String deprecated = setting.deprecatedName();
+            if (deprecated != null) {
+                node.set(deprecated, value);
+            }
+        }
     }
 
     private static void schedule(ObjectNode node, FeedSchedule schedule, boolean paused) {
@@ -123,10 +120,11 @@ public final class FeedJson {
         return node;
     }
 
-    static ObjectNode item(Item item) {
+    /** @param zone of times without one; null if it is unknown */
+    static ObjectNode item(Item item, @Nullable ZoneId zone) {
+        FieldValues fields = zone == null ? item.fields() : item.fields().inZone(zone);
         ObjectNode node = JsonResponses.newObject();
-        ItemField.jsonMembers()
-                .forEach(field -> node.put(field.fieldName(), item.fields().toText(field)));
+        ItemField.jsonMembers().forEach(field -> node.put(field.fieldName(), fields.toText(field)));
         return node;
     }
 

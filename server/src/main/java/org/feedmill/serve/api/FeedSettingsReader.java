@@ -1,21 +1,19 @@
 package org.feedmill.serve.api;
 
-import java.time.DateTimeException;
-import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.feedmill.domain.feed.FeedNotifications;
 import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.feeds.FeedSetting;
 import org.feedmill.feeds.FeedSettingLimits;
 import org.feedmill.feeds.FeedSettingsValidator;
 import org.feedmill.feeds.SettingViolation;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.mill.NativeFeedMode;
-import org.feedmill.mill.load.RenderMode;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.Problem;
 import org.jspecify.annotations.Nullable;
@@ -23,33 +21,30 @@ import org.jspecify.annotations.Nullable;
 /** Reads feed settings and request credentials from the JSON body of a request. */
 public final class FeedSettingsReader {
 
-    /** Deprecated name of the field "render"; still accepted in requests. */
-    static final String DEPRECATED_RENDER = "draw";
+    /** Fields of requests that create or change a feed, besides those of feed settings. */
+    private static final List<String> OTHER_FIELDS = List.of("notifications", "headers", "cookies", "login", "rule");
 
-    /** Fields of feed settings. */
-    static final Set<String> FIELDS = Set.of(
-            "title",
-            "every",
-            "finder",
-            "pages",
-            "articles",
-            "render",
-            DEPRECATED_RENDER,
-            "native",
-            "keep",
-            "paused",
-            "folder",
-            "words",
-            "without",
-            "notifications",
-            "headers",
-            "cookies",
-            "login",
-            "rule");
+    /** Fields of requests that preview a page, besides those of feed settings. */
+    private static final List<String> OTHER_PREVIEW_FIELDS = List.of("url", "headers", "cookies", "login", "rule");
 
-    private static final int MAX_WORDS_LENGTH = FeedSettingLimits.MAX_WORDS * FeedSettingLimits.MAX_WORD_LENGTH;
+    /** Fields of requests that change a feed. */
+    static final Set<String> FIELDS = fields(setting -> true, OTHER_FIELDS);
+
+    /** Fields of requests that preview a page. */
+    static final Set<String> PREVIEW_FIELDS = fields(FeedSetting::isPreviewed, OTHER_PREVIEW_FIELDS);
 
     private FeedSettingsReader() {}
+
+    private static Set<String> fields(Predicate<FeedSetting> accepted, List<String> others) {
+        Set<String> names = new HashSet<>(others);
+        for (FeedSetting setting : FeedSetting.values()) {
+            if (accepted.test(setting)) {
+                names.add(setting.jsonName());
+                Optional.ofNullable(setting.deprecatedName()).ifPresent(names::add);
+            }
+        }
+        return Set.copyOf(names);
+    }
 
     /** @throws Problem where it is no address of a page */
     static String address(JsonFields fields) {
@@ -62,22 +57,30 @@ public final class FeedSettingsReader {
 
     /** Old settings with the given fields; missing fields stay, null ones fall back to the default. */
     static FeedSettings settings(JsonFields fields, FeedSettings old) {
-        try {
-            return new FeedSettings(
-                    fields.has("title") ? title(fields) : old.title(),
-                    fields.has("every") ? interval(fields) : old.every(),
-                    fields.has("finder") ? finder(fields) : old.finder(),
-                    fields.has("pages") ? fields.number("pages", FeedSettings.STANDARD.pages()) : old.pages(),
-                    fields.has("articles") ? articles(fields) : old.articles(),
-                    rendering(fields, old.drawing()),
-                    fields.has("native") ? nativeFeed(fields) : old.nativeFeed(),
-                    fields.has("keep") ? fields.number("keep", FeedSettings.DEFAULT_MAX_ITEMS) : old.keep(),
-                    fields.has("paused") ? fields.flag("paused", false) : old.paused(),
-                    fields.has("folder") ? fields.text("folder", FeedSettingLimits.MAX_TITLE_LENGTH) : old.folder(),
-                    filter(fields, old.sieve()));
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(String.valueOf(e.getMessage()));
+        FeedSettings.Builder settings = old.toBuilder();
+        for (FeedSetting setting : FeedSetting.values()) {
+            String name = givenName(fields, setting);
+            if (name != null) {
+                setting.set(settings, fields.plainValue(name)).ifPresent(violation -> {
+                    throw Problem.badRequest(violation.message());
+                });
+            }
         }
+        return settings.build();
+    }
+
+    /** The name by which a request gives the setting; null if it does not. */
+    private static @Nullable String givenName(JsonFields fields, FeedSetting setting) {
+        String name = setting.jsonName();
+        String deprecated = setting.deprecatedName();
+        if (deprecated == null || !fields.has(deprecated)) {
+            return fields.has(name) ? name : null;
+        }
+        if (fields.has(name)) {
+            throw Problem.badRequest(
+                    "Send either \"" + name + "\" or its deprecated name \"" + deprecated + "\", not both.");
+        }
+        return deprecated;
     }
 
     /** Notification setting of the feed; null if it is not given. */
@@ -92,83 +95,11 @@ public final class FeedSettingsReader {
         }
     }
 
-    private static FeedSettings.WordFilter filter(JsonFields fields, FeedSettings.WordFilter old) {
-        return new FeedSettings.WordFilter(
-                fields.has("words") ? words(fields, "words") : old.words(),
-                fields.has("without") ? words(fields, "without") : old.without());
-    }
-
-    private static List<String> words(JsonFields fields, String name) {
-        List<String> words = fields.texts(name, FeedSettingLimits.MAX_WORDS, MAX_WORDS_LENGTH);
-        return accept(words, FeedSettingsValidator.checkWords(name, words));
-    }
-
     private static <T> T accept(T value, Optional<SettingViolation> violation) {
         if (violation.isPresent()) {
             throw Problem.badRequest(violation.get().message());
         }
         return value;
-    }
-
-    private static @Nullable String title(JsonFields fields) {
-        String title = fields.text("title", FeedSettingLimits.MAX_TITLE_LENGTH);
-        return title == null || title.isBlank() ? null : title.strip();
-    }
-
-    /** Minutes, or a span such as PT30M. */
-    private static @Nullable Duration interval(JsonFields fields) {
-        if (fields.isNull("every")) {
-            return null;
-        }
-        Duration every;
-        try {
-            every = fields.isNumber("every")
-                    ? Duration.ofMinutes(fields.number("every", 0))
-                    : Duration.parse(fields.requiredText("every", 50));
-        } catch (DateTimeException | ArithmeticException e) {
-            throw Problem.badRequest("\"every\" must be a number of minutes, or a duration such as PT30M.");
-        }
-        return accept(every, FeedSettingsValidator.checkInterval(every));
-    }
-
-    private static String finder(JsonFields fields) {
-        String name = fields.isNull("finder") ? FeedSettings.STANDARD.finder() : fields.requiredText("finder", 50);
-        return accept(name, FeedSettingsValidator.checkFinder(name));
-    }
-
-    private static int articles(JsonFields fields) {
-        return fields.isBoolean("articles")
-                ? fields.flag("articles", false) ? FeedSettingLimits.DEFAULT_ARTICLES : 0
-                : fields.number("articles", 0);
-    }
-
-    private static RenderMode rendering(JsonFields fields, RenderMode old) {
-        if (fields.has("render") && fields.has(DEPRECATED_RENDER)) {
-            throw Problem.badRequest("Send either \"render\" or its deprecated name \"draw\", not both.");
-        }
-        String name = fields.has(DEPRECATED_RENDER) ? DEPRECATED_RENDER : "render";
-        if (!fields.has(name)) {
-            return old;
-        }
-        if (fields.isBoolean(name)) {
-            return fields.flag(name, false) ? RenderMode.ALWAYS : RenderMode.NEVER;
-        }
-        String given = fields.text(name, 20);
-        return switch (given == null ? "automatic" : given.toLowerCase(Locale.ROOT)) {
-            case "never" -> RenderMode.NEVER;
-            case "automatic" -> RenderMode.AUTOMATIC;
-            case "always" -> RenderMode.ALWAYS;
-            default -> throw Problem.badRequest("\"" + name + "\" must be never, automatic or always.");
-        };
-    }
-
-    private static NativeFeedMode nativeFeed(JsonFields fields) {
-        String given = fields.text("native", 20);
-        return switch (given == null ? "aside" : given.toLowerCase(Locale.ROOT)) {
-            case "aside" -> NativeFeedMode.ASIDE;
-            case "preferred" -> NativeFeedMode.PREFERRED;
-            default -> throw Problem.badRequest("\"native\" must be aside or preferred.");
-        };
     }
 
     static boolean hasCredentials(JsonFields fields) {

@@ -35,9 +35,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** API route that previews a page before a feed is created: all candidate lists, ranked, with the evidence for each. */
 final class PreviewApi {
 
-    private static final Set<String> FIELDS =
-            Set.of("url", "finder", "pages", "render", "draw", "native", "headers", "cookies", "login", "rule");
-
     /** A preview needs no more pages of a list. */
     private static final int MAX_PAGES = 3;
 
@@ -66,7 +63,7 @@ final class PreviewApi {
 
     private void preview(Context request) {
         Caller caller = access.requireCreator(request);
-        JsonFields fields = JsonFields.of(request, FIELDS);
+        JsonFields fields = JsonFields.of(request, FeedSettingsReader.PREVIEW_FIELDS);
         String address = FeedSettingsReader.address(fields);
         FeedSettings feedSettings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD);
         if (feedSettings.pages() > MAX_PAGES) {
@@ -74,11 +71,7 @@ final class PreviewApi {
         }
         RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
-        MillRequest order = MillRequest.of(address)
-                .pages(feedSettings.pages())
-                .renderMode(feedSettings.drawing())
-                .nativeFeed(feedSettings.nativeFeed())
-                .with(own);
+        MillRequest order = feedSettings.toRequest(address).with(own);
         MillRequest ruled = text == null ? order : order.withRule(MillRuleOptions.of(SubmittedRule.parse(text)));
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
             JsonResponses.send(request, 200, json(pagePreview.preview(ruled, feedSettings.finder()), address));
@@ -125,7 +118,7 @@ final class PreviewApi {
     private static ObjectNode candidate(Page page, ItemList list, boolean withRule) {
         List<Item> items = list.items();
         ArrayNode first = JsonResponses.newArray();
-        items.stream().limit(MAX_ITEMS).forEach(item -> first.add(FeedJson.item(item)));
+        items.stream().limit(MAX_ITEMS).forEach(item -> first.add(FeedJson.item(item, page.timeZone())));
         ObjectNode node = JsonResponses.newObject().put("finder", list.finder()).put("score", list.score());
         node.set("evidence", FeedJson.texts(list.evidence()));
         node.put("count", items.size());

@@ -169,6 +169,32 @@ public final class JsonFields {
                 .toList();
     }
 
+    /**
+     * The value without its JSON: null, a string, an integer, a boolean or a list of such values. What is neither stays
+     * a JSON node.
+     */
+    public @Nullable Object plainValue(String name) {
+        JsonNode value = get(name);
+        return value == null ? null : plainValue(value);
+    }
+
+    private static Object plainValue(JsonNode value) {
+        if (value.isString()) {
+            return value.asString();
+        }
+        if (value.isBoolean()) {
+            return value.asBoolean();
+        }
+        if (value.isIntegralNumber() && value.canConvertToInt()) {
+            return value.asInt();
+        }
+        return value.isArray()
+                ? value.valueStream()
+                        .map(one -> one.isString() ? (Object) one.asString() : one)
+                        .toList()
+                : value;
+    }
+
     public int number(String name, int otherwise) {
         JsonNode value = get(name);
         if (value == null) {

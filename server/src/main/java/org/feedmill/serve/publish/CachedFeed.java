@@ -33,7 +33,7 @@ public record CachedFeed(FeedRecord feed, String stamp, Instant modified, HttpFi
                 + source.settings().title()
                 + '\n'
                 + source.movedTo()
-                + EntryFilter.of(source.settings().sieve()).key();
+                + EntryFilter.of(source.settings().wordFilter()).key();
         return new CachedFeed(
                 source,
                 stamp,

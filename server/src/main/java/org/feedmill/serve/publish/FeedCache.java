@@ -327,7 +327,7 @@ public final class FeedCache implements FeedChangeListener {
     }
 
     private String document(FeedRecord source, FeedContent content, FeedRequest requested) {
-        Feed sifted = EntryFilter.of(source.settings().sieve()).of(PublishedFeed.of(source, content));
+        Feed sifted = EntryFilter.of(source.settings().wordFilter()).of(PublishedFeed.of(source, content));
         Feed feed = requested
                 .filter()
                 .of(sifted)

@@ -156,7 +156,7 @@ public final class FeedRepository {
     }
 
     private static long initialInterval(FeedSettings feedSettings) {
-        return (feedSettings.every() == null ? INITIAL_INTERVAL : feedSettings.every()).toSeconds();
+        return (feedSettings.interval() == null ? INITIAL_INTERVAL : feedSettings.interval()).toSeconds();
     }
 
     /** Which feeds were updated or deleted from then on, so many at most; the names differ with each such event. */

@@ -261,7 +261,7 @@ public final class FeedClaims {
                         handle,
                         id,
                         update.contentChange(),
-                        claim.feed().settings().keep());
+                        claim.feed().settings().maxItems());
             }
             if (update.quarantine() != null) {
                 QuarantineRepository.write(handle, id, update.quarantine(), updated.pageHeld());

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import org.feedmill.feed.FeedFormat;
-import org.feedmill.list.best.ListFinderKind;
+import org.feedmill.feeds.FeedSetting;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.reason.StateReason;
@@ -125,6 +124,35 @@ final class ApiDocumentTest {
             assertThat(schemas.at("/Reason/properties").propertyNames())
                     .containsExactlyInAnyOrderElementsOf(
                             written.at("/reasons/0").propertyNames());
+        }
+    }
+
+    @Test
+    void describesEveryFeedSetting() {
+        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            String document = ground.get("/api/openapi.json", null).body();
+            assertThat(document).doesNotContain("$feedSettings");
+            JsonNode schemas = JsonResponses.MAPPER.readTree(document).at("/components/schemas");
+            for (FeedSetting setting : FeedSetting.values()) {
+                String name = setting.jsonName();
+                for (String type : List.of("NewFeed", "FeedChange")) {
+                    assertThat(schemas.get(type)
+                                    .at("/properties/" + name + "/description")
+                                    .asString())
+                            .isEqualTo(setting.description());
+                }
+                assertThat(schemas.get("Asked").at("/properties").has(name)).isEqualTo(setting.isPreviewed());
+                assertThat(schemas.get("Feed").at("/properties").has(setting.answerName()))
+                        .isTrue();
+            }
+            JsonNode example = JsonResponses.MAPPER
+                    .readTree(document)
+                    .at("/paths/~1api~1feeds~1{id}/get/responses/200/content/application~1json/example");
+            schemas.get("Feed")
+                    .get("required")
+                    .forEach(name -> assertThat(example.has(name.asString()))
+                            .as(name.asString())
+                            .isTrue());
         }
     }
 

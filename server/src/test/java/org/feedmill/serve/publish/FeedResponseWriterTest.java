@@ -170,13 +170,10 @@ class FeedResponseWriterTest {
         String id = mill.feed(FeedTestServer.entry("1", "Eins")).id();
         String path = "/feeds/" + id + ".rss";
         String tag = FeedTestServer.header(mill.get(path), "ETag");
-        FeedSettings w = FeedSettings.STANDARD;
+
         mill.store
                 .feeds()
-                .updateSettings(
-                        id,
-                        new FeedSettings(
-                                "Mein Titel", null, "best", 1, 0, w.drawing(), w.nativeFeed(), w.keep(), false));
+                .updateSettings(id, FeedSettings.builder().title("Mein Titel").build());
         mill.cache.expire(id);
         HttpResponse<byte[]> answer = mill.get(path, "If-None-Match", tag);
         assertThat(answer.statusCode()).isEqualTo(200);

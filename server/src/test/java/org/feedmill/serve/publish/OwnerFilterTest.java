@@ -46,7 +46,7 @@ final class OwnerFilterTest {
 
     private void sieve(String words, String without) {
         FeedSettings settings =
-                FeedSettings.STANDARD.withSieve(new FeedSettings.WordFilter(list(words), list(without)));
+                FeedSettings.builder().words(list(words)).without(list(without)).build();
         mill.store.feeds().updateSettings(source.id(), settings);
         mill.cache.expire(source.id());
     }

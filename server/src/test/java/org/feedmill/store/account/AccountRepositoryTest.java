@@ -181,16 +181,7 @@ final class AccountRepositoryTest {
     void listsOfFeedsArePagedAndSearchedInAnyLanguage(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             for (String title : List.of("Ärzteblatt", "新闻", "ÄRZTE heute")) {
-                FeedSettings settings = new FeedSettings(
-                        title,
-                        null,
-                        "best",
-                        1,
-                        0,
-                        org.feedmill.mill.load.RenderMode.AUTOMATIC,
-                        org.feedmill.mill.NativeFeedMode.ASIDE,
-                        500,
-                        false);
+                FeedSettings settings = FeedSettings.builder().title(title).build();
                 store.feeds()
                         .add(new FeedDraft(
                                 "https://example.org/" + clock.millis(),

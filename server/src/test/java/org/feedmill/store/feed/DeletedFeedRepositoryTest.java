@@ -198,9 +198,8 @@ final class DeletedFeedRepositoryTest {
     @EnumSource
     void aPausedFeedComesBackPaused(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedSettings s = FeedSettings.STANDARD;
-            FeedSettings paused =
-                    new FeedSettings(null, null, "best", 1, 0, s.drawing(), s.nativeFeed(), s.keep(), true);
+
+            FeedSettings paused = FeedSettings.builder().paused(true).build();
             String id = store.feeds()
                     .add(new FeedDraft(PAGE, null, paused, RequestCredentials.NONE, false))
                     .id();

@@ -47,10 +47,9 @@ final class FeedListingTest {
     private final SettableClock clock = new SettableClock(Instant.parse("2026-03-10T12:00:00Z"));
 
     private String add(Store store, String title, @Nullable String folder) {
-        FeedSettings s = FeedSettings.STANDARD;
-        FeedSettings feedSettings = new FeedSettings(
-                        title, null, "best", 1, 0, s.drawing(), s.nativeFeed(), s.keep(), false)
-                .withFolder(folder);
+
+        FeedSettings feedSettings =
+                FeedSettings.builder().title(title).folder(folder).build();
         clock.advance(Duration.ofMillis(1));
         return store.feeds()
                 .add(new FeedDraft(

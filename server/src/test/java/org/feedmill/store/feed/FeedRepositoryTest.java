@@ -235,9 +235,8 @@ final class FeedRepositoryTest {
     }
 
     private static FeedSettings paused(boolean paused) {
-        FeedSettings s = FeedSettings.STANDARD;
-        return new FeedSettings(
-                "Titel", null, s.finder(), 2, s.articles(), s.drawing(), s.nativeFeed(), s.keep(), paused);
+
+        return FeedSettings.builder().title("Titel").pages(2).paused(paused).build();
     }
 
     @ParameterizedTest

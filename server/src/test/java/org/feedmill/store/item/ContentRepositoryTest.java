@@ -83,11 +83,9 @@ final class ContentRepositoryTest {
     @EnumSource
     void whatIsTooMuchGoesVanishedOnesFirst(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            FeedSettings s = FeedSettings.STANDARD;
+
             String id = store.feeds().add(FeedDraft.of(PAGE)).id();
-            store.feeds()
-                    .updateSettings(
-                            id, new FeedSettings(null, null, "best", 1, 0, s.drawing(), s.nativeFeed(), 4, false));
+            store.feeds().updateSettings(id, FeedSettings.builder().maxItems(4).build());
             Instant now = clock.instant();
             List<StoredItem> items = new ArrayList<>();
             for (int i = 0; i < 3; i++) {

@@ -334,8 +334,8 @@ final class FeedClaimsTest {
     }
 
     private static FeedSettings feedSettings(@Nullable Duration every, boolean paused) {
-        FeedSettings s = FeedSettings.STANDARD;
-        return new FeedSettings(null, every, s.finder(), 1, 0, s.drawing(), s.nativeFeed(), s.keep(), paused);
+
+        return FeedSettings.builder().interval(every).paused(paused).build();
     }
 
     private static FeedRecord add(Store store, String address) {

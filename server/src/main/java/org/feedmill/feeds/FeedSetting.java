@@ -1,0 +1,232 @@
+package org.feedmill.feeds;
+
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import org.feedmill.domain.feed.FeedSettings;
+import org.feedmill.domain.feed.FolderName;
+import org.feedmill.feeds.SettingType.Choice;
+import org.feedmill.feeds.SettingType.WholeNumber;
+import org.feedmill.list.best.ListFinderKind;
+import org.feedmill.mill.ExtractionSettings;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.NativeFeedMode;
+import org.feedmill.mill.load.RenderMode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The registry of feed settings. The API, its description, the form of the app, the preview and the validator iterate
+ * over it, so a new setting is a component of {@link FeedSettings}, a constant here, and its label and hint in the
+ * messages of the app. Constants of one section are in the order in which the form shows them.
+ */
+public enum FeedSetting {
+    TITLE(
+            "title",
+            new SettingType.Text(FeedSettingLimits.MAX_TITLE_LENGTH),
+            FeedSettings::title,
+            (settings, value) -> settings.title((String) value),
+            Section.NAMING,
+            "Title of the feed; null to use the page title."),
+    FOLDER(
+            "folder",
+            new SettingType.Text(FolderName.MAX_LENGTH, FolderName::clean),
+            FeedSettings::folder,
+            (settings, value) -> settings.folder((String) value),
+            Section.NAMING,
+            "Folder for the feed; null for none."),
+    INTERVAL(
+            "every",
+            new SettingType.Interval(FeedSettingLimits.MIN_INTERVAL, FeedSettingLimits.MAX_INTERVAL),
+            FeedSettings::interval,
+            (settings, value) -> settings.interval((Duration) value),
+            Section.SCHEDULE,
+            "Fixed update interval, as minutes or as an ISO 8601 duration such as PT30M; null for automatic."),
+    PAUSED(
+            "paused",
+            new SettingType.Flag(),
+            FeedSettings::paused,
+            (settings, value) -> settings.paused((Boolean) value),
+            Section.SCHEDULE,
+            "Whether updates are paused."),
+    WORDS(
+            "words",
+            new SettingType.Words(FeedSettingLimits.MAX_WORDS, FeedSettingLimits.MAX_WORD_LENGTH),
+            settings -> settings.wordFilter().words(),
+            (settings, value) -> settings.words(texts(value)),
+            Section.FILTER,
+            "Publish only items that contain all of these words or phrases, in any script and regardless of case."
+                    + " All items are stored: items that were filtered out reappear when you change the words."),
+    WITHOUT(
+            "without",
+            new SettingType.Words(FeedSettingLimits.MAX_WORDS, FeedSettingLimits.MAX_WORD_LENGTH),
+            settings -> settings.wordFilter().without(),
+            (settings, value) -> settings.without(texts(value)),
+            Section.FILTER,
+            "Exclude items that contain any of these words or phrases."),
+    ARTICLES(
+            "articles",
+            new SettingType.ArticleCount(new WholeNumber(0, MillRequest.MAX_ARTICLES, "The number of articles")),
+            FeedSettings::articles,
+            (settings, value) -> settings.articles((Integer) value),
+            Section.FULL_TEXT,
+            "Number of newest items to fetch full articles for; true for the default number."),
+    PAGES(
+            "pages",
+            new WholeNumber(1, ExtractionSettings.MAX_PAGES, "The number of pages"),
+            FeedSettings::pages,
+            (settings, value) -> settings.pages((Integer) value),
+            Section.CONTENT,
+            "Number of list pages to fetch."),
+    MAX_ITEMS(
+            "keep",
+            new WholeNumber(1, FeedSettings.MAX_KEPT_ITEMS, "The number of kept items"),
+            FeedSettings::maxItems,
+            (settings, value) -> settings.maxItems((Integer) value),
+            Section.CONTENT,
+            "Number of items to keep."),
+    FINDER(
+            "finder",
+            Choice.of(ListFinderKind.names()),
+            FeedSettings::finder,
+            (settings, value) -> settings.finder((String) value),
+            Section.FETCHING,
+            "Algorithm that detects the list."),
+    RENDER(
+            "render",
+            Choice.of(List.of(RenderMode.AUTOMATIC, RenderMode.ALWAYS, RenderMode.NEVER), true),
+            FeedSettings::renderMode,
+            (settings, value) -> settings.renderMode((RenderMode) value),
+            Section.FETCHING,
+            "When to render the page with a browser: never, automatic (when needed) or always."),
+    NATIVE(
+            "native",
+            Choice.of(List.of(NativeFeedMode.ASIDE, NativeFeedMode.PREFERRED), false),
+            FeedSettings::nativeFeed,
+            (settings, value) -> settings.nativeFeed((NativeFeedMode) value),
+            Section.FETCHING,
+            "Whether to use the site's own feed if the page links to one."),
+    TIME_ZONE(
+            "timeZone",
+            new SettingType.FormattedText(
+                    ZoneId.getAvailableZoneIds()::contains, "an IANA time zone such as Europe/Berlin", timeZones()),
+            FeedSettings::timeZone,
+            (settings, value) -> settings.timeZone((String) value),
+            Section.FETCHING,
+            "IANA time zone, such as Europe/Berlin, of times that the page shows without one; null if it is unknown,"
+                    + " which means UTC.");
+
+    /** A part of the form with the settings of a feed. */
+    public enum Section {
+        NAMING,
+        SCHEDULE,
+        FILTER,
+        FULL_TEXT,
+        CONTENT,
+        /** Settings that say how the page is read; a preview accepts them. */
+        FETCHING
+    }
+
+    private final String jsonName;
+    private final SettingType type;
+    private final Function<FeedSettings, @Nullable Object> getter;
+    private final BiConsumer<FeedSettings.Builder, Object> setter;
+    private final Section section;
+    private final String description;
+
+    FeedSetting(
+            String jsonName,
+            SettingType type,
+            Function<FeedSettings, @Nullable Object> getter,
+            BiConsumer<FeedSettings.Builder, Object> setter,
+            Section section,
+            String description) {
+        this.jsonName = jsonName;
+        this.type = type;
+        this.getter = getter;
+        this.setter = setter;
+        this.section = section;
+        this.description = description;
+    }
+
+    /** Zones named after places; the others are abbreviations and fixed offsets. */
+    private static List<String> timeZones() {
+        return ZoneId.getAvailableZoneIds().stream()
+                .filter(id -> id.contains("/") && !id.startsWith("Etc/") && !id.startsWith("SystemV/"))
+                .sorted()
+                .toList();
+    }
+
+    private static List<String> texts(Object value) {
+        return ((List<?>) value).stream().map(String::valueOf).toList();
+    }
+
+    /** The name in requests of the API and in forms. */
+    public String jsonName() {
+        return jsonName;
+    }
+
+    /** The name in answers of the API, where "title" is the title that is shown. */
+    public String answerName() {
+        return this == TITLE ? "ownTitle" : jsonName;
+    }
+
+    /** An older name that requests may use and answers contain, too; null for none. */
+    public @Nullable String deprecatedName() {
+        return this == RENDER ? "draw" : null;
+    }
+
+    /** The key of the label in the messages of the app; the hint has ".hint" after it. */
+    public String messageKey() {
+        return "edit." + (this == TITLE ? "name" : jsonName);
+    }
+
+    /** The key of one of the choices in the messages of the app. */
+    public String choiceKey(String choice) {
+        return "choice." + jsonName + "." + choice;
+    }
+
+    public SettingType type() {
+        return type;
+    }
+
+    public Section section() {
+        return section;
+    }
+
+    /** A sentence for the description of the API. */
+    public String description() {
+        return description;
+    }
+
+    /** Whether the setting changes what a preview shows. */
+    public boolean isPreviewed() {
+        return section == Section.FETCHING || this == PAGES;
+    }
+
+    /** The plain value: null, a string, an integer, a boolean or a list of strings. */
+    public @Nullable Object plainValue(FeedSettings settings) {
+        return type.toPlain(getter.apply(settings));
+    }
+
+    /**
+     * Sets the value that a plain value means; null sets the default. An invalid value is not set.
+     *
+     * @return what is wrong with the value
+     */
+    public Optional<SettingViolation> set(FeedSettings.Builder settings, @Nullable Object plain) {
+        Object value = type.normalize(plain);
+        Optional<SettingViolation> violation = type.check(jsonName, value);
+        if (violation.isEmpty()) {
+            setter.accept(settings, value == null ? getter.apply(FeedSettings.STANDARD) : value);
+        }
+        return violation;
+    }
+
+    /** What is wrong with the value in the settings. */
+    public Optional<SettingViolation> check(FeedSettings settings) {
+        return type.check(jsonName, getter.apply(settings));
+    }
+}

@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.feedmill.feed.clean.CleanUrl;
 import org.feedmill.feed.validate.AtomValidator;
+import org.feedmill.feed.validate.CsvValidator;
 import org.feedmill.feed.validate.FeedValidator;
 import org.feedmill.feed.validate.JsonFeedValidator;
 import org.feedmill.feed.validate.RdfValidator;
@@ -59,7 +60,10 @@ public enum FeedFormat {
             FeedFormatUse.SUBSCRIPTION,
             false,
             RdfWriter::write,
-            RdfValidator::check);
+            RdfValidator::check),
+
+    /** A table of the entries: CSV, RFC 4180. */
+    CSV("csv", "CSV", List.of("text/csv"), FeedFormatUse.EXPORT, false, CsvWriter::write, CsvValidator::check);
 
     private static final List<FeedFormat> ALL = List.of(values());
 

@@ -1,5 +1,6 @@
 package org.feedmill.serve.publish;
 
+import org.feedmill.decode.GzipCodec;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.javalin.http.Context;
@@ -32,6 +33,6 @@ public final class GeneratedFeedResponse {
         if (gzip) {
             request.header("Content-Encoding", "gzip");
         }
-        request.contentType(FeedResponseWriter.mediaType(format)).result(gzip ? FeedBytes.gzip(document) : document);
+        request.contentType(FeedResponseWriter.mediaType(format)).result(gzip ? GzipCodec.compress(document) : document);
     }
 }

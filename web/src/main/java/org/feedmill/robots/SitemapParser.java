@@ -1,6 +1,5 @@
 package org.feedmill.robots;
 
-import org.feedmill.decode.GzipCodec;
 import crawlercommons.sitemaps.AbstractSiteMap;
 import crawlercommons.sitemaps.SiteMap;
 import crawlercommons.sitemaps.SiteMapIndex;
@@ -20,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipException;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 
 class GzipCodecTest {
 
-    private static final byte[] TEXT = "The harbour museum opens in May. ".repeat(40).getBytes(UTF_8);
+    private static final byte[] TEXT =
+            "The harbour museum opens in May. ".repeat(40).getBytes(UTF_8);
 
     @Test
     void givesBackWhatItCompressed() throws IOException {

@@ -1,6 +1,5 @@
 package org.feedmill.lab.load;
 
-import org.feedmill.decode.GzipCodec;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.lab.node.ServerProcess;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -1,6 +1,5 @@
 package org.feedmill.serve.publish;
 
-import org.feedmill.decode.GzipCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
@@ -10,6 +9,7 @@ import java.util.Base64;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.feedmill.decode.GzipCodec;
 
 /**
  * Rendered feed as it is sent over the network.

@@ -1,6 +1,5 @@
 package org.feedmill.serve.publish;
 
-import org.feedmill.decode.GzipCodec;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.github.benmanes.caffeine.cache.Cache;
@@ -14,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.TouchedFeed;
 import org.feedmill.domain.item.FeedContent;

@@ -1,10 +1,10 @@
 package org.feedmill.serve.publish;
 
-import org.feedmill.decode.GzipCodec;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.javalin.http.Context;
 import java.time.Instant;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.serve.http.ConditionalRequest;
@@ -33,6 +33,7 @@ public final class GeneratedFeedResponse {
         if (gzip) {
             request.header("Content-Encoding", "gzip");
         }
-        request.contentType(FeedResponseWriter.mediaType(format)).result(gzip ? GzipCodec.compress(document) : document);
+        request.contentType(FeedResponseWriter.mediaType(format))
+                .result(gzip ? GzipCodec.compress(document) : document);
     }
 }

@@ -1,7 +1,5 @@
 package org.feedmill.store.backup;
 
-import java.util.Arrays;
-import org.feedmill.decode.GzipCodec;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.Objects;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.store.Store;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.StoreException;

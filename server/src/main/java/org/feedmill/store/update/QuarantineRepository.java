@@ -1,6 +1,5 @@
 package org.feedmill.store.update;
 
-import org.feedmill.decode.GzipCodec;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.ResultSet;
@@ -9,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.domain.feed.SuspectPage;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;

@@ -1,6 +1,5 @@
 package org.feedmill.spark.input;
 
-import org.feedmill.decode.GzipCodec;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.feedmill.decode.GzipCodec;
 import org.jspecify.annotations.Nullable;
 
 /**

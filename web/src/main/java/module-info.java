@@ -27,6 +27,10 @@ module org.feedmill.web {
     exports org.feedmill.render.browser;
     exports org.feedmill.robots;
 
+    // An internal package that another module of Feedmill uses.
+    exports org.feedmill.decode to
+            org.feedmill.crawl;
+
     // Its data files are read by DataFileLines, which belongs to another module.
     opens org.feedmill.mill.load to
             org.feedmill.extract;

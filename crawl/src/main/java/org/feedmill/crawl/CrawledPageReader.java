@@ -25,6 +25,7 @@ import org.feedmill.feed.read.FeedReader;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.best.ListFinders;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata.FeedLink;
 import org.feedmill.page.address.WebAddress;
@@ -75,7 +76,7 @@ final class CrawledPageReader {
     private record ScoredLink(PageLink link, double hope) {}
 
     PageYield readPage(QueuedLink waiting, SiteResponse answer, byte[] body) {
-        Page page = Page.parse(body, answer.contentType(), answer.finalUrl()).withFetchTime(answer.receivedAt());
+        Page page = PageLoader.parsePage(body, answer.contentType(), answer.finalUrl(), answer.receivedAt(), null);
         if (!frontier.addText(UrlNormalizer.hash(withoutNumbers(page.text(0))))) {
             return PageYield.of(Outcome.DUPLICATE);
         }

@@ -80,14 +80,6 @@ public final class ContentDecoder {
     }
 
     /**
-     * Returns the content of a gzip file as a stream, for callers that use the readable part of a corrupt file. Unlike
-     * the JDK's stream, it does not recurse for each empty member.
-     */
-    public static InputStream gunzip(InputStream coded) {
-        return InflateStream.gzip(new ProgressInputStream(coded), true);
-    }
-
-    /**
      * Reads a body to its end and decodes it.
      *
      * @param codings outermost first

@@ -15,11 +15,10 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.list.Subject;
 import org.feedmill.list.paging.Paging;
 import org.feedmill.mill.PageTrail.End;
-import org.feedmill.mill.load.ContentKind;
 import org.feedmill.mill.load.MillEvent;
 import org.feedmill.mill.load.MillListener;
-import org.feedmill.mill.load.PageBytesParser;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.mill.load.PageUrlParts;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
@@ -106,27 +105,19 @@ final class ListPageFollower {
             return end(End.BROKEN, "The time limit was reached before " + next + " was requested.");
         }
         watcher.onEvent(new MillEvent.FollowingList(pages.size() + 1, next));
-        return switch (fetcher.fetch(template.at(next).asRobot())) {
-            case FetchResult.Ok ok -> accept(next, ok);
-            case FetchResult.Rendered rendered ->
-                accept(
-                        next,
-                        Page.of(rendered.page()).withFetchTime(rendered.receivedAt()),
-                        rendered.location().finalUrl());
-            case FetchResult.Unchanged unchanged ->
-                end(End.BROKEN, PageLoadResult.unexpectedUnchanged(next).message());
-            case FetchResult.Failed failed -> end(End.BROKEN, failed.message());
+        FetchResult fetched = fetcher.fetch(template.at(next).asRobot());
+        return switch (PageLoader.read(fetched, next, encoding)) {
+            case PageLoadResult.Ready ready -> accept(next, ready.page(), landed(fetched, ready.page()));
+            case PageLoadResult.Refused refused ->
+                end(End.BROKEN, next + " is " + refused.content().description() + ", not a web page.");
+            case PageLoadResult.Failed failed -> end(End.BROKEN, failed.cause().message());
         };
     }
 
-    private @Nullable PageTrail accept(String address, FetchResult.Ok ok) {
-        ContentKind content = ContentKind.detect(ok.body(), ok.contentType());
-        if (content != ContentKind.PAGE) {
-            return end(End.BROKEN, address + " is " + content.description() + ", not a web page.");
-        }
-        Page taken = PageBytesParser.parse(ok.body(), ok.contentType(), ok.finalUrl(), encoding)
-                .withFetchTime(ok.receivedAt());
-        return accept(address, taken, ok.finalUrl());
+    private static String landed(FetchResult fetched, Page page) {
+        return fetched instanceof FetchResult.Rendered rendered
+                ? rendered.location().finalUrl()
+                : page.url();
     }
 
     private @Nullable PageTrail accept(String address, Page next, String landed) {

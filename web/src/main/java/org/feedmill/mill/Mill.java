@@ -25,9 +25,11 @@ import org.feedmill.mill.article.ArticlePageFollower;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.mill.load.ContentKind;
+import org.feedmill.mill.load.LoadGoal;
 import org.feedmill.mill.load.MillEvent;
 import org.feedmill.mill.load.MillListener;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.mill.load.PageRenderer;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.mill.load.ScriptNeed;
@@ -72,43 +74,37 @@ public final class Mill {
      * @param wanted whether the page is the wanted one
      */
     public PageLoadResult page(MillRequest order, Predicate<Page> wanted) {
+        PageLoader loader = context.loader();
+        LoadGoal goal = LoadGoal.of("be filled in by scripts", wanted);
         if (order.renderMode() == RenderMode.ALWAYS) {
-            return render(order, wanted, "rendering was requested");
+            return loader.render(order.request(), "rendering was requested", goal)
+                    .result();
         }
         context.listener().onEvent(new MillEvent.Fetching(order.address()));
-        PageLoadResult plainly = PageLoadResult.of(order.request(), context.plain(), order.encoding());
+        PageLoadResult plainly = loader.load(order.request(), order.encoding());
         if (!(plainly instanceof PageLoadResult.Ready ready) || wanted.test(ready.page())) {
             return plainly;
         }
-        ScriptNeed need = ScriptNeed.of(ready.page());
-        return need.needed() ? render(order, wanted, ready, need.evidence().getFirst()) : plainly;
+        return loader.renderIfNeeded(order.request(), ready.page(), order.renderMode(), goal)
+                .map(rendered -> chosenPage(ready, rendered, wanted))
+                .orElse(plainly);
     }
 
-    /** Renders a page that is not the wanted one and seems to need its scripts. */
-    private PageLoadResult render(MillRequest order, Predicate<Page> wanted, PageLoadResult.Ready plainly, String why) {
-        Page page = plainly.page();
-        if (order.renderMode() == RenderMode.NEVER) {
-            return new PageLoadResult.Ready(
-                    page, page.url() + " seems to be filled in by scripts: " + why + ". Rendering it may help.");
-        }
-        return switch (render(order, wanted, why)) {
+    /** Chooses between a page that is not the wanted one and the same page as a browser shows it. */
+    private static PageLoadResult chosenPage(
+            PageLoadResult.Ready plainly, PageLoader.RenderedStep rendered, Predicate<Page> wanted) {
+        return switch (rendered.step().result()) {
             case PageLoadResult.Ready better ->
                 wanted.test(better.page())
-                        ? new PageLoadResult.Ready(better.page(), "The page was rendered with a browser: " + why + ".")
+                        ? new PageLoadResult.Ready(
+                                better.page(), "The page was rendered with a browser: " + rendered.why() + ".")
                         : new PageLoadResult.Ready(
-                                page, "The page was also rendered with a browser, which showed nothing more.");
+                                plainly.page(),
+                                "The page was also rendered with a browser, which showed nothing more.");
             case PageLoadResult.Refused refused -> plainly;
             case PageLoadResult.Failed failed ->
-                new PageLoadResult.Ready(page, failed.cause().message());
+                new PageLoadResult.Ready(plainly.page(), failed.cause().message());
         };
-    }
-
-    private PageLoadResult render(MillRequest order, Predicate<Page> wanted, String why) {
-        if (context.renderer().available()) {
-            context.listener().onEvent(new MillEvent.Rendering(order.address(), why));
-        }
-        RenderGoal goal = new RenderGoal(page -> wanted.test(Page.of(page)), 0, List.of());
-        return PageLoadResult.of(order.request(), request -> context.renderer().render(request, goal));
     }
 
     /**
@@ -158,7 +154,7 @@ public final class Mill {
             @Nullable Instant fetched,
             @Nullable MillRuleOptions ruling) {
         String encoding = ruling == null ? null : ruling.rule().encoding();
-        return switch (PageLoadResult.of(bytes, contentType, url, fetched, encoding)) {
+        return switch (PageLoader.parse(bytes, contentType, url, fetched, encoding)) {
             case PageLoadResult.Ready ready -> {
                 Page page = ready.page();
                 yield feed(

@@ -12,6 +12,7 @@ import org.feedmill.mill.article.ArticlePageSource;
 import org.feedmill.mill.article.FullTextReader;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.load.MillListener;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.mill.load.PageRenderer;
 
 /**
@@ -22,6 +23,10 @@ import org.feedmill.mill.load.PageRenderer;
  */
 record MillContext(
         Fetcher plain, PageRenderer renderer, ListFinder lists, ArticleFinder articles, MillListener listener) {
+
+    PageLoader loader() {
+        return new PageLoader(plain, renderer, listener);
+    }
 
     /** Reads the articles of those first entries of a feed that are wanted. */
     FullTextResult readArticles(MillRequest order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {

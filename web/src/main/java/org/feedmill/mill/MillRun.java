@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.read.FeedReadResult;
 import org.feedmill.feed.read.FeedReader;
@@ -18,14 +19,12 @@ import org.feedmill.list.ItemList;
 import org.feedmill.list.paging.Paging;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.load.ContentKind;
-import org.feedmill.mill.load.FrameSources;
-import org.feedmill.mill.load.MetaRefresh;
+import org.feedmill.mill.load.LoadGoal;
 import org.feedmill.mill.load.MillEvent;
 import org.feedmill.mill.load.NativeFeedRanker;
-import org.feedmill.mill.load.PageBytesParser;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.mill.load.RenderMode;
-import org.feedmill.mill.load.ScriptNeed;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata.FeedLink;
 import org.feedmill.render.RenderGoal;
@@ -59,6 +58,7 @@ final class MillRun {
      */
     private record FetchedPage(
             Page page,
+            FetchResult response,
             FinalLocation landing,
             HttpValidators validators,
             @Nullable Instant lastModified,
@@ -67,6 +67,7 @@ final class MillRun {
     private final MillContext context;
     private final MillRequest request;
     private final Deadline deadline;
+    private final PageLoader loader;
     private final RuledListFinder lists;
     private final List<String> notes = new ArrayList<>();
     private final List<String> detours = new ArrayList<>();
@@ -75,6 +76,7 @@ final class MillRun {
         this.context = context;
         this.request = order;
         this.deadline = deadline;
+        this.loader = context.loader();
         this.lists = new RuledListFinder(context.lists(), order.ruleOptions());
     }
 
@@ -83,38 +85,45 @@ final class MillRun {
             return renderNow();
         }
         context.listener().onEvent(new MillEvent.Fetching(request.address()));
-        return switch (context.plain().fetch(request.request())) {
-            case FetchResult.Ok ok -> answered(ok);
-            case FetchResult.Rendered rendered -> read(fetchedPage(rendered, context.plain()));
-            case FetchResult.Unchanged same ->
-                request.validators().equals(HttpValidators.NONE)
-                        ? new MillResult.Failed(PageLoadResult.unexpectedUnchanged(request.address()))
-                        : new MillResult.Unchanged(same.validators(), same.location());
-            case FetchResult.Failed failed -> new MillResult.Failed(failed);
+        FetchResult fetched = context.plain().fetch(request.request());
+        return fetched instanceof FetchResult.Unchanged same
+                        && !request.validators().equals(HttpValidators.NONE)
+                ? new MillResult.Unchanged(same.validators(), same.location())
+                : answered(PageLoader.read(fetched, request.address(), request.encoding()), fetched, context.plain());
+    }
+
+    /** @param fetcher fetches other pages of the site in the same way */
+    private MillResult answered(PageLoadResult loaded, FetchResult fetched, Fetcher fetcher) {
+        return switch (loaded) {
+            case PageLoadResult.Ready ready -> read(fetchedPage(ready.page(), fetched, fetcher));
+            case PageLoadResult.Refused refused ->
+                refused.content() == ContentKind.FEED && fetched instanceof FetchResult.Ok ok
+                        ? readFeed(ok)
+                        : MillResult.refused(refused.content());
+            case PageLoadResult.Failed failed -> new MillResult.Failed(failed.cause());
         };
     }
 
-    private MillResult answered(FetchResult.Ok ok) {
-        ContentKind content = ContentKind.detect(ok.body(), ok.contentType());
-        return switch (content) {
-            case PAGE -> read(fetchedPage(ok, ok.validators()));
-            case FEED -> readFeed(ok);
-            default -> MillResult.refused(content);
+    private FetchedPage fetchedPage(Page loaded, FetchResult fetched, Fetcher fetcher) {
+        Page page = inTimeZone(loaded);
+        return switch (fetched) {
+            case FetchResult.Ok ok ->
+                new FetchedPage(page, fetched, ok.location(), ok.validators(), ok.lastModified(), fetcher);
+            case FetchResult.Rendered rendered ->
+                new FetchedPage(page, fetched, rendered.location(), HttpValidators.NONE, null, fetcher);
+            default -> throw new IllegalStateException("a page without a response");
         };
     }
 
-    private FetchedPage fetchedPage(FetchResult.Ok ok, HttpValidators validators) {
-        Page page = PageBytesParser.parse(ok.body(), ok.contentType(), ok.finalUrl(), request.encoding())
-                .withFetchTime(ok.receivedAt())
-                .withTimeZone(request.extraction().timeZone());
-        return new FetchedPage(page, ok.location(), validators, ok.lastModified(), context.plain());
+    private Page inTimeZone(Page page) {
+        return page.withTimeZone(request.extraction().timeZone());
     }
 
-    private FetchedPage fetchedPage(FetchResult.Rendered rendered, Fetcher fetcher) {
-        Page page = Page.of(rendered.page())
-                .withFetchTime(rendered.receivedAt())
-                .withTimeZone(request.extraction().timeZone());
-        return new FetchedPage(page, rendered.location(), HttpValidators.NONE, null, fetcher);
+    /** A page that another page led to: its validators say nothing about the requested page. */
+    private FetchedPage detourPage(PageLoader.LoadStep step, Page page) {
+        FetchedPage seen = fetchedPage(page, step.response(), context.plain());
+        return new FetchedPage(
+                seen.page(), step.response(), seen.landing(), HttpValidators.NONE, seen.lastModified(), seen.fetcher());
     }
 
     private MillResult read(FetchedPage seen) {
@@ -127,43 +136,39 @@ final class MillRun {
         return list.isPresent() ? extractedResult(seen, found, list.get()) : searchElsewhere(seen, found);
     }
 
-    private MillResult searchElsewhere(FetchedPage first, FoundLists firstFound) {
-        FetchedPage seen = first;
-        FoundLists found = firstFound;
-        for (int hop = 0; hop < MetaRefresh.MAX_HOPS; hop++) {
-            String target = MetaRefresh.target(seen.page());
-            if (target == null) {
-                break;
-            }
-            context.listener().onEvent(new MillEvent.Fetching(target));
-            FetchResult fetched = context.plain().fetch(request.request().at(target));
-            if (!(fetched instanceof FetchResult.Ok ok)
-                    || ContentKind.detect(ok.body(), ok.contentType()) != ContentKind.PAGE) {
-                return resultOfRefresh(target, fetched);
-            }
-            seen = fetchedPage(ok, HttpValidators.NONE);
-            found = lists.find(seen.page());
-            if (found.best().isPresent()) {
-                break;
-            }
+    /** Whether a page has a list; keeps the lists of the last page that was asked for. */
+    private final class ListSearch implements Predicate<Page> {
+
+        private FoundLists found;
+
+        ListSearch(FoundLists found) {
+            this.found = found;
         }
+
+        @Override
+        public boolean test(Page page) {
+            found = lists.find(inTimeZone(page));
+            return found.best().isPresent();
+        }
+    }
+
+    private MillResult searchElsewhere(FetchedPage first, FoundLists firstFound) {
+        ListSearch search = new ListSearch(firstFound);
+        PageLoader.LoadStep start =
+                new PageLoader.LoadStep(first.page().url(), first.response(), new PageLoadResult.Ready(first.page()));
+        PageLoader.LoadStep step = loader.followRefreshes(start, request.request(), request.encoding(), search);
+        if (!(step.result() instanceof PageLoadResult.Ready ready)) {
+            return answered(step.result(), step.response(), context.plain());
+        }
+        FetchedPage seen = step == start ? first : detourPage(step, ready.page());
         if (!seen.page().url().equals(first.page().url())) {
             detours.add("The page refreshes to " + seen.page().url() + ".");
         }
-        if (found.best().isPresent()) {
-            return extractedResult(seen, found, found.best().get());
+        if (search.found.best().isPresent()) {
+            return extractedResult(seen, search.found, search.found.best().get());
         }
         MillResult framed = searchFrames(seen.page());
-        return framed != null ? framed : renderIfNeeded(seen, found);
-    }
-
-    /** Returns the result if the target of a refresh is not a page. */
-    private MillResult resultOfRefresh(String target, FetchResult fetched) {
-        return switch (fetched) {
-            case FetchResult.Ok ok -> answered(ok);
-            case FetchResult.Failed failed -> new MillResult.Failed(failed);
-            default -> new MillResult.Failed(PageLoadResult.unexpectedUnchanged(target));
-        };
+        return framed != null ? framed : renderIfNeeded(seen, search.found);
     }
 
     // The address is a feed, or the page offers one.
@@ -217,75 +222,61 @@ final class MillRun {
 
     /** Finds the list in the frames of the page; null if there is none. */
     private @Nullable MillResult searchFrames(Page page) {
-        for (String source : FrameSources.of(page)) {
-            context.listener().onEvent(new MillEvent.Fetching(source));
-            if (context.plain().fetch(request.request().at(source)) instanceof FetchResult.Ok ok
-                    && ContentKind.detect(ok.body(), ok.contentType()) == ContentKind.PAGE) {
-                FetchedPage seen = fetchedPage(ok, HttpValidators.NONE);
-                FoundLists found = lists.find(seen.page());
-                if (found.best().isPresent()) {
-                    detours.add("The list was found in a frame of the page: " + ok.finalUrl() + ".");
-                    return extractedResult(seen, found, found.best().get());
-                }
-            }
+        ListSearch search = new ListSearch(new FoundLists(List.of(), List.of()));
+        PageLoader.LoadStep framed = loader.findFrame(page, request.request(), request.encoding(), search)
+                .orElse(null);
+        if (framed == null || !(framed.result() instanceof PageLoadResult.Ready ready)) {
+            return null;
         }
-        return null;
+        detours.add("The list was found in a frame of the page: " + ready.page().url() + ".");
+        return extractedResult(
+                detourPage(framed, ready.page()),
+                search.found,
+                search.found.best().orElseThrow());
     }
 
     // A browser renders the page.
 
     private MillResult renderNow() {
-        context.listener().onEvent(new MillEvent.Rendering(request.address(), "rendering was requested"));
-        return switch (render(request.request().with(HttpValidators.NONE))) {
-            case FetchResult.Ok ok -> answered(ok);
-            case FetchResult.Rendered rendered -> read(fetchedPage(rendered, this::render));
-            case FetchResult.Unchanged same ->
-                new MillResult.Failed(PageLoadResult.unexpectedUnchanged(request.address()));
-            case FetchResult.Failed failed -> new MillResult.Failed(failed);
-        };
+        PageLoader.LoadStep step =
+                loader.render(request.request().with(HttpValidators.NONE), "rendering was requested", renderGoal());
+        return answered(step.result(), step.response(), this::render);
     }
 
     /** Renders a page without a list, as the last resort, if its scripts are likely to load one. */
     private MillResult renderIfNeeded(FetchedPage plain, FoundLists found) {
-        ScriptNeed need = ScriptNeed.of(plain.page());
-        String address = plain.page().url();
-        if (plain.page().isRendered() || !need.needed()) {
+        FetchRequest same = request.request().at(plain.page().url());
+        PageLoader.RenderedStep rendered = loader.renderIfNeeded(same, plain.page(), request.renderMode(), renderGoal())
+                .orElse(null);
+        if (rendered == null) {
             return emptyResult(plain.page(), found, false);
         }
-        if (request.renderMode() == RenderMode.NEVER) {
-            notes.add(address + " seems to load its list by scripts: " + firstEvidence(need)
-                    + ". Rendering it may help.");
-            return emptyResult(plain.page(), found, true);
-        }
-        if (context.renderer().available()) {
-            context.listener().onEvent(new MillEvent.Rendering(address, firstEvidence(need)));
-        }
-        FetchResult fetched = render(request.request().at(address));
-        if (!(fetched instanceof FetchResult.Rendered rendered)) {
+        PageLoader.LoadStep step = rendered.step();
+        if (!(step.result() instanceof PageLoadResult.Ready ready)) {
             notes.add(
-                    fetched instanceof FetchResult.Failed failed
+                    step.response() instanceof FetchResult.Failed failed
                             ? failed.message()
-                            : address + " could not be rendered.");
+                            : same.address() + " could not be rendered.");
             return emptyResult(plain.page(), found, true);
         }
-        FetchedPage seen = fetchedPage(rendered, this::render);
-        FoundLists shown = lists.find(seen.page());
+        FoundLists shown = lists.find(inTimeZone(ready.page()));
         if (shown.best().isEmpty()) {
             notes.add("The page was also rendered with a browser, but no list was found.");
-            return emptyResult(seen.page(), shown, false);
+            return emptyResult(ready.page(), shown, false);
         }
-        detours.add("The page was rendered with a browser: " + firstEvidence(need) + ".");
+        detours.add("The page was rendered with a browser: " + rendered.why() + ".");
+        FetchedPage seen = fetchedPage(ready.page(), step.response(), this::render);
         return extractedResult(seen, shown, shown.best().get());
     }
 
-    private static String firstEvidence(ScriptNeed need) {
-        return need.evidence().getFirst();
+    private FetchResult render(FetchRequest request) {
+        return context.renderer().render(request, renderGoal().rendering());
     }
 
-    private FetchResult render(FetchRequest request) {
-        int rounds = Math.max(LAZY_ROUNDS, this.request.pages());
+    private LoadGoal renderGoal() {
+        int rounds = Math.max(LAZY_ROUNDS, request.pages());
         RenderGoal goal = new RenderGoal(page -> lists.isShown(Page.of(page), MIN_ITEMS), rounds, Paging.moreWords());
-        return context.renderer().render(request, goal);
+        return new LoadGoal(page -> lists.find(page).best().isPresent(), "load its list by scripts", goal);
     }
 
     // Creating the feed.

@@ -19,7 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipException;
-import org.feedmill.decode.ContentDecoder;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.page.address.WebAddress;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +66,7 @@ final class SitemapParser {
     private byte[] decompress(byte[] bytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream(Math.min(MAX_BYTES, 8 * bytes.length));
         byte[] block = new byte[BLOCK];
-        try (InputStream in = ContentDecoder.gunzip(new ByteArrayInputStream(bytes))) {
+        try (InputStream in = GzipCodec.decompress(new ByteArrayInputStream(bytes))) {
             int count = in.read(block);
             while (count >= 0 && out.size() < MAX_BYTES) {
                 out.write(block, 0, Math.min(count, MAX_BYTES - out.size()));

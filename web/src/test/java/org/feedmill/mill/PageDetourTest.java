@@ -7,6 +7,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
 import org.feedmill.fetch.FetchPermission;
+import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.fetch.FinalLocation;
@@ -21,6 +22,7 @@ import org.feedmill.guard.NetworkRange;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.load.MetaRefresh;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -80,7 +82,8 @@ class PageDetourTest {
             Mill mill = new Mill(guarded, ListFinders.best());
             MillResult.Failed failed = (MillResult.Failed) mill.feed(MillRequest.of(site.at("/")));
             assertThat(failed.cause().reason()).isEqualTo(FetchResult.Reason.REFUSED);
-            PageLoadResult.Failed article = (PageLoadResult.Failed) PageLoadResult.of(site.at("/"), guarded);
+            PageLoadResult.Failed article =
+                    (PageLoadResult.Failed) PageLoader.loadWith(guarded, FetchRequest.of(site.at("/")));
             assertThat(article.cause().reason()).isEqualTo(FetchResult.Reason.REFUSED);
             assertThat(mill.feed(MillRequest.of(site.at("/f")))).isInstanceOf(MillResult.Empty.class);
             assertThat(mill.feed(MillRequest.of(site.at("/n")).nativeFeed(NativeFeedMode.PREFERRED)))

@@ -17,6 +17,7 @@ import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.mill.load.MillListener;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
@@ -40,7 +41,7 @@ public final class SourcePageLoader implements AutoCloseable {
 
     /** Loads a page from a file or standard input. */
     public PageLoadResult loadSaved(String source, String url, @Nullable Instant fetched) throws CommandException {
-        return PageLoadResult.of(CommandInput.bytes(console, source), null, url, fetched);
+        return PageLoader.parse(CommandInput.bytes(console, source), null, url, fetched, null);
     }
 
     /** @param wanted accepts a page that has the wanted content; a page without it may be rendered */

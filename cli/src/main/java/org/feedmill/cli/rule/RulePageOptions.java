@@ -14,6 +14,7 @@ import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.mill.MillRuleOptions;
 import org.feedmill.mill.load.ContentKind;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +78,7 @@ final class RulePageOptions {
         try (SourcePageLoader loader = new SourcePageLoader(console, web)) {
             PageLoadResult loaded = CommandInput.isAddress(source)
                     ? loader.fetch(source, MillOptions.renderMode(render), wanted, rule)
-                    : PageLoadResult.of(
+                    : PageLoader.parse(
                             CommandInput.bytes(console, source), null, url == null ? "" : url, fetched, encoding(rule));
             return switch (loaded) {
                 case PageLoadResult.Ready ready -> {

@@ -29,7 +29,7 @@ final class ResponseStore {
         return sql.queryOne(
                 "SELECT body, type, final, at, failure, status, message, robots FROM answer WHERE link = ? AND round = ?",
                 row -> new SiteResponse(
-                        row.getBytes(1) == null ? null : GzipBytes.decompress(row.getBytes(1)),
+                        row.getBytes(1) == null ? null : StoredPageBytes.decompress(row.getBytes(1)),
                         row.getString(2),
                         row.getString(3),
                         Instant.ofEpochMilli(row.getLong(4)),
@@ -42,7 +42,7 @@ final class ResponseStore {
     }
 
     void save(long link, long round, SiteResponse answer) {
-        byte[] body = answer.body() == null ? null : GzipBytes.compress(answer.body());
+        byte[] body = answer.body() == null ? null : StoredPageBytes.compress(answer.body());
         synchronized (this) {
             sql.update(
                     "INSERT OR REPLACE INTO answer(link, round, body, type, final, at, failure, status, message, robots)"

@@ -282,7 +282,7 @@ public final class SqliteFrontier implements Frontier {
                 finding.score(),
                 finding.fetched().toEpochMilli(),
                 finding.contentType(),
-                GzipBytes.compress(finding.page()));
+                StoredPageBytes.compress(finding.page()));
     }
 
     @Override
@@ -305,7 +305,7 @@ public final class SqliteFrontier implements Frontier {
                         row.getDouble(10),
                         Instant.ofEpochMilli(row.getLong(11)),
                         row.getString(12),
-                        GzipBytes.decompress(row.getBytes(13))));
+                        StoredPageBytes.decompress(row.getBytes(13))));
     }
 
     @Override

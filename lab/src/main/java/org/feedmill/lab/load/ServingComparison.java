@@ -1,6 +1,5 @@
 package org.feedmill.lab.load;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -16,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.zip.GZIPInputStream;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.lab.node.ServerProcess;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -28,6 +27,7 @@ import tools.jackson.databind.json.JsonMapper;
 public record ServingComparison(String kind, LoadClient.Result server, LoadClient.Result baseline) {
 
     private static final int FEEDS = 200;
+    private static final int MAX_FEED_BYTES = 100_000_000;
     private static final Set<String> SERVER_HEADERS =
             Set.of("date", "content-length", "content-encoding", "transfer-encoding", "connection", ":status");
 
@@ -93,7 +93,7 @@ public record ServingComparison(String kind, LoadClient.Result server, LoadClien
                 String path = "/feeds/" + id + ".rss";
                 HttpResponse<byte[]> plain = get(client, node.address() + path, "identity", "");
                 HttpResponse<byte[]> packed = get(client, node.address() + path, "gzip", "");
-                byte[] unpacked = new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes();
+                byte[] unpacked = GzipCodec.decompress(packed.body(), MAX_FEED_BYTES);
                 if (plain.statusCode() != 200 || !Arrays.equals(unpacked, plain.body())) {
                     throw new IOException(path + " is " + plain.statusCode() + ", and not the same packed.");
                 }

@@ -21,7 +21,6 @@ import org.feedmill.list.ItemField;
 import org.feedmill.reason.ReasonJson;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.ServerLinks;
-import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

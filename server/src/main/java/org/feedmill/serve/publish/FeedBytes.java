@@ -1,18 +1,15 @@
 package org.feedmill.serve.publish;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.PreEncodedHttpField;
+import org.feedmill.decode.GzipCodec;
 
 /**
  * Rendered feed as it is sent over the network.
@@ -27,6 +24,7 @@ public // bytes are written, never compared
 record FeedBytes(String stamp, String tag, byte[] bytes, HttpField etag, HttpField links) {
 
     private static final int TAG_BYTES = 12;
+    private static final int MAX_BYTES = 1 << 30;
 
     FeedBytes(String stamp, String tag, byte[] bytes, String links) {
         this(
@@ -37,19 +35,10 @@ record FeedBytes(String stamp, String tag, byte[] bytes, HttpField etag, HttpFie
                 new PreEncodedHttpField(HttpHeader.LINK, links));
     }
 
-    static byte[] gzip(byte[] plain) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(plain.length / 4 + 64);
-        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write(plain);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return out.toByteArray();
-    }
-
+    /** Decompresses the bytes of a feed that was compressed here. */
     static byte[] gunzip(byte[] packed) {
-        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-            return gzip.readAllBytes();
+        try {
+            return GzipCodec.decompress(packed, MAX_BYTES);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

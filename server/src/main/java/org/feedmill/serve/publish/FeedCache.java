@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.TouchedFeed;
 import org.feedmill.domain.item.FeedContent;
@@ -300,7 +301,7 @@ public final class FeedCache implements FeedChangeListener {
     }
 
     private FeedBytes recode(FeedBytes other, FeedRequest requested, boolean gzip) {
-        byte[] bytes = gzip ? FeedBytes.gzip(other.bytes()) : FeedBytes.gunzip(other.bytes());
+        byte[] bytes = gzip ? GzipCodec.compress(other.bytes()) : FeedBytes.gunzip(other.bytes());
         return new FeedBytes(other.stamp(), entityTag(other.stamp(), requested, gzip), bytes, linkHeader(requested));
     }
 
@@ -318,7 +319,7 @@ public final class FeedCache implements FeedChangeListener {
             }
             if (after.stamp().equals(present.stamp()) || i == MAX_RETRIES) {
                 byte[] plain = document(after.feed(), content, requested).getBytes(UTF_8);
-                byte[] bytes = gzip ? FeedBytes.gzip(plain) : plain;
+                byte[] bytes = gzip ? GzipCodec.compress(plain) : plain;
                 return new FeedBytes(after.stamp(), entityTag(after, requested, gzip), bytes, linkHeader(requested));
             }
             present = after;

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.javalin.http.Context;
 import java.time.Instant;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
 import org.feedmill.serve.http.ConditionalRequest;
@@ -32,6 +33,7 @@ public final class GeneratedFeedResponse {
         if (gzip) {
             request.header("Content-Encoding", "gzip");
         }
-        request.contentType(FeedResponseWriter.mediaType(format)).result(gzip ? FeedBytes.gzip(document) : document);
+        request.contentType(FeedResponseWriter.mediaType(format))
+                .result(gzip ? GzipCodec.compress(document) : document);
     }
 }

@@ -1,7 +1,6 @@
 package org.feedmill.store.backup;
 
 import java.io.BufferedInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,9 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.Objects;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.store.Store;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.StoreException;
@@ -26,6 +25,8 @@ import org.feedmill.store.db.StoreSettings;
  * key, too. Neither way holds more than a row in memory.
  */
 public final class Backup {
+
+    private static final byte[] GZIP_MAGIC = {0x1F, (byte) 0x8B, 8};
 
     private Backup() {}
 
@@ -106,12 +107,13 @@ public final class Backup {
     }
 
     private static InputStream open(Path file) throws IOException {
-        InputStream raw = new BufferedInputStream(Files.newInputStream(file));
-        try {
-            return new GZIPInputStream(raw, 1 << 16);
-        } catch (ZipException | EOFException e) {
+        BufferedInputStream raw = new BufferedInputStream(Files.newInputStream(file));
+        raw.mark(GZIP_MAGIC.length);
+        if (!Arrays.equals(raw.readNBytes(GZIP_MAGIC.length), GZIP_MAGIC)) {
             raw.close();
-            throw new StoreException("The file is not a Feedmill backup.", e);
+            throw new StoreException("The file is not a Feedmill backup.");
         }
+        raw.reset();
+        return GzipCodec.decompress(raw);
     }
 }

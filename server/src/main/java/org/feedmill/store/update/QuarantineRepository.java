@@ -1,7 +1,5 @@
 package org.feedmill.store.update;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.ResultSet;
@@ -10,8 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
+import org.feedmill.decode.GzipCodec;
 import org.feedmill.domain.feed.SuspectPage;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;
@@ -187,18 +184,12 @@ public final class QuarantineRepository {
         if (html == null || html.length > MAX_PAGE_BYTES) {
             return null;
         }
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-            gzip.write(html);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
+        return GzipCodec.compress(html);
     }
 
     private static byte[] decompress(byte[] packed) {
-        try (GZIPInputStream gzip = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-            return gzip.readNBytes(MAX_PAGE_BYTES);
+        try {
+            return GzipCodec.decompress(packed, MAX_PAGE_BYTES);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -11,7 +11,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.feedmill.decode.ContentDecoder;
+import org.feedmill.decode.GzipCodec;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,7 +70,7 @@ public record InputFile(int number, String path, long length) implements Seriali
     }
 
     private InputStream unpacked(Configuration hadoop, long position) throws IOException {
-        InputStream in = ContentDecoder.gunzip(open(hadoop, 0));
+        InputStream in = GzipCodec.decompress(open(hadoop, 0));
         in.skipNBytes(position);
         return in;
     }

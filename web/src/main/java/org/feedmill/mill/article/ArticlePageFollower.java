@@ -11,6 +11,7 @@ import org.feedmill.fetch.Deadline;
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.Fetcher;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.mill.load.PageUrlParts;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +60,7 @@ public final class ArticlePageFollower {
     }
 
     private @Nullable Article read(String address, List<Page> siblings) {
-        return PageLoadResult.of(template.at(address).asRobot(), fetcher) instanceof PageLoadResult.Ready ready
+        return PageLoader.loadWith(fetcher, template.at(address).asRobot()) instanceof PageLoadResult.Ready ready
                 ? finder.find(ready.page(), siblings).article().orElse(null)
                 : null;
     }

@@ -6,14 +6,14 @@ import org.feedmill.article.ArticleFinder;
 import org.feedmill.fetch.FetchRequest;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.Fetcher;
-import org.feedmill.mill.load.MillEvent;
+import org.feedmill.mill.load.LoadGoal;
 import org.feedmill.mill.load.MillListener;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.mill.load.PageLoader;
 import org.feedmill.mill.load.PageRenderer;
 import org.feedmill.mill.load.RenderMode;
 import org.feedmill.mill.load.ScriptNeed;
 import org.feedmill.page.Page;
-import org.feedmill.render.RenderGoal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +30,10 @@ public final class ArticlePageSource {
 
     private final Fetcher plain;
     private final PageRenderer renderer;
-    private final boolean renders;
+    private final RenderMode mode;
     private final ArticleFinder finder;
-    private final MillListener watcher;
+    private final PageLoader loader;
+    private final LoadGoal goal = LoadGoal.of("load its article by scripts", this::showsArticle);
     private final AtomicInteger rendered = new AtomicInteger();
 
     /**
@@ -43,13 +44,13 @@ public final class ArticlePageSource {
             Fetcher plain, PageRenderer drawer, RenderMode drawing, ArticleFinder finder, MillListener watcher) {
         this.plain = plain;
         this.renderer = drawer;
-        this.renders = drawing != RenderMode.NEVER;
+        this.mode = drawing;
         this.finder = finder;
-        this.watcher = watcher;
+        this.loader = new PageLoader(plain, drawer, watcher);
     }
 
     PageLoadResult plain(FetchRequest request) {
-        return PageLoadResult.of(request, plain);
+        return loader.load(request, null);
     }
 
     /** Fetches the further pages of an article in the same way as its first page. */
@@ -66,35 +67,24 @@ public final class ArticlePageSource {
 
     /** Whether a page that needs rendering would be rendered, as far as is known beforehand. */
     boolean renders() {
-        return renders && renderer.available() && rendered.get() < MAX_RENDERED;
+        return mode != RenderMode.NEVER && renderer.available() && rendered.get() < MAX_RENDERED;
     }
 
     /** Renders a page that needs it; a failure if rendering is disabled, unavailable or over its limit. */
     PageLoadResult rendered(FetchRequest request, ScriptNeed need) {
-        String address = request.address();
-        String why = need.evidence().getFirst();
-        if (!renders) {
-            return failed(address + " seems to load its article by scripts: " + why + ". Rendering it may help.");
+        if (mode != RenderMode.NEVER && renderer.available() && rendered.incrementAndGet() > MAX_RENDERED) {
+            String sentence = request.address() + " needs a browser, but at most " + MAX_RENDERED
+                    + " articles are rendered per run.";
+            return new PageLoadResult.Failed(new FetchResult.Failed(FetchResult.Reason.BROWSER, sentence, null));
         }
-        if (renderer.available() && rendered.incrementAndGet() > MAX_RENDERED) {
-            return failed(
-                    address + " needs a browser, but at most " + MAX_RENDERED + " articles are rendered per run.");
-        }
-        if (renderer.available()) {
-            watcher.onEvent(new MillEvent.Rendering(address, why));
-        }
-        return PageLoadResult.of(request, this::render);
+        return loader.renderAsNeeded(request, need, mode, goal).result();
     }
 
     private FetchResult render(FetchRequest request) {
-        return renderer.render(request, new RenderGoal(page -> showsArticle(Page.of(page)), 0, List.of()));
+        return renderer.render(request, goal.rendering());
     }
 
     private boolean showsArticle(Page page) {
         return finder.find(page, List.of()).article().isPresent();
-    }
-
-    private static PageLoadResult failed(String sentence) {
-        return new PageLoadResult.Failed(new FetchResult.Failed(FetchResult.Reason.BROWSER, sentence, null));
     }
 }

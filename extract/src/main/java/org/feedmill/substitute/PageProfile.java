@@ -28,6 +28,7 @@ final class PageProfile {
     private static final int ROWS = 5;
 
     private static final int HARDLY_ANY = 15;
+    private static final int UNKNOWN = -2;
 
     private final Page page;
     private final PageZones zones;
@@ -41,6 +42,7 @@ final class PageProfile {
     private final StringBuilder line = new StringBuilder();
     private final int button;
     private final int label;
+    private int mainElement = UNKNOWN;
     private int lineNumber = -1;
     private int lineNode;
     private int lineLinked;
@@ -104,6 +106,23 @@ final class PageProfile {
         endLine();
     }
 
+    /** Returns whether a node is inside the main element; true for all nodes if the page has none, or an empty one. */
+    private boolean isInsideMain(int node) {
+        if (mainElement == UNKNOWN) {
+            mainElement = findMain();
+        }
+        return mainElement < 0 || page.contains(mainElement, node);
+    }
+
+    private int findMain() {
+        for (int n = 1; n < page.size(); n++) {
+            if (page.tag(n) == HtmlTag.MAIN && page.textLength(n) > 0 && !page.isHidden(n)) {
+                return n;
+            }
+        }
+        return -1;
+    }
+
     private void element(int node, Zone zone) {
         int tag = page.tag(node);
         if (tag == HtmlTag.A) {
@@ -111,7 +130,7 @@ final class PageProfile {
         } else if (tag == HtmlTag.LI) {
             itemEnd = page.end(node);
         } else if (tag == HtmlTag.INPUT) {
-            login.add(page, node, zone == Zone.MAIN);
+            login.add(page, node, zone == Zone.MAIN && isInsideMain(node));
             String type = page.attribute(node, "type");
             String value = page.attribute(node, "value");
             if (type != null && value != null && (type.equalsIgnoreCase("submit") || type.equalsIgnoreCase("button"))) {

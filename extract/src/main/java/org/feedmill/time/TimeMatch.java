@@ -79,6 +79,11 @@ public final class TimeMatch implements PatternMatch {
         return first().isRelative();
     }
 
+    /** Relative to the current time and counted in years: "26 years ago". */
+    public boolean isYearsAgo() {
+        return first().isYearsAgo();
+    }
+
     /** A time of day without any date. */
     public boolean isTimeOnly() {
         return first().isTimeOnly();

@@ -66,6 +66,17 @@ final class SubstitutePageDetectorTest {
         assertThat(missed).isEmpty();
     }
 
+    /** The list is empty at the moment; the form stands below the main part, as on all pages of the site. */
+    @Test
+    void takesNoFormOutsideTheMainElementForTheLogin() {
+        String html =
+                "<html lang=zh><head><title>公示公告</title></head><body><main><h1>公示公告</h1><p>没有可显示的条目。</p></main>%s</body>"
+                        .formatted("<div><h4>用户登录</h4>" + FORM + "<a href=/reset>忘记密码？</a></div>");
+        assertThat(detect(html)).isEmpty();
+        assertThat(detect(html.replace("<main>", "<div>").replace("</main>", "</div>")))
+                .isPresent();
+    }
+
     @Test
     void findsPagesByTheirMarkup() {
         List<String> missed = new ArrayList<>();

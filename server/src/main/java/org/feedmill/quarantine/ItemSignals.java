@@ -21,9 +21,6 @@ final class ItemSignals {
     /** An item that also stood beside the list proves little: its box may be all that is left of the page. */
     private static final double REPEATED_WEIGHT = 0.1;
 
-    /** A list that is shorter than this share of the last good one may be a box beside it. */
-    private static final double MIN_LIST_SHARE = 0.7;
-
     /** Clocks and time zones differ. */
     private static final Duration DATE_TOLERANCE = Duration.ofDays(2);
 
@@ -74,9 +71,9 @@ final class ItemSignals {
         return fresh.isEmpty() && found.size() < part * history.present();
     }
 
-    /** Whether the list is much shorter than on the last good page. */
+    /** Whether the list is shorter than on the last good page. */
     boolean isShorter() {
-        return entries.size() < MIN_LIST_SHARE * history.present();
+        return entries.size() < history.present();
     }
 
     private void knownItems() {
@@ -130,6 +127,9 @@ final class ItemSignals {
         List<Instant> dates =
                 fresh.stream().map(Entry::publishedAt).filter(Objects::nonNull).toList();
         boolean dated = dates.size() >= FULL_KNOWN_SHARE * fresh.size();
+        if (!dated && isDatelessList()) {
+            return;
+        }
         addByShare(
                 SignalKind.DATED,
                 dated ? FULL_KNOWN_SHARE : -1,
@@ -142,6 +142,21 @@ final class ItemSignals {
                     newer ? 1 : -1,
                     StateReason.of(newer ? ReasonCode.ITEMS_NEWER : ReasonCode.ITEMS_OLDER));
         }
+    }
+
+    /** Whether known items, which had dates, are shown without: then the page has a new design, and new items lack dates too. */
+    private boolean isDatelessList() {
+        boolean known = false;
+        for (Entry entry : entries) {
+            StoredItem item = history.find(entry);
+            if (item != null && history.isProof(item) && item.entry().publishedAt() != null) {
+                known = true;
+                if (entry.publishedAt() != null) {
+                    return false;
+                }
+            }
+        }
+        return known;
     }
 
     private void addByShare(SignalKind kind, double value, StateReason reason) {

@@ -49,12 +49,16 @@ public record PageAssessment(String kind, List<PageSignal> signals) {
      */
     public boolean isEmptied() {
         return isSuspect()
-                && (value(SignalKind.EXTRACTION) == -1 || value(SignalKind.EXCERPT) < 0)
+                && (value(SignalKind.EXTRACTION) == -1 || isExcerpt())
                 && value(SignalKind.PAGE_TITLE) > 0
                 && value(SignalKind.ADDRESS) == 0
                 && value(SignalKind.SUBSTITUTE) > -MIN_CONFIDENCE
-                && (value(SignalKind.KNOWN_ITEMS) < MIN_TEMPLATE_SHARE || value(SignalKind.EXCERPT) < 0)
+                && (value(SignalKind.KNOWN_ITEMS) < MIN_TEMPLATE_SHARE || isExcerpt())
                 && (value(SignalKind.TEMPLATE_LINKS) <= -MIN_TEMPLATE_SHARE || value(SignalKind.LINK_PATTERN) >= 0);
+    }
+
+    private boolean isExcerpt() {
+        return value(SignalKind.EXCERPT) < 0 || value(SignalKind.BOX) < 0;
     }
 
     private double value(SignalKind kind) {

@@ -17,6 +17,9 @@ final class PageSignals {
     private static final double MAX_ITEM_RATIO = 2.5;
     private static final double MAX_LENGTH_FACTOR = 4;
 
+    /** A redirect to the address of the next issue says little. */
+    private static final double NEXT_ISSUE_WEIGHT = 0.2;
+
     private final FeedHistory history;
     private final PageObservation observation;
     private final double coverage;
@@ -52,8 +55,26 @@ final class PageSignals {
         String now = observation.page().url();
         if (!isSamePlace(before, now)) {
             double missing = isFrontPage(now) ? Math.min(1, 2 * (1 - coverage)) : 1 - coverage;
+            missing *= isNextIssue(before, now) ? NEXT_ISSUE_WEIGHT : 1;
             add(SignalKind.ADDRESS, -missing, StateReason.of(ReasonCode.REDIRECTED, now));
         }
+    }
+
+    /** Whether two addresses differ only by numbers, as those of issues and days do: "/issue/41" and "/issue/42". */
+    private static boolean isNextIssue(String before, String now) {
+        String plain = withoutDigits(LinkNormalizer.key(before));
+        return plain.equals(withoutDigits(LinkNormalizer.key(now)));
+    }
+
+    private static String withoutDigits(String address) {
+        StringBuilder plain = new StringBuilder(address.length());
+        for (int i = 0; i < address.length(); i++) {
+            char c = address.charAt(i);
+            if (c < '0' || c > '9') {
+                plain.append(c);
+            }
+        }
+        return plain.toString();
     }
 
     private static boolean isFrontPage(String address) {

@@ -255,7 +255,7 @@ final class FeedUpdater {
 
         private PageAssessment assess(MillResult.Extracted fresh) {
             return before == null
-                    ? judge.judgeFirst(fresh.page())
+                    ? judge.judgeFirst(fresh.page(), fresh.feed().entries())
                     : judge.judge(before, record.baseline(), observe(fresh));
         }
 

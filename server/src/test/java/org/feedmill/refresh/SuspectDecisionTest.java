@@ -90,6 +90,26 @@ final class SuspectDecisionTest {
 
     @ParameterizedTest
     @EnumSource
+    void relearningDuringAnUpdateThatFindsTheOldListGivesANewRule(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+            FeedRecord source = suspect(ground, UpdateQuarantineTest.OTHER_LIST);
+            site.slow("/news", UpdateQuarantineTest.town(2).html(), new CountDownLatch(0) {
+                @Override
+                public void await() {
+                    ground.store.quarantine().decide(source.id(), Decision.RELEARN);
+                }
+            });
+            ground.update(source);
+            site.page("/news", UpdateQuarantineTest.town(3).html());
+            FeedRecord after = ground.update(source);
+            assertThat(after.status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(after.ruleNumber()).isNotNull();
+            assertThat(ground.store.quarantine().findSuspectPage(source.id())).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void aDecisionAfterAPauseCounts(TestDatabases.Kind kind) {
         try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
             FeedRecord source = suspect(ground, UpdateQuarantineTest.OTHER_LIST);

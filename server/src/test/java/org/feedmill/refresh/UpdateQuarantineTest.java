@@ -2,6 +2,7 @@ package org.feedmill.refresh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Locale;
 import java.util.Map;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedState;
@@ -177,6 +178,98 @@ final class UpdateQuarantineTest {
             site.page("/news", boxOnly(9));
             assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
             assertThat(ground.feed(source)).isEqualTo(before);
+        }
+    }
+
+    /** The titles of the box were in the list alone before, so they prove more than those that the box had all along. */
+    @ParameterizedTest
+    @EnumSource
+    void doesNotFollowABoxOfNearlyTheWholeListUnderTheOldTitle(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            Feed before = ground.feed(source);
+            site.page("/news", boxOnly(8).replace("<title>Choose your subscription", "<title>News of the town"));
+            assertThat(ground.update(source).status().state()).isNotEqualTo(FeedState.GOOD);
+            assertThat(ground.feed(source)).isEqualTo(before);
+        }
+    }
+
+    /** One known item is left, and it is shown without its date as well. */
+    @ParameterizedTest
+    @EnumSource
+    void publishesNearlyAllNewItemsAfterARedesignWithoutDates(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/news", town(1).html());
+            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            NewsListPage plain = new NewsListPage("en", "News of the town").redesigned();
+            for (int i = 14; i > 7; i--) {
+                plain.row(
+                        "/news/2026/" + i + "-the-council-decides",
+                        "The council decides on plan number " + i + " for the harbour",
+                        null,
+                        "The meeting about plan " + i + " was public.");
+            }
+            site.page("/news", plain.html());
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.titles(source)).hasSize(13);
+        }
+    }
+
+    private static String issue(int number, String... titles) {
+        NewsListPage page = new NewsListPage("en", "Issue " + number);
+        for (int i = 0; i < titles.length; i++) {
+            String slug = titles[i].toLowerCase(Locale.ROOT).replace(' ', '-');
+            page.row("/issue/" + number + "/" + slug, titles[i], null, "It has " + (3 * i + 2) + " pages.");
+        }
+        return page.html();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void followsARedirectToTheLatestIssue(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page(
+                    "/issue/41",
+                    issue(
+                            41,
+                            "Why water mills stopped",
+                            "Letters from the northern coast",
+                            "A short history of rope",
+                            "Gardens behind high walls",
+                            "Trains that nobody remembers"));
+            site.page(
+                    "/issue/42",
+                    issue(
+                            42,
+                            "The last ferryman speaks",
+                            "Clay and what it keeps",
+                            "How towns got their names",
+                            "Notes on winter bread",
+                            "Bridges across quiet rivers"));
+            site.put("/latest", 302, Map.of("Location", site.url("/issue/41")), "");
+            FeedRecord source = ground.update(ground.add(site.url("/latest")));
+            site.put("/latest", 302, Map.of("Location", site.url("/issue/42")), "");
+            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.titles(source)).hasSize(10);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void makesAFeedOfAGuestBookWithALoginForm(TestDatabases.Kind kind) {
+        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+            site.page("/book", """
+                    <!DOCTYPE html><html lang=en><head><title>Guest book</title></head><body>
+                    <div class=entry><h4><a href=/book/2>Greetings from the coast</a></h4><i>3 March 2026</i>
+                    <p>We liked the harbour very much.</p></div>
+                    <div class=entry><h4><a href=/book/1>A fine day at the mill</a></h4><i>1 March 2026</i>
+                    <p>Thank you for the tour of the mill.</p></div>
+                    <h3>Login</h3><form action=/login method=post><input name=user><input type=password name=pass>
+                    <button>Log in</button></form></body></html>""");
+            FeedRecord source = ground.update(ground.add(site.url("/book")));
+            assertThat(source.status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(ground.titles(source)).hasSize(2);
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipException;
@@ -34,6 +35,25 @@ public final class ContentDecoder {
      * One coding is usual; two occur if an application and a front-end server both compress. More indicate an attack.
      */
     private static final int MAX_CODINGS = 2;
+
+    /** Codings that exist and cannot be decoded here; other unknown names in a header are mistakes of the server. */
+    private static final Set<String> UNSUPPORTED = Set.of(
+            "aes128gcm",
+            "bzip2",
+            "compress",
+            "dcb",
+            "dcz",
+            "exi",
+            "lz4",
+            "lzma",
+            "pack200-gzip",
+            "sdch",
+            "snappy",
+            "x-bzip2",
+            "x-compress",
+            "xz");
+
+    private static final Set<String> SUPPORTED = Set.of("gzip", "x-gzip", "deflate", "br", "zstd");
 
     private static final int MAX_NAME = 40;
     private static final int CHUNK = 16 * 1024;
@@ -77,6 +97,16 @@ public final class ContentDecoder {
             throw new DecodeException(Kind.UNSUPPORTED, "has more than " + MAX_CODINGS + " content codings");
         }
         return found;
+    }
+
+    /**
+     * Returns the codings without names that are none, such as "utf-8" or "text/html": servers send them with bodies that
+     * are not coded, and browsers ignore them.
+     */
+    public static List<String> withoutMistakes(List<String> codings) {
+        return codings.stream()
+                .filter(name -> SUPPORTED.contains(name) || UNSUPPORTED.contains(name))
+                .toList();
     }
 
     /**
@@ -126,7 +156,11 @@ public final class ContentDecoder {
                 case "gzip", "x-gzip" -> decoded(coding, () -> InflateStream.gzip(in, verify));
                 case "deflate" -> decoded(coding, () -> InflateStream.deflate(in, verify));
                 case "br" -> windowed(coding, whole(in), BrotliInputStream::new);
-                case "zstd" -> windowed(coding, whole(in), bytes -> new ZstdInputStream(new ZstdFrames(bytes)));
+                case "zstd" ->
+                    windowed(
+                            coding,
+                            whole(in),
+                            bytes -> new ZstdInputStream(verify ? new ZstdFrames(bytes) : ZstdFrames.lenient(bytes)));
                 default ->
                     throw new DecodeException(
                             Kind.UNSUPPORTED, "has the unknown content coding \"" + shown(coding) + "\"");

@@ -34,6 +34,8 @@ public final class ZstdFrames extends InputStream {
 
     private final InputStream in;
     private final boolean single;
+    private final boolean lenient;
+    private boolean begun;
     private final byte[] header = new byte[MAX_HEADER];
     private int headerAt;
     private int headerEnd;
@@ -43,17 +45,23 @@ public final class ZstdFrames extends InputStream {
 
     /** Reads all frames to the end of the stream. */
     public ZstdFrames(InputStream in) {
-        this(in, false);
+        this(in, false, false);
     }
 
-    private ZstdFrames(InputStream in, boolean single) {
+    private ZstdFrames(InputStream in, boolean single, boolean lenient) {
         this.in = in;
         this.single = single;
+        this.lenient = lenient;
+    }
+
+    /** Reads all frames and ignores garbage after the last one, as browsers do. */
+    static ZstdFrames lenient(InputStream in) {
+        return new ZstdFrames(in, false, true);
     }
 
     /** Reads the next frame and skippable ones before it; nothing after it is read. */
     public static ZstdFrames single(InputStream in) {
-        return new ZstdFrames(in, true);
+        return new ZstdFrames(in, true, false);
     }
 
     @Override
@@ -111,7 +119,11 @@ public final class ZstdFrames extends InputStream {
             return false;
         }
         header[headerEnd++] = (byte) first;
-        take(3);
+        if (lenient && begun && !takeIfPresent(3)) {
+            headerEnd = 0;
+            return false;
+        }
+        take(4 - headerEnd);
         int magic = number(0, 4);
         if ((magic & SKIPPABLE_MASK) == SKIPPABLE) {
             take(4);
@@ -119,11 +131,23 @@ public final class ZstdFrames extends InputStream {
             headerEnd = 0;
             return true;
         }
+        if (magic != MAGIC && lenient && begun) {
+            headerEnd = 0;
+            return false;
+        }
         if (magic != MAGIC) {
             throw new ZipException("it has no zstd header");
         }
         openDescribedFrame();
+        begun = true;
         return true;
+    }
+
+    private boolean takeIfPresent(int count) throws IOException {
+        byte[] some = in.readNBytes(count);
+        System.arraycopy(some, 0, header, headerEnd, some.length);
+        headerEnd += some.length;
+        return some.length == count;
     }
 
     private void openDescribedFrame() throws IOException {

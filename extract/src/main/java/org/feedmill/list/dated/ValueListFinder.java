@@ -2,9 +2,11 @@ package org.feedmill.list.dated;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.list.field.RecordFields;
@@ -20,6 +22,7 @@ import org.feedmill.list.scan.RegionScore;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.Page;
+import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,9 +103,17 @@ final class ValueListFinder<V> {
     /** Spots of one path of tags and one place in their texts form a column. */
     private List<List<ValueNode>> columns() {
         Map<Long, List<ValueNode>> columns = new LinkedHashMap<>();
+        Set<Long> opened = new HashSet<>();
         for (ValueNode spot : valueNodes) {
-            long key = NodeSignatures.mix(
-                    signatures.blockPath(spot.node()), spot.position().number());
+            if (spot.position() == ValueNode.Position.START) {
+                opened.add(signatures.blockPath(spot.node()));
+            }
+        }
+        for (ValueNode spot : valueNodes) {
+            long path = signatures.blockPath(spot.node());
+            boolean start = opened.contains(path) && opensText(spot);
+            ValueNode.Position position = start ? ValueNode.Position.START : spot.position();
+            long key = NodeSignatures.mix(path, position.number());
             columns.computeIfAbsent(key, k -> new ArrayList<>()).add(spot);
         }
         List<List<ValueNode>> several = new ArrayList<>();
@@ -115,6 +126,15 @@ final class ValueListFinder<V> {
         double least = several.isEmpty() ? 0 : MIN_COLUMN_SHARE * weight(several.getFirst());
         several.removeIf(column -> weight(column) < least);
         return several.subList(0, Math.min(MAX_COLUMNS, several.size()));
+    }
+
+    /** Returns whether a value begins a text that goes on: beside longer texts, a short one is still of their column. */
+    private boolean opensText(ValueNode spot) {
+        PatternMatch match = spot.match();
+        return match != null
+                && page.isText(spot.node())
+                && match.start() <= 1
+                && match.end() < page.textLength(spot.node());
     }
 
     /** Returns the weight of a column as a list, before the rest of the page is considered. */

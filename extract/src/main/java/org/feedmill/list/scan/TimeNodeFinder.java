@@ -229,7 +229,11 @@ public final class TimeNodeFinder {
     }
 
     /** The match of a text that can be a release time: the strongest of a label, or the one at either end of a longer text. */
-    private @Nullable ValueNode spot(int node, String text, List<TimeMatch> matches) {
+    private @Nullable ValueNode spot(int node, String text, List<TimeMatch> scanned) {
+        List<TimeMatch> matches = RelativeTimeFilter.removeYears(page, node, scanned);
+        if (matches.isEmpty()) {
+            return null;
+        }
         TimeMatch best = matches.get(0);
         int surest = strength(best);
         int covered = best.end() - best.start();

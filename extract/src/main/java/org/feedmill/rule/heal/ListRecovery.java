@@ -196,7 +196,7 @@ final class ListRecovery {
 
     private RecoveryResult choose(
             List<RecoveryCandidate> offers, @Nullable KnownItemOverlap old, double before, RuleHealth.Grade grade) {
-        RecoveryCandidate best = offers.getFirst();
+        RecoveryCandidate best = RecoveryCandidate.widest(offers);
         String doubt = reasonForDoubt(best);
         if (doubt != null) {
             return new RecoveryResult.None(doubt);
@@ -264,8 +264,7 @@ final class ListRecovery {
         one.items().forEach(i -> nodes.set(i.node(), end(i)));
         long shared =
                 other.items().stream().filter(i -> overlapsNodes(nodes, i)).count();
-        Set<String> titles = new HashSet<>();
-        one.items().forEach(i -> titles.add(i.title() + i.link()));
+        Set<String> titles = one.titlesAndLinks();
         long same = other.items().stream()
                 .filter(i -> titles.contains(i.title() + i.link()))
                 .count();

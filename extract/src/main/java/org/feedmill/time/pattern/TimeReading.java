@@ -2,6 +2,7 @@ package org.feedmill.time.pattern;
 
 import java.time.LocalDate;
 import java.util.Arrays;
+import org.feedmill.time.lexicon.WordSense;
 
 /** One interpretation of a time match: the values of its elements. */
 public final class TimeReading {
@@ -71,6 +72,11 @@ public final class TimeReading {
                 || has(ReadingSlots.DIRECTION)
                 || has(ReadingSlots.MODIFIER)
                 || has(ReadingSlots.SPAN_FINEST);
+    }
+
+    /** Counted back in years: "26 years ago". */
+    public boolean isYearsAgo() {
+        return has(ReadingSlots.SPAN + WordSense.YEAR);
     }
 
     public boolean isTimeOnly() {

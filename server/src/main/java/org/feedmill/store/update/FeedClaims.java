@@ -264,7 +264,8 @@ public final class FeedClaims {
                         claim.feed().settings().maxItems());
             }
             if (update.quarantine() != null) {
-                QuarantineRepository.write(handle, id, update.quarantine(), updated.pageHeld());
+                boolean decided = updated.ownerChanges() != claim.ownerChanges();
+                QuarantineRepository.write(handle, id, update.quarantine(), updated.pageHeld(), decided);
             }
             FetchLog.add(handle, id, update.attempt());
             return true;

@@ -133,13 +133,18 @@ public final class QuarantineRepository {
      * Writes what an update found out about its page.
      *
      * @param held whether a page of the feed is held back; mostly there is none, and nothing to delete
+     * @param decided whether the owner changed the feed since it was claimed: then a decision to learn the list anew, which
+     *     dropped the rule, is left to the next update
      */
-    static void write(Handle handle, String feed, UpdateRecord.QuarantineChange change, boolean held) {
+    static void write(Handle handle, String feed, UpdateRecord.QuarantineChange change, boolean held, boolean decided) {
         switch (change) {
             case UpdateRecord.QuarantineChange.Hold hold -> writeHeldPage(handle, feed, hold);
             case UpdateRecord.QuarantineChange.Clear clear -> {
                 if (held) {
-                    handle.execute("DELETE FROM suspect_page WHERE feed = ?", feed);
+                    handle.createUpdate("DELETE FROM suspect_page WHERE feed = :feed AND decision <> :kept")
+                            .bind("feed", feed)
+                            .bind("kept", decided ? SuspectPage.Decision.RELEARN.name() : "")
+                            .execute();
                 }
                 if (clear.baseline() != null) {
                     writeBaseline(handle, feed, clear.baseline());

@@ -28,7 +28,8 @@ final class BodyReader {
 
     byte[] read(Response response) throws IOException {
         try {
-            var codings = ContentDecoder.codings(response.headers().values("Content-Encoding"));
+            var codings = ContentDecoder.withoutMistakes(
+                    ContentDecoder.codings(response.headers().values("Content-Encoding")));
             if (response.body().contentLength() > limits.maxBodyBytes()) {
                 throw tooLarge();
             }

@@ -119,10 +119,29 @@ class ContentEncodingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"compress", "rot13", "gzip, br, gzip", "aes128gcm", "gzip,gzip,gzip,gzip,gzip,gzip,gzip"})
+    @ValueSource(strings = {"compress", "gzip, br, gzip", "aes128gcm", "gzip,gzip,gzip,gzip,gzip,gzip,gzip"})
     void refusesEncodingsThatNobodyAskedFor(String encoding) {
         net.web.on("/", ResponseScript.page("x", "Content-Encoding: " + encoding));
         assertThat(net.failed("/").reason()).isEqualTo(Reason.ENCODING);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"utf-8", "UTF-8", "text/html", "rot13", "binary"})
+    void ignoresNamesThatAreNoEncodings(String encoding) {
+        net.web.on("/", ResponseScript.page(PAGE, "Content-Encoding: " + encoding));
+        assertThat(net.ok("/").body()).isEqualTo(PAGE);
+        net.web.on("/", ResponseScript.page(CompressedBytes.gzip(PAGE), "Content-Encoding: gzip, " + encoding));
+        assertThat(net.ok("/").body()).isEqualTo(PAGE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n", "<!-- 0.2 s -->"})
+    void readsNoRubbishBehindZstd(String rubbish) {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        body.writeBytes(CompressedBytes.zstd(PAGE));
+        body.writeBytes(rubbish.getBytes(UTF_8));
+        net.web.on("/", ResponseScript.page(body.toByteArray(), "Content-Encoding: zstd"));
+        assertThat(net.ok("/").body()).isEqualTo(PAGE);
     }
 
     @Test

@@ -127,11 +127,18 @@ final class AreaFinder {
         return makes.contains(signatures.own(kid));
     }
 
-    /** Every border is a record; so is every sibling between them of the same make that has a title but no date. */
+    /**
+     * Every border is a record; so is every sibling between them of the same make that has a title but no date, and
+     * those below the last border that its date cell spans.
+     */
     private List<RecordArea> ownRecords() {
         List<RecordArea> areas = new ArrayList<>();
         int next = 0;
-        for (int k = at[0]; k <= at[at.length - 1]; k++) {
+        int last = at[at.length - 1];
+        while (last + 1 < children.size() && spans(borders.getLast(), last + 1 - at[at.length - 1])) {
+            last++;
+        }
+        for (int k = at[0]; k <= last; k++) {
             int kid = children.get(k);
             if (next < at.length && k == at[next]) {
                 areas.add(new RecordArea(kid, page.end(kid), borders.get(next).valueNodes()));
@@ -181,7 +188,10 @@ final class AreaFinder {
         return areas;
     }
 
-    /** The end of the last area: as long as the longest before it, but not past what begins something new. */
+    /**
+     * The end of the last area: as long as the longest before it, but not past what begins something new; and longer
+     * while the children are of the same make as the titled ones of the areas before.
+     */
     private int lastEnd(int start, int date, int longest) {
         int stop = Math.min(children.size(), Math.max(start + longest, date + 1));
         for (int k = date + 1; k < stop; k++) {
@@ -193,7 +203,27 @@ final class AreaFinder {
                 return k;
             }
         }
-        return stop;
+        return Math.max(stop, lastTitled(date, stop));
+    }
+
+    /** The end of the run of children behind the last date that look like the titled children behind the others. */
+    private int lastTitled(int date, int from) {
+        Set<Long> titled = new HashSet<>();
+        for (int k = at[0] + 1; k < at[at.length - 1]; k++) {
+            if (titleKid(children.get(k))) {
+                titled.add(signatures.own(children.get(k)));
+            }
+        }
+        int end = from;
+        for (int k = date + 1; k < children.size(); k++) {
+            int kid = children.get(k);
+            if (titleKid(kid) && titled.contains(signatures.own(kid))) {
+                end = Math.max(end, k + 1);
+            } else if (page.isBlock(kid) && page.textLength(kid) > 0) {
+                break;
+            }
+        }
+        return end;
     }
 
     /** (b): where the title stands on the date's own display line, records begin with that line; null where it does not. */

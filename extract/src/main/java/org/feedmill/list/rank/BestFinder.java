@@ -239,7 +239,7 @@ public final class BestFinder implements ListFinder {
             }
         }
         candidates.replaceAll(joiner::join);
-        return distinct(candidates);
+        return new DatedGroupFilter(survey.page()).filter(distinct(candidates));
     }
 
     /**

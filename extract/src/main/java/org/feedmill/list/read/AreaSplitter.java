@@ -78,10 +78,11 @@ final class AreaSplitter {
     }
 
     private void collect(RecordArea area, int index, Map<Long, LineGroup> lines, Map<Long, LineGroup> boxes) {
+        LinkLines linkLines = new LinkLines(page, area);
         for (int n = area.from(); n < area.to(); n++) {
             int tag = page.tag(n);
             if (tag == HtmlTag.A) {
-                if (links.titled(n) && fillsLine(n)) {
+                if (links.titled(n) && (fillsBlock(n) || linkLines.isFilledBy(n))) {
                     lines.computeIfAbsent(signatures.path(n), k -> new LineGroup())
                             .add(index, n, page.textLength(n));
                 }
@@ -135,8 +136,8 @@ final class AreaSplitter {
         return sizes.size() > 1 || make.count >= 4 * areas.size();
     }
 
-    /** Returns true if the link is the main part of its line: first in its block, or most of it. */
-    private boolean fillsLine(int link) {
+    /** Returns true if the link is the main part of its block: first in it, or most of it. */
+    private boolean fillsBlock(int link) {
         int block = link;
         while (page.parent(block) >= 0 && !page.isBlock(block) && !HtmlTag.isCell(page.tag(block))) {
             block = page.parent(block);
@@ -195,7 +196,11 @@ final class AreaSplitter {
         return holds || (next > 0 && page.contains(nodes.get(next - 1), heading));
     }
 
-    /** Returns true if dates share a display line with one of the would-be items: then they are that item's own. */
+    /**
+     * Returns true if dates share a display line with one of the would-be items: then they are that item's own, and the
+     * other lines are parts of it. In a table the first item of a group stands on the line of its date, too, but groups
+     * differ in size.
+     */
     private boolean isDated(LineGroup make, List<RecordArea> areas) {
         int same = 0;
         int all = 0;
@@ -207,7 +212,7 @@ final class AreaSplitter {
                 same += entry.getValue().stream().anyMatch(n -> page.line(n) == line) ? 1 : 0;
             }
         }
-        return same > 0.3 * all;
+        return same > 0.3 * all && !isUneven(make, areas);
     }
 
     private List<RecordArea> boxItems(List<RecordArea> areas, LineGroup make) {
@@ -251,8 +256,21 @@ final class AreaSplitter {
                 item = parent;
                 parent = page.parent(item);
             }
-            items.add(new RecordArea(item, page.end(item), area.valueNodes()));
+            items.add(new RecordArea(item, lineEnd(item, Math.min(after, area.to())), area.valueNodes()));
         }
         return items;
+    }
+
+    /** The end of an item whose display line ends at a line break: what follows it on its line belongs to it. */
+    private int lineEnd(int item, int limit) {
+        int end = page.end(item);
+        int line = page.line(item);
+        for (int next = page.nextSibling(item); next >= 0 && page.end(next) <= limit; next = page.nextSibling(next)) {
+            if (page.tag(next) == HtmlTag.BR || page.isBlock(next) || page.line(next) != line) {
+                break;
+            }
+            end = page.end(next);
+        }
+        return end;
     }
 }

@@ -1,5 +1,6 @@
 package org.feedmill.lab;
 
+import org.feedmill.lab.command.AblationCommand;
 import org.feedmill.lab.command.ArticleTrialCommand;
 import org.feedmill.lab.command.CodebaseCommand;
 import org.feedmill.lab.command.CrawlTrialCommand;
@@ -26,6 +27,7 @@ import picocli.CommandLine.Command;
         description = "Measures finders, readers and writers on a bench folder.",
         mixinStandardHelpOptions = true,
         subcommands = {
+            AblationCommand.class,
             ListTrialCommand.class,
             ArticleTrialCommand.class,
             DateTrialCommand.class,

@@ -1,0 +1,81 @@
+package org.feedmill.lab.ablate;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A place of the sources that an experiment can change.
+ *
+ * @param id its number in the rewritten sources
+ * @param file the path of the source file below the source folder
+ * @param lines lines that go if the point is switched off: the body of a branch or method, 0 where none
+ * @param text the start of the source text
+ */
+record AblationPoint(int id, Kind kind, String file, int line, int lines, String text) {
+
+    /** The kinds of points, each with the experiments that they allow. */
+    enum Kind {
+        /** A named threshold. */
+        CONSTANT,
+        /** A decimal without a name. */
+        DECIMAL,
+        /** The condition of an if statement: off is false. */
+        BRANCH,
+        /** An operand of a conjunction: off is true. */
+        CONJUNCT,
+        /** An operand of a disjunction: off is false. */
+        DISJUNCT,
+        /** A condition of a conditional expression, or the answer of a predicate: both ways are tried. */
+        CHOICE,
+        /** A method without a result: off is an immediate return. */
+        PROCEDURE,
+        /** Any other method: only its coverage is recorded. */
+        METHOD
+    }
+
+    private static final int MAX_TEXT = 70;
+
+    /** Returns true if the point is a number that is moved by 30 %. */
+    boolean isNumber() {
+        return kind == Kind.CONSTANT || kind == Kind.DECIMAL;
+    }
+
+    /** Returns true if the name says that the point limits what a page may cost. */
+    boolean isLimit() {
+        return kind == Kind.CONSTANT && text.matches(".*\\b(MAX|TIMEOUT|LIMIT|BUDGET)\\w*.*");
+    }
+
+    String place() {
+        return file + ":" + line;
+    }
+
+    String toLine() {
+        return String.join("\t", "" + id, kind.name(), file, "" + line, "" + lines, text);
+    }
+
+    static AblationPoint parse(String row) {
+        String[] cells = row.split("\t", -1);
+        return new AblationPoint(
+                Integer.parseInt(cells[0]),
+                Kind.valueOf(cells[1]),
+                cells[2],
+                Integer.parseInt(cells[3]),
+                Integer.parseInt(cells[4]),
+                cells[5]);
+    }
+
+    static List<AblationPoint> read(Path file) throws IOException {
+        List<AblationPoint> points = new ArrayList<>();
+        Files.readAllLines(file).forEach(row -> points.add(parse(row)));
+        return points;
+    }
+
+    /** One line of source text, cut. */
+    static String shorten(String source) {
+        String flat = source.replaceAll("\\s+", " ").strip();
+        return flat.length() <= MAX_TEXT ? flat : flat.substring(0, MAX_TEXT) + "…";
+    }
+}

@@ -1,0 +1,102 @@
+package org.feedmill.list.comment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.feedmill.list.Item;
+import org.feedmill.list.record.RecordFinder;
+import org.feedmill.page.Page;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests the fields of comments (P4): who wrote them, what they say, and where they stand. */
+class CommentAuthorsTest {
+
+    private static final List<String> NAMES = List.of("Anna Berg", "Cem Kaya", "Lena Voss", "Otto Klein");
+
+    private static final List<String> TEXTS = List.of(
+            "Die neue Brücke ist wirklich schön geworden, nur das Geländer ist etwas niedrig.",
+            "Mich stört der Lärm am Morgen, aber das legt sich hoffentlich nach den Bauarbeiten.",
+            "Danke an alle, die so lange dafür gekämpft haben, endlich kommt man trocken hinüber.",
+            "Wann wird der Radweg auf der anderen Seite fertig, weiß das hier vielleicht jemand?");
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<b class=author>%s</b> <i>%s</i><p>%s</p>",
+                "<b class=nick>%s</b> <i>%s</i><p>%s</p>",
+                "<span class=username><a href=/u/1>%s</a></span> <i>%s</i><p>%s</p>",
+                "<b>%s</b> <i>%s</i><p>%s</p>",
+                "<b>%s schrieb:</b> <i>%s</i><p>%s</p>",
+                "<div>%s, %s</div><p>%s</p>"
+            })
+    void findsTheNameThatDiffersFromCommentToComment(String record) {
+        assertThat(comments(record)).extracting(Item::author).isEqualTo(NAMES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<b class=author>%s</b> <i>%s</i><div><p>%s</p><span>Antworten</span></div>",
+                "<b class=author>%s</b> <i>%s</i><div><p>%s</p><span>%4$d Personen gefällt das</span></div>",
+                "<p>%3$s</p><b class=author>%1$s</b> <i>%2$s</i>"
+            })
+    void readsTheTextWithoutNameDateAndLabels(String record) {
+        List<Item> comments = comments(record);
+        assertThat(comments).extracting(Item::description).isEqualTo(TEXTS);
+        assertThat(comments).allMatch(c -> c.date() != null);
+    }
+
+    @Test
+    void namesACommentByItsFirstSentence() {
+        assertThat(comments("<b class=author>%s</b> <i>%s</i><p>%s</p>"))
+                .extracting(Item::title)
+                .allMatch(title -> title.length() <= 81);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<b class=author>%s</b> <a href='/c/%4$d'>%2$s</a><p>%3$s</p> | /c/1",
+                "<b class=author>%s</b> <i>%s</i><p>%s</p><a href='/t/9#c%4$d'>Link</a> | /t/9#c1",
+                "<b class=author>%s</b> <i>%s</i><p>%s</p><a href='/c/%4$d'>#%4$d</a> | /c/1"
+            })
+    void findsTheAddressOfTheComment(String record, String address) {
+        String link = comments(record).getFirst().link();
+        assertThat(link).isNotNull().endsWith(address);
+    }
+
+    @Test
+    void takesTheFormForAnswersForNoAddressOfAComment() {
+        assertThat(comments("<b class=author>%s</b> <i>%s</i><p>%s</p><a href='#respond'>Antworten</a>"))
+                .extracting(Item::link)
+                .containsOnlyNulls();
+    }
+
+    @Test
+    void addsTheIpAddressToTheName() {
+        assertThat(comments("<div><b class=author>%s</b> <u>61.135.%4$d.*</u> <i>%2$s</i></div><p>%3$s</p>"))
+                .extracting(Item::author)
+                .first()
+                .isEqualTo("Anna Berg (61.135.1.*)");
+        assertThat(comments("<div><u>61.135.%4$d.*</u> <i>%2$s</i></div><p>%3$s</p>"))
+                .extracting(Item::author)
+                .first()
+                .isEqualTo("61.135.1.*");
+    }
+
+    private static List<Item> comments(String record) {
+        StringBuilder html = new StringBuilder("<html lang=de><ol class=comments>");
+        for (int i = 0; i < NAMES.size(); i++) {
+            String date = "%d. Mai 2024, 1%d:15 Uhr".formatted(20 - i, i);
+            html.append("<li class=comment>")
+                    .append(record.formatted(NAMES.get(i), date, TEXTS.get(i), i + 1))
+                    .append("</li>");
+        }
+        Page page = Page.parse(html.append("</ol>").toString(), "https://forum.example/t/9");
+        return new RecordFinder().find(page).best().orElseThrow().items();
+    }
+}

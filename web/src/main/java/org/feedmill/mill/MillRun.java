@@ -136,7 +136,7 @@ final class MillRun {
         return list.isPresent() ? extractedResult(seen, found, list.get()) : searchElsewhere(seen, found);
     }
 
-    /** Whether a page has a list; keeps the lists of the last page that was asked for. */
+    /** Tests pages for a list, and keeps the lists of the last page. */
     private final class ListSearch implements Predicate<Page> {
 
         private FoundLists found;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.TextSelection;
 import org.feedmill.list.FieldValues;
@@ -29,8 +30,7 @@ final class EventFinderTest {
 
     @Test
     void readsPlaceStartAndEnd() {
-        SourcedValue<FieldValues> event = read(CONCERT);
-        assertThat(event).isNotNull();
+        SourcedValue<FieldValues> event = Objects.requireNonNull(read(CONCERT));
         assertThat(event.source()).isEqualTo("schema.org Event");
         assertThat(event.value().toText(ItemField.LOCATION)).isEqualTo("Town Hall, Market 1, Bonn");
         assertThat(event.value().toText(ItemField.STARTS)).isEqualTo("2026-03-01T19:30:00+01:00");
@@ -39,8 +39,8 @@ final class EventFinderTest {
 
     @Test
     void readsAPlaceThatIsAText() {
-        SourcedValue<FieldValues> event = read("{\"@type\": \"Event\", \"location\": \"Town Hall\"}");
-        assertThat(event).isNotNull();
+        SourcedValue<FieldValues> event =
+                Objects.requireNonNull(read("{\"@type\": \"Event\", \"location\": \"Town Hall\"}"));
         assertThat(event.value().toText(ItemField.LOCATION)).isEqualTo("Town Hall");
         assertThat(event.value().get(ItemField.STARTS)).isNull();
     }

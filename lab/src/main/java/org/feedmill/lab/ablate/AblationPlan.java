@@ -66,7 +66,8 @@ public record AblationPlan(
     }
 
     boolean includes(AblationPoint point) {
-        boolean isPlace = only.isEmpty() || only.stream().anyMatch(o -> point.file().startsWith("org/feedmill/" + o));
+        boolean isPlace =
+                only.isEmpty() || only.stream().anyMatch(o -> point.file().startsWith("org/feedmill/" + o));
         return isPlace && point.lines() >= effort.minLines;
     }
 }

@@ -127,7 +127,8 @@ public final class AblationRun {
         int tried = 0;
         experiment.begin();
         for (int unit : reached) {
-            if (tried == plan.effort().sample() || (!changed.isEmpty() && plan.effort().stopsAtFirst())) {
+            if (tried == plan.effort().sample()
+                    || (!changed.isEmpty() && plan.effort().stopsAtFirst())) {
                 break;
             }
             tried++;

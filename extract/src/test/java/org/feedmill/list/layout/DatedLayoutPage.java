@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A generated page whose items stand in groups under dates, with the items that a finder must give.
@@ -14,7 +15,7 @@ import org.feedmill.page.Page;
 record DatedLayoutPage(String html, List<ExpectedItem> expected) {
 
     /** An item with the link that identifies it. */
-    record ExpectedItem(String link, String title, LocalDate date) {}
+    record ExpectedItem(@Nullable String link, String title, @Nullable LocalDate date) {}
 
     static final String SITE = "https://www.example.org/";
 

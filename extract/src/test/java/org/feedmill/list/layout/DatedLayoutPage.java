@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 record DatedLayoutPage(String html, List<ExpectedItem> expected) {
 
     /** An item with the link that identifies it. */
-    record ExpectedItem(@Nullable String link, String title, @Nullable LocalDate date) {}
+    record ExpectedItem(
+            @Nullable String link, String title, @Nullable LocalDate date) {}
 
     static final String SITE = "https://www.example.org/";
 

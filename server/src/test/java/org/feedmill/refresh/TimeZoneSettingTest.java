@@ -34,7 +34,7 @@ final class TimeZoneSettingTest {
             site.page(
                     "/news",
                     new NewsListPage("en", "Harbour news")
-                            .row("/a/1", "The harbour opens a new pier", "2026-03-01 09:30", "Ships arrive today.")
+                            .row("/a/1", "The harbour opens a new pier", "2026-03-01 09:30", "Ships arrive.")
                             .row("/a/2", "Old lighthouse gets a new lamp", "2025-07-01 09:30", "It shines again.")
                             .row("/a/3", "Fishermen report a good year", "2025-06-30 18:00", "Nets are full.")
                             .html());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import org.feedmill.feed.Entry;
 import org.feedmill.mill.MillTestSite.Sent;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,12 +34,12 @@ final class PageTimeZoneTest {
         StringBuilder html = new StringBuilder("<html lang=en><title>News</title><h1>News</h1><ul>");
         for (int i = 0; i < times.size(); i++) {
             html.append("<li><span class=date>" + times.get(i) + "</span> <a href=/story/" + i
-                    + ">The harbour opens pier number " + i + "</a><p>Ships arrive at pier " + i + " today.</p></li>");
+                    + ">The harbour opens pier number " + i + "</a><p>Ships arrive at pier " + i + ".</p></li>");
         }
         return html.append("</ul></html>").toString();
     }
 
-    private List<Instant> publishedIn(ZoneId zone) {
+    private List<Instant> publishedIn(@Nullable ZoneId zone) {
         MillRequest request = MillRequest.of(site.at("/"));
         MillResult.Extracted made = (MillResult.Extracted)
                 site.mill(request.with(request.extraction().withTimeZone(zone)));
@@ -55,7 +56,7 @@ final class PageTimeZoneTest {
         "America/New_York, 2026-03-01T14:30:00Z, 2025-07-01T13:30:00Z",
         ",                 2026-03-01T09:30:00Z, 2025-07-01T09:30:00Z"
     })
-    void readsLocalTimesInTheZoneOfThePage(String zone, Instant winter, Instant summer) {
+    void readsLocalTimesInTheZoneOfThePage(@Nullable String zone, Instant winter, Instant summer) {
         site.page("/", page(List.of("2026-03-01 09:30", "2025-07-01 09:30", "2025-06-30", "2025-06-29 08:00 UTC")));
         assertThat(publishedIn(zone == null ? null : ZoneId.of(zone)))
                 .containsExactly(

@@ -33,7 +33,7 @@ public final class GzipCodec {
         if (packed.length == 0) {
             throw new ZipException("it has no gzip header");
         }
-        try (InputStream in = decompress(new ByteArrayInputStream(packed))) {
+        try (InputStream in = decompressWhole(new ByteArrayInputStream(packed))) {
             byte[] plain = in.readNBytes(maxBytes);
             if (in.read() >= 0) {
                 throw new DecodeException(
@@ -43,9 +43,14 @@ public final class GzipCodec {
         }
     }
 
+    /** Returns the content of a gzip file of any size as a stream, which fails if the file is corrupt or incomplete. */
+    public static InputStream decompressWhole(InputStream packed) {
+        return InflateStream.wholeGzip(new ProgressInputStream(packed));
+    }
+
     /**
-     * Returns the content of a gzip file as a stream, for files of any size and for callers that use the readable part of
-     * a corrupt file. Unlike the JDK's stream, it does not recurse for each empty member.
+     * Returns the content of a gzip file as a stream, for callers that use the readable part of a corrupt file. Unlike the
+     * JDK's stream, it does not recurse for each empty member.
      */
     public static InputStream decompress(InputStream packed) {
         return InflateStream.gzip(new ProgressInputStream(packed), true);

@@ -30,6 +30,7 @@ final class InflateStream extends InputStream {
     private final InputStream in;
     private final boolean gzip;
     private final @Nullable Checksum checksum;
+    private final boolean whole;
     private final byte[] buffer = new byte[BUFFER];
     private final Inflater inflater = new Inflater(true);
     private int at;
@@ -39,18 +40,24 @@ final class InflateStream extends InputStream {
     private boolean wrapped;
     private boolean done;
 
-    private InflateStream(InputStream in, boolean gzip, @Nullable Checksum checksum) {
+    private InflateStream(InputStream in, boolean gzip, @Nullable Checksum checksum, boolean whole) {
         this.in = in;
         this.gzip = gzip;
         this.checksum = checksum;
+        this.whole = whole;
     }
 
     static InflateStream gzip(InputStream in, boolean verify) {
-        return new InflateStream(in, true, verify ? new CRC32() : null);
+        return new InflateStream(in, true, verify ? new CRC32() : null, false);
+    }
+
+    /** A gzip stream that must have its checksum to the last byte. */
+    static InflateStream wholeGzip(InputStream in) {
+        return new InflateStream(in, true, new CRC32(), true);
     }
 
     static InflateStream deflate(InputStream in, boolean verify) {
-        return new InflateStream(in, false, verify ? new Adler32() : null);
+        return new InflateStream(in, false, verify ? new Adler32() : null, false);
     }
 
     @Override
@@ -112,6 +119,9 @@ final class InflateStream extends InputStream {
         int got = 0;
         while (got < trailer.length && more()) {
             trailer[got++] = buffer[at++];
+        }
+        if (whole && got < trailer.length) {
+            throw new EOFException("ends within the checksum");
         }
         if (checksum != null && got == trailer.length && got > 0) {
             verify(trailer, checksum.getValue());

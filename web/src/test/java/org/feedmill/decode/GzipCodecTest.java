@@ -40,6 +40,9 @@ class GzipCodecTest {
         byte[] packed = GzipCodec.compress(TEXT);
         assertThatThrownBy(() -> GzipCodec.decompress(Arrays.copyOf(packed, packed.length - 12), 10_000))
                 .isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> GzipCodec.decompress(Arrays.copyOf(packed, packed.length - 1), 10_000))
+                .isInstanceOf(EOFException.class)
+                .hasMessage("ends within the checksum");
         byte[] changed = packed.clone();
         changed[packed.length - 8] ^= 1;
         assertThatThrownBy(() -> GzipCodec.decompress(changed, 10_000)).isInstanceOf(ZipException.class);

@@ -114,6 +114,6 @@ public final class Backup {
             throw new StoreException("The file is not a Feedmill backup.");
         }
         raw.reset();
-        return GzipCodec.decompress(raw);
+        return GzipCodec.decompressWhole(raw);
     }
 }

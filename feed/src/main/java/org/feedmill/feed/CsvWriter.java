@@ -1,12 +1,10 @@
 package org.feedmill.feed;
 
-import java.util.LinkedHashMap;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
-import org.feedmill.list.Enclosure;
-import org.feedmill.time.Moment;
-import org.feedmill.time.Price;
+import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,51 +20,39 @@ final class CsvWriter {
     /** The characters that start a formula, with the full-width forms that some spreadsheets accept. */
     private static final String FORMULA_STARTS = "=+-@\t\r\n＝＋－＠";
 
-    private static final Map<String, Function<Entry, @Nullable Object>> COLUMNS = columns();
-
     private CsvWriter() {}
 
     static String write(Feed feed, @Nullable String hub) {
         StringBuilder out = new StringBuilder();
-        appendRow(out, List.copyOf(COLUMNS.keySet()));
+        appendRow(out, columns());
         for (Entry entry : feed.entries()) {
-            appendRow(
-                    out,
-                    COLUMNS.values().stream()
-                            .map(value -> text(value.apply(entry)))
-                            .toList());
+            appendRow(out, values(entry));
         }
         return out.toString();
     }
 
-    private static Map<String, Function<Entry, @Nullable Object>> columns() {
-        Map<String, Function<Entry, @Nullable Object>> columns = new LinkedHashMap<>();
-        columns.put("id", Entry::id);
-        columns.put("title", Entry::title);
-        columns.put("link", Entry::link);
-        columns.put("date", Entry::published);
-        columns.put("description", Entry::summary);
-        columns.put("image", Entry::image);
-        columns.put("author", Entry::author);
-        columns.put("category", entry -> String.join("\n", entry.categories()));
-        columns.put("price", Entry::price);
-        columns.put("enclosure", Entry::enclosure);
-        columns.put("updated", Entry::updated);
-        columns.put("seen", Entry::seen);
-        columns.put("content", Entry::contentHtml);
-        return columns;
+    private static List<String> columns() {
+        List<String> names = new ArrayList<>(List.of("id"));
+        Arrays.stream(ItemField.values()).map(ItemField::fieldName).forEach(names::add);
+        names.addAll(List.of("updated", "seen", "content"));
+        return names;
     }
 
-    private static String text(@Nullable Object value) {
-        if (value == null) {
-            return "";
+    private static List<String> values(Entry entry) {
+        List<String> values = new ArrayList<>(List.of(entry.id()));
+        for (ItemField field : ItemField.values()) {
+            String text =
+                    field == ItemField.CATEGORY ? String.join("\n", entry.categories()) : entry.toText(field);
+            values.add(text == null ? "" : text);
         }
-        return switch (value) {
-            case Moment moment -> moment.toIso();
-            case Price price -> price.amount().toPlainString() + " " + price.currency();
-            case Enclosure enclosure -> enclosure.address();
-            default -> value.toString();
-        };
+        values.add(time(entry.updated()));
+        values.add(time(entry.seen()));
+        values.add(entry.contentHtml() == null ? "" : entry.contentHtml());
+        return values;
+    }
+
+    private static String time(@Nullable Instant instant) {
+        return instant == null ? "" : instant.toString();
     }
 
     private static void appendRow(StringBuilder out, List<String> values) {

@@ -9,6 +9,7 @@ import org.feedmill.feed.clean.CleanUrl;
 import org.feedmill.feed.validate.AtomValidator;
 import org.feedmill.feed.validate.CsvValidator;
 import org.feedmill.feed.validate.FeedValidator;
+import org.feedmill.feed.validate.IcalendarValidator;
 import org.feedmill.feed.validate.JsonFeedValidator;
 import org.feedmill.feed.validate.RdfValidator;
 import org.feedmill.feed.validate.RssValidator;
@@ -63,7 +64,17 @@ public enum FeedFormat {
             RdfValidator::check),
 
     /** A table of the entries: CSV, RFC 4180. */
-    CSV("csv", "CSV", List.of("text/csv"), FeedFormatUse.EXPORT, false, CsvWriter::write, CsvValidator::check);
+    CSV("csv", "CSV", List.of("text/csv"), FeedFormatUse.EXPORT, false, CsvWriter::write, CsvValidator::check),
+
+    /** A calendar of the entries that are events: iCalendar, RFC 5545. */
+    ICALENDAR(
+            "ics",
+            "iCalendar",
+            List.of("text/calendar"),
+            FeedFormatUse.CALENDAR,
+            false,
+            IcalendarWriter::write,
+            IcalendarValidator::check);
 
     private static final List<FeedFormat> ALL = List.of(values());
 

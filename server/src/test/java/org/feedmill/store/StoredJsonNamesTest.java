@@ -255,7 +255,7 @@ final class StoredJsonNamesTest {
         assertConstants(NotificationChannel.class, "WEBHOOK", "MAIL");
         assertConstants(NotificationDelivery.Purpose.class, "CHANGE", "DIGEST", "CONFIRM");
         assertConstants(SubscriptionRequest.Mode.class, "SUBSCRIBE", "UNSUBSCRIBE");
-        assertConstants(FeedFormat.class, "RSS", "ATOM", "JSON", "RDF", "CSV");
+        assertConstants(FeedFormat.class, "RSS", "ATOM", "JSON", "RDF", "CSV", "ICALENDAR");
     }
 
     private static void assertConstants(Class<? extends Enum<?>> type, String... expected) {

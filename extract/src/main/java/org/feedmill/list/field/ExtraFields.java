@@ -32,7 +32,7 @@ public final class ExtraFields {
                 full.with(field, find(survey, field, entry, item.link(), -1));
             }
         }
-        return full.build();
+        return EventFields.complete(survey, full.build(), entry);
     }
 
     /**

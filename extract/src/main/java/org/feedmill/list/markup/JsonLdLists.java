@@ -227,7 +227,8 @@ final class JsonLdLists {
                 .with(ItemField.AUTHOR, author(struct))
                 .with(ItemField.PRICE, price(struct))
                 .with(ItemField.ENCLOSURE, enclosure(struct))
-                .build());
+                .build()
+                .or(values.event(struct)));
     }
 
     private @Nullable String link(JsonValue.JsonObject struct) {

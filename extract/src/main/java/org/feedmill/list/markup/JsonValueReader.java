@@ -3,7 +3,9 @@ package org.feedmill.list.markup;
 import java.math.BigDecimal;
 import java.util.Locale;
 import org.feedmill.list.Enclosure;
+import org.feedmill.list.FieldValues;
 import org.feedmill.list.field.ExtraFields;
+import org.feedmill.list.scan.EventDataIndex;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
@@ -57,6 +59,11 @@ final class JsonValueReader {
         boolean route = hash >= 0 && (absolute.startsWith("/", hash + 1) || absolute.startsWith("!", hash + 1));
         String whole = hash < 0 || route ? absolute : absolute.substring(0, hash);
         return TextLocator.key(whole).equals(TextLocator.key(page.url())) ? null : whole;
+    }
+
+    /** Start, end and location of an event; empty for other things. */
+    FieldValues event(JsonValue.JsonObject struct) {
+        return EventDataIndex.read(struct, survey.reader());
     }
 
     @Nullable

@@ -23,6 +23,7 @@ public final class PageIndex {
     private @Nullable RunningTotals totals;
     private @Nullable NodeShapes shapes;
     private @Nullable TreeSimilarity treeSimilarity;
+    private @Nullable EventDataIndex events;
 
     public PageIndex(Page page, TimeReader reader) {
         this(page, reader, Set.of());
@@ -59,6 +60,16 @@ public final class PageIndex {
         if (known == null) {
             known = new MarkupNames(page);
             names = known;
+        }
+        return known;
+    }
+
+    /** The events of the page's linked data. */
+    public EventDataIndex events() {
+        EventDataIndex known = events;
+        if (known == null) {
+            known = new EventDataIndex(page, reader);
+            events = known;
         }
         return known;
     }

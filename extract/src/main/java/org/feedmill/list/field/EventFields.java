@@ -1,0 +1,209 @@
+package org.feedmill.list.field;
+
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import org.feedmill.list.FieldValues;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimePrecision;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads when and where the event of a record takes place. What markup or linked data state wins; otherwise labelled texts
+ * and ranges of times and dates are read. A record without either is no event: the date of a news item is not a start.
+ * The item's own date is left as it is.
+ */
+final class EventFields {
+
+    /** Letters besides dates and times in a text that only says when an event is, such as weekdays. */
+    private static final int MAX_OTHER_LETTERS = 12;
+
+    private static final int MAX_SCHEDULE_LENGTH = 100;
+    private static final int MAX_NODES = 600;
+
+    private final PageIndex survey;
+    private final Page page;
+    private final Item item;
+    private final TitledRecord entry;
+    private boolean labelled;
+    private boolean dated;
+    private @Nullable ClockRange clocks;
+    private @Nullable DayRange days;
+    private @Nullable Moment start;
+    private @Nullable Moment end;
+    private @Nullable String location;
+
+    private EventFields(PageIndex survey, Item item, TitledRecord entry) {
+        this.survey = survey;
+        this.page = survey.page();
+        this.item = item;
+        this.entry = entry;
+    }
+
+    /** The item with start, end and location as its record states them, where it has none yet. */
+    static Item complete(PageIndex survey, Item item, TitledRecord entry) {
+        FieldValues stated = item.fields()
+                .or(EventMarkup.read(survey, entry.area()))
+                .or(survey.events().find(item.link(), item.title()));
+        Item full = new Item(stated, item.node(), item.end());
+        if (full.get(ItemField.STARTS) != null && full.get(ItemField.LOCATION) != null) {
+            return full;
+        }
+        return new EventFields(survey, full, entry).read();
+    }
+
+    private Item read() {
+        RecordArea area = entry.area();
+        for (LabelledText text : LabelledText.readAll(page, area)) {
+            readLabelled(text);
+        }
+        FieldValues.Builder found = FieldValues.builder();
+        found.with(ItemField.LOCATION, location);
+        if (item.get(ItemField.STARTS) == null) {
+            if (clocks == null && days == null) {
+                readSchedule(area);
+            }
+            Moment base = base();
+            if (base != null && isEvent(base)) {
+                Moment starts = starts(base);
+                found.with(ItemField.STARTS, starts).with(ItemField.ENDS, ends(starts));
+            }
+        }
+        return new Item(item.fields().or(found.build()), item.node(), item.end());
+    }
+
+    private void readLabelled(LabelledText labelledText) {
+        String text = labelledText.text();
+        switch (labelledText.kind()) {
+            case LOCATION -> location = location == null && ClockRange.first(text) == null ? text : location;
+            case END -> end = end == null ? moment(text) : end;
+            case START -> {
+                labelled = true;
+                readTimes(text);
+            }
+            case DATE, TIME -> {
+                dated = true;
+                readTimes(text);
+            }
+        }
+    }
+
+    private void readTimes(String text) {
+        clocks = clocks == null ? ClockRange.first(text) : clocks;
+        days = days == null ? DayRange.find(survey, text) : days;
+        Moment read = start == null ? moment(text) : null;
+        start = read == null ? start : read;
+    }
+
+    private @Nullable Moment moment(String text) {
+        Moment read = text.length() > MAX_SCHEDULE_LENGTH
+                ? null
+                : survey.reader().read(text, survey.context()).orElse(null);
+        return read == null || read.grain().compareTo(TimePrecision.DAY) < 0 ? null : read;
+    }
+
+    /** Ranges count only in texts that hold hardly more than dates and times, not in sentences. */
+    private void readSchedule(RecordArea area) {
+        int stop = Math.min(area.to(), area.from() + MAX_NODES);
+        for (int n = area.from(); n < stop && clocks == null; n++) {
+            boolean title = entry.titleNode() >= 0 && page.contains(entry.titleNode(), n);
+            String text = page.isText(n) && !title && !page.isHidden(n) ? lineText(n, area) : "";
+            if (text.isEmpty() || text.length() > MAX_SCHEDULE_LENGTH) {
+                continue;
+            }
+            ClockRange range = ClockRange.first(text);
+            DayRange span = days == null ? DayRange.find(survey, text) : days;
+            if ((range != null || span != null) && otherLetters(text, range) <= MAX_OTHER_LETTERS) {
+                clocks = range;
+                days = span;
+            }
+        }
+    }
+
+    /** The text of a node with the inline elements beside it, if it is the first text of its parent. */
+    private String lineText(int node, RecordArea area) {
+        int parent = page.parent(node);
+        boolean inside = parent >= area.from() && page.end(parent) <= area.to();
+        boolean whole = inside && page.textLength(parent) <= MAX_SCHEDULE_LENGTH;
+        while (whole
+                && page.parent(parent) > area.from()
+                && !page.isBlock(parent)
+                && page.textLength(page.parent(parent)) <= MAX_SCHEDULE_LENGTH) {
+            parent = page.parent(parent);
+        }
+        boolean titled = entry.titleNode() >= 0 && whole && page.contains(parent, entry.titleNode());
+        return whole && !titled ? page.text(parent) : page.ownText(node);
+    }
+
+    private int otherLetters(String text, @Nullable ClockRange range) {
+        boolean[] read = new boolean[text.length()];
+        for (var match : survey.reader().scan(text, survey.context())) {
+            Arrays.fill(read, match.start(), Math.min(match.end(), read.length), true);
+        }
+        if (range != null) {
+            Arrays.fill(read, range.from(), range.to(), true);
+        }
+        int letters = 0;
+        for (int i = 0; i < read.length; i++) {
+            letters += !read[i] && Character.isLetter(text.charAt(i)) ? 1 : 0;
+        }
+        return letters;
+    }
+
+    private @Nullable Moment base() {
+        Moment base = start != null ? start : item.date();
+        if (days != null) {
+            return Moment.ofDay(days.first());
+        }
+        return base == null || base.grain().compareTo(TimePrecision.DAY) < 0 ? null : base;
+    }
+
+    /** Whether the record says when something takes place, not when it was published. */
+    private boolean isEvent(Moment base) {
+        boolean place = location != null || item.get(ItemField.LOCATION) != null;
+        boolean timed = clocks != null || (base.time() != null && start != null);
+        boolean range = days != null || (clocks != null && clocks.end() != null);
+        return labelled || range || (dated && place) || (timed && place) || (dated && timed);
+    }
+
+    private Moment starts(Moment base) {
+        LocalTime clock = clocks == null ? base.time() : clocks.start();
+        return clock == null
+                ? Moment.ofDay(base.date())
+                : new Moment(base.date(), clock, offset(base), TimePrecision.MINUTE);
+    }
+
+    /** In "17:00–7:45 pm", the end is no offset from UTC, though it reads like one. */
+    private @Nullable ZoneOffset offset(Moment base) {
+        ZoneOffset offset = base.offset();
+        LocalTime last = clocks == null ? null : clocks.end();
+        if (offset == null || last == null) {
+            return offset;
+        }
+        int half = LocalTime.NOON.toSecondOfDay();
+        boolean misread = -offset.getTotalSeconds() % half == last.toSecondOfDay() % half;
+        return misread ? null : offset;
+    }
+
+    private @Nullable Moment ends(Moment starts) {
+        if (end != null) {
+            return end;
+        }
+        LocalTime clock = clocks == null ? null : clocks.end();
+        if (clock == null) {
+            return days == null ? null : Moment.ofDay(days.last());
+        }
+        LocalDate last = days != null
+                ? days.last()
+                : starts.time() != null && clock.isBefore(starts.time())
+                        ? starts.date().plusDays(1)
+                        : starts.date();
+        return new Moment(last, clock, starts.offset(), TimePrecision.MINUTE);
+    }
+}

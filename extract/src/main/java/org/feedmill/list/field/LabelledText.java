@@ -1,0 +1,136 @@
+package org.feedmill.list.field;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.list.scan.RecordArea;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text of a record that a label introduces: before it on its line ("Where: Town hall"), in the cell or term before it,
+ * or at the head of its column. Only labels and values inside the record count, besides the heads of its table.
+ */
+record LabelledText(EventLabels.Kind kind, String text) {
+
+    private static final int MAX_VALUE_LENGTH = 300;
+    private static final int MAX_NODES = 600;
+    private static final int MAX_HEAD_ROWS = 3;
+    private static final int MAX_CELLS = 40;
+
+    static List<LabelledText> readAll(Page page, RecordArea area) {
+        List<LabelledText> found = new ArrayList<>();
+        int stop = Math.min(area.to(), area.from() + MAX_NODES);
+        for (int n = area.from(); n < stop; n++) {
+            if (page.isHidden(n)) {
+                continue;
+            }
+            if (page.isText(n)) {
+                addLabelled(page, n, area.to(), found);
+            } else if (page.tag(n) == HtmlTag.TD) {
+                addCell(page, n, found);
+            }
+        }
+        return found;
+    }
+
+    private static void addLabelled(Page page, int node, int stop, List<LabelledText> found) {
+        String text = page.ownText(node).strip();
+        int prefix = EventLabels.prefixLength(text);
+        EventLabels.Kind kind = EventLabels.of(prefix > 0 ? text.substring(0, prefix) : text);
+        if (kind == null) {
+            return;
+        }
+        String rest = prefix > 0 ? text.substring(prefix).strip() : "";
+        int label = node;
+        while (page.parent(label) >= 0
+                && page.firstChild(page.parent(label)) == label
+                && page.end(page.parent(label)) <= stop
+                && page.text(page.parent(label)).strip().length() <= text.length()) {
+            label = page.parent(label);
+        }
+        String value = rest.isEmpty() ? following(page, label, stop) : rest;
+        add(kind, value, found);
+    }
+
+    /** The text after a label: the next block, or the inline texts up to a line break, a block or another label. */
+    private static String following(Page page, int label, int stop) {
+        StringBuilder out = new StringBuilder();
+        for (int n = page.nextSibling(label); n >= 0 && n < stop; n = page.nextSibling(n)) {
+            String text = page.isText(n) ? page.ownText(n) : page.text(n);
+            boolean block = !page.isText(n) && (page.isBlock(n) || page.tag(n) == HtmlTag.BR);
+            if ((block && !out.isEmpty()) || EventLabels.of(text) != null || out.length() > MAX_VALUE_LENGTH) {
+                break;
+            }
+            out.append(out.isEmpty() || !page.isPrecededBySpace(n) ? "" : " ").append(text.strip());
+            if (block && !out.isEmpty()) {
+                break;
+            }
+        }
+        return out.toString();
+    }
+
+    /** A cell is labelled by its own attribute or by the head of its column. */
+    private static void addCell(Page page, int cell, List<LabelledText> found) {
+        String own = page.attribute(cell, "data-label");
+        EventLabels.Kind kind = EventLabels.of(own != null ? own : columnHead(page, cell));
+        if (kind != null) {
+            add(kind, page.text(cell), found);
+        }
+    }
+
+    private static String columnHead(Page page, int cell) {
+        int row = page.parent(cell);
+        int table = page.enclosing(cell, HtmlTag.TABLE);
+        int column = column(page, row, cell);
+        int heads = 0;
+        for (int n = table < 0 ? row : table + 1; n < row && heads < MAX_HEAD_ROWS; n++) {
+            if (page.tag(n) == HtmlTag.TR) {
+                heads++;
+                String head = cellText(page, n, column);
+                if (EventLabels.of(head) != null) {
+                    return head;
+                }
+            }
+        }
+        return "";
+    }
+
+    private static int column(Page page, int row, int cell) {
+        int column = 0;
+        for (int n = page.firstChild(row); n >= 0 && n < cell && column < MAX_CELLS; n = page.nextSibling(n)) {
+            column += isCell(page, n) ? span(page, n) : 0;
+        }
+        return column;
+    }
+
+    private static String cellText(Page page, int row, int column) {
+        int at = 0;
+        for (int n = page.firstChild(row); n >= 0 && at <= column; n = page.nextSibling(n)) {
+            if (isCell(page, n)) {
+                if (at == column) {
+                    return page.text(n);
+                }
+                at += span(page, n);
+            }
+        }
+        return "";
+    }
+
+    private static boolean isCell(Page page, int node) {
+        return page.tag(node) == HtmlTag.TD || page.tag(node) == HtmlTag.TH;
+    }
+
+    private static int span(Page page, int cell) {
+        String span = page.attribute(cell, "colspan");
+        boolean number = span != null && span.length() == 1 && span.charAt(0) > '0' && span.charAt(0) <= '9';
+        return number ? span.charAt(0) - '0' : 1;
+    }
+
+    private static void add(EventLabels.Kind kind, @Nullable String value, List<LabelledText> found) {
+        String text = value == null ? "" : value.strip();
+        if (!text.isEmpty() && text.length() <= MAX_VALUE_LENGTH) {
+            found.add(new LabelledText(kind, text));
+        }
+    }
+}

@@ -41,8 +41,7 @@ final class CsvWriter {
     private static List<String> values(Entry entry) {
         List<String> values = new ArrayList<>(List.of(entry.id()));
         for (ItemField field : ItemField.values()) {
-            String text =
-                    field == ItemField.CATEGORY ? String.join("\n", entry.categories()) : entry.toText(field);
+            String text = field == ItemField.CATEGORY ? String.join("\n", entry.categories()) : entry.toText(field);
             values.add(text == null ? "" : text);
         }
         values.add(time(entry.updated()));

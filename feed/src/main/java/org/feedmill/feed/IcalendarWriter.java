@@ -72,7 +72,8 @@ final class IcalendarWriter {
         private static EventTimes days(LocalDate start, @Nullable Moment last) {
             boolean longer = last != null && last.date().isAfter(start);
             LocalDate after = longer ? last.date().plusDays(1) : null;
-            return new EventTimes(";VALUE=DATE:" + DAY.format(start), after == null ? null : ";VALUE=DATE:" + DAY.format(after));
+            return new EventTimes(
+                    ";VALUE=DATE:" + DAY.format(start), after == null ? null : ";VALUE=DATE:" + DAY.format(after));
         }
 
         private static EventTimes times(Moment starts, LocalTime clock, @Nullable Moment last) {
@@ -112,7 +113,8 @@ final class IcalendarWriter {
     }
 
     private String write() {
-        lines.addAll(List.of("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Feedmill//Feedmill//EN", "CALSCALE:GREGORIAN"));
+        lines.addAll(
+                List.of("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Feedmill//Feedmill//EN", "CALSCALE:GREGORIAN"));
         addText("NAME", feed.title());
         addText("X-WR-CALNAME", feed.title());
         addText("DESCRIPTION", feed.description());
@@ -138,7 +140,10 @@ final class IcalendarWriter {
 
     private void addEvent(Entry entry, EventTimes times) {
         lines.add("BEGIN:VEVENT");
-        add("UID", UUID.nameUUIDFromBytes(EntryId.toIri(feed.link(), entry.id()).getBytes(UTF_8)).toString());
+        add(
+                "UID",
+                UUID.nameUUIDFromBytes(EntryId.toIri(feed.link(), entry.id()).getBytes(UTF_8))
+                        .toString());
         Instant changed = entry.updated() != null ? entry.updated() : entry.seen();
         add("DTSTAMP", time(Objects.requireNonNullElse(changed != null ? changed : feed.updated(), Instant.EPOCH)));
         add("LAST-MODIFIED", time(changed));
@@ -151,7 +156,9 @@ final class IcalendarWriter {
         addText("LOCATION", entry.toText(ItemField.LOCATION));
         add("URL", entry.link());
         if (!entry.categories().isEmpty()) {
-            add("CATEGORIES", entry.categories().stream().map(IcalendarWriter::escape).collect(Collectors.joining(",")));
+            add(
+                    "CATEGORIES",
+                    entry.categories().stream().map(IcalendarWriter::escape).collect(Collectors.joining(",")));
         }
         if (entry.enclosure() != null) {
             add("ATTACH;FMTTYPE=" + entry.enclosure().type(), entry.enclosure().address());

@@ -49,7 +49,8 @@ class EventCalendarTest {
     }
 
     private void check(EventPage given) throws IOException, ParserException {
-        Page page = Page.parse(given.html(), "https://events.example/").withFetchTime(Instant.parse("2026-01-05T08:00:00Z"));
+        Page page = Page.parse(given.html(), "https://events.example/")
+                .withFetchTime(Instant.parse("2026-01-05T08:00:00Z"));
         ItemList list = ListFinders.best().find(page).best().orElse(null);
         expected += given.events().size();
         if (list == null) {

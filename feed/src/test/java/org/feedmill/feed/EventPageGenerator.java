@@ -98,7 +98,8 @@ final class EventPageGenerator {
             case 4 -> table(body, events);
             default -> events.forEach(event -> record(body, event));
         }
-        String html = "<!DOCTYPE html><html lang=" + language + "><head><meta charset=utf-8><title>" + words.titles.get(0)
+        String html = "<!DOCTYPE html><html lang=" + language + "><head><meta charset=utf-8><title>"
+                + words.titles.get(0)
                 + "</title></head><body><header><nav><a href=/>Home</a> <a href=/about>About us</a> <a href=/contact>Contact"
                 + "</a></nav></header><main>" + body + "</main><footer><p>© 2026 Example</p></footer></body></html>";
         return new EventPage(language + "-" + layout, html, events);
@@ -110,9 +111,14 @@ final class EventPageGenerator {
         boolean zoned = layout < 4 || layout == 9;
         int hour = 8 + random.nextInt(12);
         LocalDateTime start = allDay ? day.atStartOfDay() : day.atTime(hour, 15 * random.nextInt(4));
-        LocalDateTime end = layout == 9 ? null : allDay ? start.plusDays(2 + random.nextInt(5)) : start.plusMinutes(30 + 15L * random.nextInt(9));
+        LocalDateTime end = layout == 9
+                ? null
+                : allDay ? start.plusDays(2 + random.nextInt(5)) : start.plusMinutes(30 + 15L * random.nextInt(9));
         return new ExpectedEvent(
-                words.titles.get(index) + (language.equals("ja") || language.equals("zh") ? "" : " ") + (index + 1) + random.nextInt(90),
+                words.titles.get(index)
+                        + (language.equals("ja") || language.equals("zh") ? "" : " ")
+                        + (index + 1)
+                        + random.nextInt(90),
                 "https://events.example/" + language + "/" + layout + "/" + index,
                 start,
                 layout == 6 ? null : end,
@@ -122,7 +128,8 @@ final class EventPageGenerator {
     }
 
     private void linkedData(StringBuilder out, List<ExpectedEvent> events, String open, String close) {
-        out.append("<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",").append(open);
+        out.append("<script type=\"application/ld+json\">{\"@context\":\"https://schema.org\",")
+                .append(open);
         for (int i = 0; i < events.size(); i++) {
             ExpectedEvent event = events.get(i);
             String place = layout == 1
@@ -132,11 +139,15 @@ final class EventPageGenerator {
                     + "\",\"url\":\"" + event.link + "\",\"startDate\":\"" + event.isoStart() + "\",\"endDate\":\""
                     + event.isoEnd() + "\",\"location\":" + place + "}";
             out.append(i == 0 ? "" : ",")
-                    .append(layout == 1 ? "{\"@type\":\"ListItem\",\"position\":" + (i + 1) + ",\"item\":" + struct + "}" : struct);
+                    .append(
+                            layout == 1
+                                    ? "{\"@type\":\"ListItem\",\"position\":" + (i + 1) + ",\"item\":" + struct + "}"
+                                    : struct);
         }
         out.append(close).append("}</script><ul>");
         for (ExpectedEvent event : events) {
-            out.append("<li><a href=\"%s\">%s</a> <span>%s</span></li>".formatted(event.link, event.title, day(event.start)));
+            out.append("<li><a href=\"%s\">%s</a> <span>%s</span></li>"
+                    .formatted(event.link, event.title, day(event.start)));
         }
         out.append("</ul>");
     }
@@ -221,7 +232,8 @@ final class EventPageGenerator {
 
     private String clock(LocalDateTime time) {
         return switch (language) {
-            case "en" -> time.format(DateTimeFormatter.ofPattern("h:mm a", Locale.US)).toLowerCase(Locale.ROOT);
+            case "en" ->
+                time.format(DateTimeFormatter.ofPattern("h:mm a", Locale.US)).toLowerCase(Locale.ROOT);
             case "fr" -> time.format(DateTimeFormatter.ofPattern("H'h'mm"));
             default -> time.format(DateTimeFormatter.ofPattern("HH:mm"));
         };
@@ -229,30 +241,54 @@ final class EventPageGenerator {
 
     private static Words words(String language) {
         return switch (language) {
-            case "de" -> words("d. MMMM uuuu", "Ort,Wann,Datum,Uhrzeit",
-                    "Veranstaltung,Sitzung des Stadtrats,Konzert im Park,Lesung am Hafen,Führung durch das Museum,Markt der Höfe,Tanzabend im Saal,Vortrag über Vögel",
-                    "Rathaus Saal 2,Stadtpark Bühne,Hafenhalle,Museum am Ufer");
-            case "fr" -> words("d MMMM uuuu", "Lieu,Quand,Date,Heure",
-                    "Événement,Conseil municipal,Concert au jardin,Lecture au port,Visite du musée,Marché des producteurs,Bal du quartier,Conférence sur les oiseaux",
-                    "Salle des fêtes,Jardin public,Maison du port,Musée de la rive");
-            case "es" -> words("d 'de' MMMM 'de' uuuu", "Lugar,Cuándo,Fecha,Hora",
-                    "Evento,Pleno del ayuntamiento,Concierto en el parque,Lectura en el puerto,Visita al museo,Mercado de productores,Baile del barrio,Charla sobre aves",
-                    "Casa consistorial,Parque central,Sala del puerto,Museo de la ribera");
-            case "it" -> words("d MMMM uuuu", "Luogo,Quando,Data,Ora",
-                    "Evento,Consiglio comunale,Concerto nel parco,Lettura al porto,Visita al museo,Mercato dei produttori,Ballo del quartiere,Conferenza sugli uccelli",
-                    "Sala del municipio,Parco centrale,Casa del porto,Museo della riva");
-            case "ru" -> words("d MMMM uuuu", "Место,Когда,Дата,Время",
-                    "Событие,Заседание городского совета,Концерт в парке,Чтения в порту,Экскурсия по музею,Ярмарка мастеров,Танцевальный вечер,Лекция о птицах",
-                    "Зал мэрии,Центральный парк,Дом у порта,Музей на набережной");
-            case "ja" -> words("uuuu年M月d日", "場所,日時,日付,時間",
-                    "イベント一覧,市議会の定例会,公園の音楽会,港の朗読会,博物館の見学会,生産者の朝市,町内の盆踊り,野鳥についての講演",
-                    "市役所大会議室,中央公園,港の家,川辺の博物館");
-            case "zh" -> words("uuuu年M月d日", "地点,活动时间,日期,时间",
-                    "活动一览,市议会例行会议,公园音乐会,港口朗读会,博物馆参观日,农产品集市,社区舞会,鸟类专题讲座",
-                    "市政厅会议室,中央公园,港口之家,河畔博物馆");
-            default -> words("d MMMM uuuu", "Location,When,Date,Time",
-                    "Event,Meeting of the town council,Concert in the park,Reading at the harbour,Tour of the museum,Farmers' market,Dance in the hall,Talk about birds",
-                    "Town hall room 2,Central park,Harbour house,Museum by the river");
+            case "de" ->
+                words(
+                        "d. MMMM uuuu",
+                        "Ort,Wann,Datum,Uhrzeit",
+                        "Veranstaltung,Sitzung des Stadtrats,Konzert im Park,Lesung am Hafen,Führung durch das Museum,Markt der Höfe,Tanzabend im Saal,Vortrag über Vögel",
+                        "Rathaus Saal 2,Stadtpark Bühne,Hafenhalle,Museum am Ufer");
+            case "fr" ->
+                words(
+                        "d MMMM uuuu",
+                        "Lieu,Quand,Date,Heure",
+                        "Événement,Conseil municipal,Concert au jardin,Lecture au port,Visite du musée,Marché des producteurs,Bal du quartier,Conférence sur les oiseaux",
+                        "Salle des fêtes,Jardin public,Maison du port,Musée de la rive");
+            case "es" ->
+                words(
+                        "d 'de' MMMM 'de' uuuu",
+                        "Lugar,Cuándo,Fecha,Hora",
+                        "Evento,Pleno del ayuntamiento,Concierto en el parque,Lectura en el puerto,Visita al museo,Mercado de productores,Baile del barrio,Charla sobre aves",
+                        "Casa consistorial,Parque central,Sala del puerto,Museo de la ribera");
+            case "it" ->
+                words(
+                        "d MMMM uuuu",
+                        "Luogo,Quando,Data,Ora",
+                        "Evento,Consiglio comunale,Concerto nel parco,Lettura al porto,Visita al museo,Mercato dei produttori,Ballo del quartiere,Conferenza sugli uccelli",
+                        "Sala del municipio,Parco centrale,Casa del porto,Museo della riva");
+            case "ru" ->
+                words(
+                        "d MMMM uuuu",
+                        "Место,Когда,Дата,Время",
+                        "Событие,Заседание городского совета,Концерт в парке,Чтения в порту,Экскурсия по музею,Ярмарка мастеров,Танцевальный вечер,Лекция о птицах",
+                        "Зал мэрии,Центральный парк,Дом у порта,Музей на набережной");
+            case "ja" ->
+                words(
+                        "uuuu年M月d日",
+                        "場所,日時,日付,時間",
+                        "イベント一覧,市議会の定例会,公園の音楽会,港の朗読会,博物館の見学会,生産者の朝市,町内の盆踊り,野鳥についての講演",
+                        "市役所大会議室,中央公園,港の家,川辺の博物館");
+            case "zh" ->
+                words(
+                        "uuuu年M月d日",
+                        "地点,活动时间,日期,时间",
+                        "活动一览,市议会例行会议,公园音乐会,港口朗读会,博物馆参观日,农产品集市,社区舞会,鸟类专题讲座",
+                        "市政厅会议室,中央公园,港口之家,河畔博物馆");
+            default ->
+                words(
+                        "d MMMM uuuu",
+                        "Location,When,Date,Time",
+                        "Event,Meeting of the town council,Concert in the park,Reading at the harbour,Tour of the museum,Farmers' market,Dance in the hall,Talk about birds",
+                        "Town hall room 2,Central park,Harbour house,Museum by the river");
         };
     }
 

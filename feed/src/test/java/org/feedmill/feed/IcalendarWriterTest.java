@@ -81,7 +81,8 @@ class IcalendarWriterTest {
     @Test
     void leavesOutEntriesWhoseStartIsNotKnownToTheDay() throws IOException, ParserException {
         Moment month = new Moment(DAY.withDayOfMonth(1), null, null, TimePrecision.MONTH);
-        String document = write(event(null, null), Entry.of("urn:feedmill:2", "Some day").with(ItemField.STARTS, month));
+        String document =
+                write(event(null, null), Entry.of("urn:feedmill:2", "Some day").with(ItemField.STARTS, month));
         assertThat(read(document).getComponents(Component.VEVENT)).isEmpty();
         assertThat(document).contains("BEGIN:VTIMEZONE\r\nTZID:Etc/UTC\r\n");
     }
@@ -103,7 +104,10 @@ class IcalendarWriterTest {
     void givesEqualFeedsEqualDocumentsAndEntriesLastingNames() {
         assertThat(write(event(EVENING, null))).isEqualTo(write(event(EVENING, null)));
         String moved = write(event(EVENING, null).with(ItemField.TITLE, "Another title"));
-        String uid = moved.lines().filter(line -> line.startsWith("UID:")).findFirst().orElseThrow();
+        String uid = moved.lines()
+                .filter(line -> line.startsWith("UID:"))
+                .findFirst()
+                .orElseThrow();
         assertThat(write(event(clock(DAY, 20, null), null))).contains(uid);
         assertThat(moved).contains("DTSTAMP:20240510T083000Z");
     }

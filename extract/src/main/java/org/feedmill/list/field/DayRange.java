@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /** The first and last day of an event of several days, as in "12–14 March 2026" or "28 March to 2 April 2026". */
 record DayRange(LocalDate first, LocalDate last) {
 
-    private static final Pattern DAY_BEFORE =
-            Pattern.compile("(?<![\\d.:/-])(\\d{1,2})(?:\\.|日|日\\([^)]{1,3}\\))?+\\s{0,2}(?:-|–|—|−|~|〜|～|to|bis|au|al|до|至|a|to)\\s{0,2}$");
+    private static final Pattern DAY_BEFORE = Pattern.compile(
+            "(?<![\\d.:/-])(\\d{1,2})(?:\\.|日|日\\([^)]{1,3}\\))?+\\s{0,2}(?:-|–|—|−|~|〜|～|to|bis|au|al|до|至|a|to)\\s{0,2}$");
     private static final Pattern DAY_AFTER = Pattern.compile(
             "^(?:日|\\([^)]{1,3}\\)|st|nd|rd|th)?+\\s{0,2}(?:-|–|—|−|~|〜|～|to|bis|au|al|до|至)\\s{0,2}(\\d{1,2})(?![\\d:.h時点])");
     /** The last day in a match whose pattern covers both days and reads the first. */
@@ -47,7 +47,8 @@ record DayRange(LocalDate first, LocalDate last) {
         if (end == null || !ClockRange.isConnector(text.substring(first.end(), last.start()))) {
             return null;
         }
-        Moment start = resolve(survey, first.hasYear() ? first : first.withYear(end.date().getYear()));
+        Moment start = resolve(
+                survey, first.hasYear() ? first : first.withYear(end.date().getYear()));
         return start == null ? null : of(start.date(), end.date());
     }
 
@@ -74,7 +75,8 @@ record DayRange(LocalDate first, LocalDate last) {
     }
 
     private static @Nullable Moment resolve(PageIndex survey, TimeMatch match) {
-        Moment moment = survey.reader().resolve(List.of(match), survey.context()).getFirst();
+        Moment moment =
+                survey.reader().resolve(List.of(match), survey.context()).getFirst();
         return moment == null || moment.grain().compareTo(TimePrecision.DAY) < 0 ? null : moment;
     }
 

@@ -22,7 +22,8 @@ final class EventMarkup {
 
     private static final Set<String> STARTS = Set.of("startdate", "dt-start", "dtstart");
     private static final Set<String> ENDS = Set.of("enddate", "dt-end", "dtend");
-    private static final Set<String> PLACES = Set.of("location", "p-location", "venue", "event-location", "event-venue");
+    private static final Set<String> PLACES =
+            Set.of("location", "p-location", "venue", "event-location", "event-venue");
     private static final Set<String> ADDRESS_PARTS =
             Set.of("name", "streetaddress", "postalcode", "addresslocality", "addressregion", "addresscountry");
     private static final int MAX_NODES = 600;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Times beside other words: which of them are dates of items, and which belong to a sentence. */
 class TimesInTextTest {
@@ -36,35 +38,20 @@ class TimesInTextTest {
                 .containsExactly("2022-05-03", "2021-05-03");
     }
 
-    /** The first, third and last snippets are short enough for labels. */
-    @Test
-    void readsSnippetsThatBeginWithADateHoweverLongTheyAre() {
-        String row =
-                "<div class=result><h3><a href='/%d'>%s</a></h3><cite>Culture</cite><p>2024-05-%02d — %s</p></div>";
-        String rows = row.formatted(1, "A bench for the harbour", 9, "Short.")
-                + row.formatted(
-                        2,
-                        "The mill wheel turns again",
-                        8,
-                        "The town of Elmgate repairs the wheel of the old mill this summer.")
-                + row.formatted(3, "Tickets for the fair", 7, "Sold at the gate.")
-                + row.formatted(
-                        4,
-                        "The night bus runs again",
-                        6,
-                        "After long debates the council agreed to pay for the night bus.")
-                + row.formatted(
-                        5,
-                        "A choir looks for voices",
-                        5,
-                        "Anyone who likes to sing can come to the hall on any evening.")
-                + row.formatted(
-                        6,
-                        "The archive opens its doors",
-                        4,
-                        "The oldest letters of the town are shown to all visitors for free.")
-                + row.formatted(7, "New lanes for bicycles", 3, "More soon.");
+    /** Short snippets look like labels and long ones like prose. */
+    @ParameterizedTest
+    @ValueSource(strings = {"SLLLLLL", "LLLLLLS", "SSSSSLL", "LLSSLLSS"})
+    void readsSnippetsThatBeginWithADateHoweverLongTheyAre(String lengths) {
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < lengths.length(); i++) {
+            String text = lengths.charAt(i) == 'S'
+                    ? "More soon."
+                    : "The council agreed after long debates to pay for the night bus and for the old mill.";
+            rows.append(
+                    "<div class=result><h3><a href='/%d'>Headline %c of the town</a></h3><p>2024-05-%02d — %s</p></div>"
+                            .formatted(i, 'A' + i, 28 - i, text));
+        }
         Page page = Page.parse("<html lang=en><h1>News</h1><div>" + rows + "</div>", URL);
-        assertThat(new TimeFinder().find(page).best().orElseThrow().items()).hasSize(7);
+        assertThat(new TimeFinder().find(page).best().orElseThrow().items()).hasSize(lengths.length());
     }
 }

@@ -115,7 +115,9 @@ public final class IcalendarValidator {
             case "URL", "SOURCE", "ATTACH" -> out.requireUrl(where + " " + name, value);
             default ->
                 out.require(
-                        !TEXTS.contains(name) || ESCAPED.matcher(value).matches(), where + " " + name, "is not escaped");
+                        !TEXTS.contains(name) || ESCAPED.matcher(value).matches(),
+                        where + " " + name,
+                        "is not escaped");
         }
     }
 }

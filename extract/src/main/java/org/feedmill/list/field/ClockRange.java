@@ -41,11 +41,13 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
         for (int i = 0; i < clocks.size(); i++) {
             Clock clock = clocks.get(i);
             Clock next = i + 1 < clocks.size() ? clocks.get(i + 1) : null;
-            boolean joined = next != null
+            if (next != null
                     && next.sure
-                    && CONNECTOR.matcher(text.substring(clock.to, next.from)).matches();
-            if (joined || clock.sure) {
-                return joined ? range(clock, next) : single(clock);
+                    && CONNECTOR.matcher(text.substring(clock.to, next.from)).matches()) {
+                return range(clock, next);
+            }
+            if (clock.sure) {
+                return single(clock);
             }
         }
         return null;

@@ -123,8 +123,11 @@ record LabelledText(EventLabels.Kind kind, String text) {
 
     private static int span(Page page, int cell) {
         String span = page.attribute(cell, "colspan");
-        boolean number = span != null && span.length() == 1 && span.charAt(0) > '0' && span.charAt(0) <= '9';
-        return number ? span.charAt(0) - '0' : 1;
+        if (span == null || span.length() != 1) {
+            return 1;
+        }
+        int number = span.charAt(0) - '0';
+        return number >= 1 && number <= 9 ? number : 1;
     }
 
     private static void add(EventLabels.Kind kind, @Nullable String value, List<LabelledText> found) {

@@ -70,8 +70,8 @@ final class IcalendarWriter {
         }
 
         private static EventTimes days(LocalDate start, @Nullable Moment last) {
-            boolean longer = last != null && last.date().isAfter(start);
-            LocalDate after = longer ? last.date().plusDays(1) : null;
+            LocalDate after =
+                    last != null && last.date().isAfter(start) ? last.date().plusDays(1) : null;
             return new EventTimes(
                     ";VALUE=DATE:" + DAY.format(start), after == null ? null : ";VALUE=DATE:" + DAY.format(after));
         }
@@ -80,8 +80,7 @@ final class IcalendarWriter {
             ZoneOffset offset = starts.offset() != null ? starts.offset() : last == null ? null : last.offset();
             LocalDateTime start = inUtc(starts.date().atTime(clock), offset);
             LocalDateTime end = last == null ? null : end(last, offset);
-            boolean later = end != null && end.isAfter(start);
-            return new EventTimes(write(start, offset), later ? write(end, offset) : null);
+            return new EventTimes(write(start, offset), end != null && end.isAfter(start) ? write(end, offset) : null);
         }
 
         /** An event that ends on a day lasts until the end of that day. */

@@ -95,15 +95,16 @@ class ArticleWriterTest {
         String json =
                 ArticleJson.writeFull(PAGE, new ArticleResult.Whole(article), PagedArticle.of(article), null, null);
         assertThat(json)
-                .startsWith(
-                        "{\"url\":\"https://town.example/a?b=1&c=2\",\"kind\":\"whole\",\"reasons\":[],"
-                                + "\"title\":\"A \\\"road\\\"\",\"authors\":[\"Ann <b> Lee\",\"佐藤 花子\"],"
-                                + "\"published\":\"2024-05-02\",\"modified\":null,\"language\":\"en\\\" onclick=\\\"x\","
-                                + "\"image\":null,\"siteName\":null,\"tags\":[\"Roads\"],\"next\":null,\"words\":40,\"text\":\"")
+                .startsWith("{\"url\":\"https://town.example/a?b=1&c=2\",\"kind\":\"whole\",\"reasons\":[],"
+                        + "\"title\":\"A \\\"road\\\"\",\"authors\":[\"Ann <b> Lee\",\"佐藤 花子\"],"
+                        + "\"published\":\"2024-05-02\",\"modified\":null,\"language\":\"en\\\" onclick=\\\"x\","
+                        + "\"image\":null,\"siteName\":null,\"tags\":[\"Roads\"],\"next\":null,"
+                        + "\"location\":null,\"starts\":null,\"ends\":null,\"words\":40,\"text\":\"")
                 .contains("\"html\":\"")
                 .endsWith("\"sources\":{\"title\":\"h1\",\"authors\":[\"byline\",\"schema.org author\"],"
                         + "\"published\":\"time\",\"modified\":null,\"language\":\"html lang\",\"image\":null,"
-                        + "\"siteName\":null,\"tags\":[\"rel=tag\"],\"next\":null}}");
+                        + "\"siteName\":null,\"tags\":[\"rel=tag\"],\"next\":null,\"location\":null,\"starts\":null,"
+                        + "\"ends\":null}}");
     }
 
     @Test

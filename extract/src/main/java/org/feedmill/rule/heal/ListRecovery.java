@@ -196,7 +196,7 @@ final class ListRecovery {
 
     private RecoveryResult choose(
             List<RecoveryCandidate> offers, @Nullable KnownItemOverlap old, double before, RuleHealth.Grade grade) {
-        RecoveryCandidate best = RecoveryCandidate.widest(offers);
+        RecoveryCandidate best = offers.getFirst();
         String doubt = reasonForDoubt(best);
         if (doubt != null) {
             return new RecoveryResult.None(doubt);
@@ -264,7 +264,8 @@ final class ListRecovery {
         one.items().forEach(i -> nodes.set(i.node(), end(i)));
         long shared =
                 other.items().stream().filter(i -> overlapsNodes(nodes, i)).count();
-        Set<String> titles = one.titlesAndLinks();
+        Set<String> titles = new HashSet<>();
+        one.items().forEach(i -> titles.add(i.title() + i.link()));
         long same = other.items().stream()
                 .filter(i -> titles.contains(i.title() + i.link()))
                 .count();

@@ -1,6 +1,5 @@
 package org.feedmill.rule.heal;
 
-import java.util.List;
 import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
@@ -12,31 +11,4 @@ import org.jspecify.annotations.Nullable;
  * @param score how surely it is the known list, from 0 to 1
  */
 record RecoveryCandidate(
-        KnownItemOverlap overlap, int rank, @Nullable Rule rule, double score) {
-
-    /** A list that scores less than this share of a part of it holds something else besides. */
-    private static final double MIN_WHOLE_SHARE = 0.75;
-
-    /**
-     * The best of some candidates, or the list that it is a part of. The usual number of items is that of the list without
-     * the new ones, so the part without them can score higher than the whole.
-     *
-     * @param candidates best first
-     */
-    static RecoveryCandidate widest(List<RecoveryCandidate> candidates) {
-        RecoveryCandidate best = candidates.getFirst();
-        for (RecoveryCandidate candidate : candidates) {
-            best = candidate.isWholeOf(best) ? candidate : best;
-        }
-        return best;
-    }
-
-    /** Returns whether this list has all items of a part and others like them, and the finders prefer it too. */
-    private boolean isWholeOf(RecoveryCandidate part) {
-        return rank >= 0
-                && (part.rank < 0 || rank < part.rank)
-                && overlap.size() > part.overlap.size()
-                && score >= MIN_WHOLE_SHARE * part.score
-                && overlap.titlesAndLinks().containsAll(part.overlap.titlesAndLinks());
-    }
-}
+        KnownItemOverlap overlap, int rank, @Nullable Rule rule, double score) {}

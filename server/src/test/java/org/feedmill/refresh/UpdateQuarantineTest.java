@@ -185,7 +185,7 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void doesNotFollowABoxOfNearlyTheWholeListUnderTheOldTitle(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
             site.page("/news", town(1).html());
             FeedRecord source = ground.update(ground.add(site.url("/news")));
             Feed before = ground.feed(source);
@@ -199,7 +199,7 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void publishesNearlyAllNewItemsAfterARedesignWithoutDates(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
             site.page("/news", town(1).html());
             FeedRecord source = ground.update(ground.add(site.url("/news")));
             NewsListPage plain = new NewsListPage("en", "News of the town").redesigned();
@@ -228,7 +228,7 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void followsARedirectToTheLatestIssue(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
             site.page(
                     "/issue/41",
                     issue(
@@ -258,7 +258,7 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void makesAFeedOfAGuestBookWithALoginForm(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
             site.page("/book", """
                     <!DOCTYPE html><html lang=en><head><title>Guest book</title></head><body>
                     <div class=entry><h4><a href=/book/2>Greetings from the coast</a></h4><i>3 March 2026</i>

@@ -213,7 +213,7 @@ class FeedCommandTest {
     @ValueSource(
             strings = {
                 "--finder=unknown",
-                "--format=csv",
+                "--format=pdf",
                 "--limit=0",
                 "--limit=x",
                 "--pages=0",

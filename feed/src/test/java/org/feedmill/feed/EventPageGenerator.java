@@ -265,6 +265,12 @@ final class EventPageGenerator {
                         "Luogo,Quando,Data,Ora",
                         "Evento,Consiglio comunale,Concerto nel parco,Lettura al porto,Visita al museo,Mercato dei produttori,Ballo del quartiere,Conferenza sugli uccelli",
                         "Sala del municipio,Parco centrale,Casa del porto,Museo della riva");
+            default -> furtherWords(language);
+        };
+    }
+
+    private static Words furtherWords(String language) {
+        return switch (language) {
             case "ru" ->
                 words(
                         "d MMMM uuuu",

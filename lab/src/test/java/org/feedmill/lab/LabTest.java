@@ -83,7 +83,7 @@ final class LabTest {
     @Test
     void saysWhichFindersThereAre() {
         assertThat(run("lists", "--bench", BENCH, "--finder", "nobody")).isNotZero();
-        assertThat(err.toString()).contains("no finder is named nobody");
+        assertThat(err.toString()).contains("no list finder \"nobody\"");
     }
 
     @Test

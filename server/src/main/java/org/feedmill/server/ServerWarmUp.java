@@ -12,6 +12,7 @@ public final class ServerWarmUp {
     /** Classes of the server module whose static initialiser reads a resource. */
     public static final List<String> CLASSES = List.of(
             "org.feedmill.app.operate.OperationPages",
+            "org.feedmill.serve.api.FeedSettingsReader",
             "org.feedmill.app.frame.AppMessages",
             "org.feedmill.reason.ReasonTexts");
 

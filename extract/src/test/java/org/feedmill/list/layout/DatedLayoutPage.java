@@ -10,9 +10,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A generated page whose items stand in groups under dates, with the items that a finder must give.
  *
+ * @param name layout, language and number of groups
  * @param expected in page order
  */
-record DatedLayoutPage(String html, List<ExpectedItem> expected) {
+record DatedLayoutPage(String name, String html, List<ExpectedItem> expected) {
 
     /** An item with the link that identifies it. */
     record ExpectedItem(
@@ -39,7 +40,8 @@ record DatedLayoutPage(String html, List<ExpectedItem> expected) {
             days.add(new DatedLayout.Day(language.format(date), language.text(), links));
             date = date.minusDays(1 + size % 3);
         }
-        return new DatedLayoutPage(frame(language, layout.write(days)), expected);
+        String name = layout + " " + language + " " + groups.size();
+        return new DatedLayoutPage(name, frame(language, layout.write(days)), expected);
     }
 
     private static String frame(LayoutLanguage language, String list) {

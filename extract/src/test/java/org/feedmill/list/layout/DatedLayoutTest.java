@@ -24,22 +24,25 @@ final class DatedLayoutTest {
     private static final List<List<Integer>> SIZES = List.of(
             List.of(1, 3, 2), List.of(2, 1, 4, 3, 2, 5), List.of(3, 1, 2, 2, 4, 1, 1, 5, 2, 3, 1, 6, 2, 2, 1, 3, 9));
 
-    static Stream<Arguments> pages() {
-        List<Arguments> pages = new ArrayList<>();
+    private static List<DatedLayoutPage> generatedPages() {
+        List<DatedLayoutPage> pages = new ArrayList<>();
         for (DatedLayout layout : DatedLayout.values()) {
             for (LayoutLanguage language : LayoutLanguage.values()) {
                 for (List<Integer> groups : SIZES) {
-                    pages.add(Arguments.of(layout, language, groups));
+                    pages.add(DatedLayoutPage.of(layout, language, groups));
                 }
             }
         }
-        return pages.stream();
+        return pages;
+    }
+
+    static Stream<Arguments> pages() {
+        return generatedPages().stream().map(page -> Arguments.argumentSet(page.name(), page));
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void theTimeFinderReadsEveryItemUnderItsDate(DatedLayout layout, LayoutLanguage language, List<Integer> groups) {
-        DatedLayoutPage generated = DatedLayoutPage.of(layout, language, groups);
+    void theTimeFinderReadsEveryItemUnderItsDate(DatedLayoutPage generated) {
         assertThat(items(ListFinders.named("time"), generated.parse()))
                 .containsExactlyInAnyOrderElementsOf(generated.expected());
     }
@@ -50,9 +53,7 @@ final class DatedLayoutTest {
         int expected = 0;
         int found = 0;
         List<DatedLayoutPage.ExpectedItem> wrong = new ArrayList<>();
-        for (Arguments page : pages().toList()) {
-            Object[] of = page.get();
-            DatedLayoutPage generated = DatedLayoutPage.of((DatedLayout) of[0], (LayoutLanguage) of[1], groups(of[2]));
+        for (DatedLayoutPage generated : generatedPages()) {
             Set<DatedLayoutPage.ExpectedItem> right = new HashSet<>(generated.expected());
             Set<String> links = new HashSet<>();
             generated.expected().forEach(item -> links.add(String.valueOf(item.link())));
@@ -66,10 +67,6 @@ final class DatedLayoutTest {
         }
         assertThat(wrong).isEmpty();
         assertThat((double) found / expected).isGreaterThanOrEqualTo(0.995);
-    }
-
-    private static List<Integer> groups(Object sizes) {
-        return SIZES.stream().filter(sizes::equals).findFirst().orElseThrow();
     }
 
     private static List<DatedLayoutPage.ExpectedItem> items(ListFinder finder, Page page) {

@@ -104,7 +104,7 @@ public final class SequenceAlignment {
         return new Stretch(from, to, otherFrom, otherTo, s.round);
     }
 
-    /** Pairs the anchors of a stretch and opens what lies between them; false where it has none. */
+    /** Pairs the anchors of a stretch and opens what lies between them; false if it has none. */
     private boolean split(Stretch s, boolean unique) {
         int[] partner = unique ? uniquePartners(s) : partnersInTurn(s);
         int[] anchors = rising(partner);

@@ -166,7 +166,7 @@ final class NodeTable {
         return out.toString();
     }
 
-    /** The only visible text between two nodes as it is, null where there are several. */
+    /** The only visible text between two nodes as it is, null if there are several. */
     private @Nullable String singleText(int from, int to) {
         String only = "";
         for (int n = from; n < to; n++) {

@@ -118,7 +118,7 @@ public final class Page {
         return !boxes.isEmpty();
     }
 
-    /** The box of the node; null where it is not displayed, or where no browser rendered the page. */
+    /** The box of the node; null if it is not displayed, or where no browser rendered the page. */
     public @Nullable Box box(int node) {
         return boxes.isEmpty() ? null : boxes.get(node);
     }
@@ -158,7 +158,7 @@ public final class Page {
         return metadata.language();
     }
 
-    /** The absolute http(s) form of an address found on the page, null where it has none. */
+    /** The absolute http(s) form of an address found on the page, null if it has none. */
     public @Nullable String absoluteAddress(String address) {
         return addresses.absolute(address);
     }
@@ -269,7 +269,7 @@ public final class Page {
         return nodes.onlyCommonAttributes[node];
     }
 
-    /** An attribute's value, null where the node has none of that name. */
+    /** An attribute's value, null if the node has none of that name. */
     public @Nullable String attribute(int node, String name) {
         return nodes.attribute(node, name);
     }

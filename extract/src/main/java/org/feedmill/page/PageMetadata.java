@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The metadata that a page declares about itself.
  *
- * @param title the document's title, white space folded; empty where there is none
- * @param language BCP 47 tag from the lang attribute, content-language or locale metadata; null where not declared
- * @param canonical absolute canonical address, null where not declared
+ * @param title the document's title, white space folded; empty if there is none
+ * @param language BCP 47 tag from the lang attribute, content-language or locale metadata; null if not declared
+ * @param canonical absolute canonical address, null if not declared
  * @param feeds the feeds that the page links to, in page order
  * @param meta all named meta elements (name, property, itemprop or http-equiv in lower case), first value wins
  */

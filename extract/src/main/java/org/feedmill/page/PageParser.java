@@ -64,7 +64,7 @@ final class PageParser {
 
     private final StringBuilder pendingSpace = new StringBuilder();
 
-    /** The rendered tree, null where no browser rendered the page. */
+    /** The rendered tree, null if no browser rendered the page. */
     private final @Nullable RenderedTree renderedTree;
 
     private PageParser(int capacity, @Nullable RenderedTree rendered) {

@@ -19,7 +19,7 @@ public record RenderedPage(String url, List<RenderedNode> nodes) {
         /** Number of the parent in the list, -1 for the root. */
         int parent();
 
-        /** The box of the node, null where it is not displayed. */
+        /** The box of the node, null if it is not displayed. */
         @Nullable
         Box box();
     }

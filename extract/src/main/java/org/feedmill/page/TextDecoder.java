@@ -11,7 +11,7 @@ public final class TextDecoder {
     /**
      * The text of the bytes.
      *
-     * @param contentType the header that came with them, null where there was none
+     * @param contentType the header that came with them, null if there was none
      */
     public static String decode(byte[] bytes, @Nullable String contentType) {
         return PageDecoder.decode(bytes, contentType).text();

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The paths to the parts of an article on the pages of a site, as in full-text site configurations. All paths start at the
  * page. Parts that the rule leaves out, or that its paths do not find, are found as on any page.
  *
- * @param site the host that it is for, null where it is for any
+ * @param site the host that it is for, null if it is for any
  * @param body alternatives, of which the first that leads to text is the body; the paths of one are the body together
  * @param strip parts that are none of the body, wherever they stand
  * @param prune whether parts of the body that say themselves to be none of it, such as forms and asides, are left out too

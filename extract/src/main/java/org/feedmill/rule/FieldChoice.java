@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param after only what comes after the first place where the text says this
  * @param before only what comes before the first place where the (rest of the) text says this
  * @param stripDate whether the item's date is taken off the text's ends
- * @param format how a date is written, in the letters of {@code java.time.format.DateTimeFormatter}; null where Feedmill
+ * @param format how a date is written, in the letters of {@code java.time.format.DateTimeFormatter}; null if Feedmill
  *     reads it as it reads any date
  */
 public record FieldChoice(

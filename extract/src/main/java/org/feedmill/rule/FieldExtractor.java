@@ -68,7 +68,7 @@ public final class FieldExtractor {
         referenceDay = stated;
     }
 
-    /** The first of the rule's date formats that is none, null where all are. */
+    /** The first of the rule's date formats that is none, null if all are. */
     @Nullable
     String invalidFormat() {
         for (Map.Entry<String, Optional<RuleDateFormat>> format : formats.entrySet()) {

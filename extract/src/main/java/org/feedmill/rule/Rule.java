@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * one: it evaluates its paths and nothing else. Fields that it leaves out are searched for in the records, and a subject
  * without item rules runs the finders on its part of the page, which costs as much as finding.
  *
- * @param link the address of the page that it was made for, null where it is for any
- * @param encoding the charset that the page is read with, null where the page declares it
+ * @param link the address of the page that it was made for, null if it is for any
+ * @param encoding the charset that the page is read with, null if the page declares it
  * @param date where the page tells when it was changed
  * @param notes what people wrote beside it
  */

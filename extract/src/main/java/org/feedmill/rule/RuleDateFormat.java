@@ -48,7 +48,7 @@ public final class RuleDateFormat {
         }
     }
 
-    /** @throws IllegalArgumentException where the letters are no format */
+    /** @throws IllegalArgumentException if the letters are no format */
     public static RuleDateFormat of(String letters, @Nullable String language) {
         if (letters.length() > MAX_LENGTH) {
             throw new IllegalArgumentException("a date format of " + letters.length() + " characters");

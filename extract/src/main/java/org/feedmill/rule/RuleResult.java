@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of applying a rule to a page, with a report of what each path selected.
  *
- * @param list null where it gave no item
+ * @param list null if it gave no item
  * @param date when the page says that it was changed
  * @param locations where each item stands, in the items' order
  * @param pathUsages the rule's paths in the rule's order
- * @param problem what kept the rule from being followed to the end, null where nothing did
+ * @param problem what kept the rule from being followed to the end, null if nothing did
  */
 public record RuleResult(
         @Nullable ItemList list,

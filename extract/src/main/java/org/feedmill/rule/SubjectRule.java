@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param run whether a subject goes on from the selected node over its following siblings up to the next subject
  * @param title from the subject; a field of no choice where its items have no heading
  * @param date from the subject, for items that have none of their own
- * @param items none where the finders read the list that is there: it is in a script, or has no regular form
- * @param finder which of them tells it; null where all are asked, or where there are items
+ * @param items none if the finders read the list that is there: it is in a script, or has no regular form
+ * @param finder which of them tells it; null if all are asked, or where there are items
  */
 public record SubjectRule(
         List<RulePath> paths,

@@ -24,7 +24,7 @@ final class MarkTable {
      * A mark of a product or of a kind of page.
      *
      * @param strength how much it says by itself on a page with little text, from 0 to 1
-     * @param product its name, empty where the mark is of no single product
+     * @param product its name, empty if the mark is of no single product
      */
     record Mark(Kind kind, Source source, double strength, String product) {}
 

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param kind the kind of page with the strongest evidence
  * @param confidence from {@link SubstitutePageDetector#MIN_CONFIDENCE} to 1; from 0.8 up the page is almost certainly one
- * @param evidence the strongest first
+ * @param evidence strongest first
  */
 public record SubstitutePage(Kind kind, double confidence, List<SubstituteEvidence> evidence) {
 

@@ -55,7 +55,7 @@ public final class SubstitutePageDetector {
         return new SubstitutePageDetector(PhraseTable.standard(), MarkTable.standard());
     }
 
-    /** The kind of substitute that a page is; empty where it seems to be a page of its own. */
+    /** The kind of substitute that a page is; empty if it seems to be a page of its own. */
     public Optional<SubstitutePage> detect(Page page) {
         boolean named = namesAnyKind(page);
         if (page.textLength(0) > MAX_UNNAMED_TEXT && !named) {

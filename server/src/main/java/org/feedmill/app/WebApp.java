@@ -44,7 +44,7 @@ import org.feedmill.serve.http.ProblemHandler;
 import org.feedmill.serve.http.ServerLinks;
 import org.feedmill.serve.search.SearchAccess;
 
-/** Web app: puts its pages together and shows problems as pages. */
+/** Assembles the pages of the web app and shows problems as pages. */
 public final class WebApp {
 
     private final TemplateRenderer views;
@@ -63,7 +63,9 @@ public final class WebApp {
     private final AccountPages accountPages;
     private final NotificationPages notificationPages;
 
-    /** @param parts fetches what belongs to a page that a person looks at, as a browser would */
+    /**
+     * @param parts paths that a browser requests as parts of a page, such as styles and scripts
+     */
     public WebApp(
             FeedUseCases feeds,
             WebAccess web,
@@ -144,7 +146,7 @@ public final class WebApp {
         views.send(request, part ? "problem-part" : "problem", view, values);
     }
 
-    /** Afterwards the person comes back to the page that they are on. */
+    /** After signing in, the person returns to the current page. */
     private static void redirectToSignIn(Context request, boolean part) {
         if (part) {
             String here = PageAddresses.local(request.header("HX-Current-URL"));

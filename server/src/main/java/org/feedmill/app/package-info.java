@@ -1,6 +1,6 @@
 /**
- * The web app as a whole: it puts the pages of the packages below together. Each part of the app has its own package;
- * what all of them use is in app.frame.
+ * The web app as a whole: it assembles the pages of the packages below. Each part of the app has its own package;
+ * shared parts are in app.frame.
  */
 @NullMarked
 package org.feedmill.app;

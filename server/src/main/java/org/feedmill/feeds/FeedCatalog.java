@@ -39,7 +39,7 @@ public final class FeedCatalog {
         return store.overviews().find(id);
     }
 
-    /** The same where the feed must be there; @throws RefusedException where it is not */
+    /** The same where the feed must be there; @throws RefusedException if it is not */
     public FeedOverview requireOverview(String id) {
         return overview(id).orElseThrow(() -> RefusedException.notFound("feed"));
     }
@@ -63,7 +63,7 @@ public final class FeedCatalog {
         return feed.hasCredentials() ? store.feeds().credentials(feed.id()) : RequestCredentials.NONE;
     }
 
-    /** The latest fetch attempts, the latest first. */
+    /** The latest fetch attempts, latest first. */
     public List<FetchAttempt> log(String feed, int max) {
         return store.fetchLog().latest(feed, max);
     }

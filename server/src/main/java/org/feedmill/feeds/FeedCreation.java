@@ -29,7 +29,7 @@ public final class FeedCreation {
     /**
      * The feed as it was put down or found; that it was never updated tells that it was made now.
      *
-     * @throws RefusedException where a value is invalid, or the caller has as many feeds as they may have
+     * @throws RefusedException if a value is invalid, or the caller has as many feeds as they may have
      */
     public FeedRecord create(Caller caller, NewFeed feed) {
         FeedSettingsValidator.requireAddress(feed.address());

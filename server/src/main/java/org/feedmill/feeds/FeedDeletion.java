@@ -19,7 +19,7 @@ public final class FeedDeletion {
         this.quota = quota;
     }
 
-    /** @return false where there is no such feed any more */
+    /** @return false if there is no such feed any more */
     public boolean delete(String id) {
         return !delete(List.of(id)).isEmpty();
     }
@@ -42,7 +42,7 @@ public final class FeedDeletion {
     /**
      * Brings a deleted feed back; one that is not deleted stays as it is.
      *
-     * @throws RefusedException where the caller has as many feeds as they may have, or nothing is left of the feed
+     * @throws RefusedException if the caller has as many feeds as they may have, or nothing is left of the feed
      */
     public void restore(Caller caller, FeedRecord feed) {
         if (feed.deletedAt() == null) {

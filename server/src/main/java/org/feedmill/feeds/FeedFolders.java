@@ -21,7 +21,7 @@ public final class FeedFolders {
         return store.folders().list(owner);
     }
 
-    /** @throws RefusedException where the name is too long */
+    /** @throws RefusedException if the name is too long */
     public void move(Collection<String> feeds, @Nullable String folder) {
         requireName(folder);
         store.folders().move(feeds, folder);
@@ -32,7 +32,7 @@ public final class FeedFolders {
      *
      * @param owner whose folder; null for everybody's of that name
      * @param to null for none: the feeds stay, the folder goes
-     * @throws RefusedException where the name is too long
+     * @throws RefusedException if the name is too long
      */
     public void rename(@Nullable String owner, String from, @Nullable String to) {
         requireName(to);

@@ -22,7 +22,7 @@ public final class FeedQuota {
      * Holds the row of the person's account until the transaction ends, so that two that add feeds at once count one
      * after the other.
      *
-     * @throws RefusedException where the caller has as many feeds as they may have
+     * @throws RefusedException if the caller has as many feeds as they may have
      */
     void require(Handle handle, Caller caller) {
         if (isUnlimited(caller) || !(caller instanceof Caller.Person person)) {

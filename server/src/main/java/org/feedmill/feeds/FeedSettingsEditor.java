@@ -21,7 +21,7 @@ public final class FeedSettingsEditor {
         this.store = store;
     }
 
-    /** @throws RefusedException where a value is invalid; then nothing is changed */
+    /** @throws RefusedException if a value is invalid; then nothing is changed */
     public void change(FeedRecord feed, FeedChange change) {
         FeedSettings settings = change.settings();
         RequestCredentials credentials = change.credentials();

@@ -20,7 +20,7 @@ public final class FeedSettingsValidator {
 
     private FeedSettingsValidator() {}
 
-    /** All that is wrong with the settings; empty where nothing is. */
+    /** All that is wrong with the settings; empty if nothing is. */
     public static List<SettingViolation> check(FeedSettings settings) {
         return Arrays.stream(FeedSetting.values())
                 .flatMap(setting -> setting.check(settings).stream())
@@ -54,7 +54,7 @@ public final class FeedSettingsValidator {
                 : Optional.empty();
     }
 
-    /** @throws RefusedException where it is no address of a page, or contains a name or password */
+    /** @throws RefusedException if it is no address of a page, or contains a name or password */
     public static String requireAddress(String given) {
         checkAddress(given).ifPresent(FeedSettingsValidator::refuse);
         return given;

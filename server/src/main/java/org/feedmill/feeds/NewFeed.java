@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A feed that somebody wants to create.
  *
- * @param rule null where the list is to be found
+ * @param rule null if the list is to be found
  * @param notifications null to leave them as they are
  * @param keptBack whether only its own address leads to it, not that of its page
  */

@@ -72,12 +72,12 @@ public final class NotificationPreferences {
         settings.setFeedNotifications(feed, notifications);
     }
 
-    /** State changes of a person's feeds, the latest first. */
+    /** State changes of a person's feeds, latest first. */
     public List<StateChange> changesOf(String owner, int max) {
         return store.stateChanges().ofOwner(owner, max);
     }
 
-    /** State changes of feeds without an owner, the latest first. */
+    /** State changes of feeds without an owner, latest first. */
     public List<StateChange> changesOfNobody(int max) {
         return store.stateChanges().ofNobody(max);
     }

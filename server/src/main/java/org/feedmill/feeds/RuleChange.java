@@ -45,7 +45,7 @@ public final class RuleChange {
         editor.change(feed, FeedChange.ofDroppedRule());
     }
 
-    /** @throws RefusedException where the feed never had a rule of that number */
+    /** @throws RefusedException if the feed never had a rule of that number */
     public void revertTo(FeedRecord feed, int number) {
         List<StoredRule> rules = history(feed.id());
         StoredRule rule = rules.stream()

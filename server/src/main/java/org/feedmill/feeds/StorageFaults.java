@@ -8,7 +8,7 @@ public final class StorageFaults {
 
     private StorageFaults() {}
 
-    /** Describes the condition of the database to the operator; null where the error has another cause, such as a bug. */
+    /** Describes the condition of the database to the operator; null if the error has another cause, such as a bug. */
     public static @Nullable String describe(@Nullable Throwable error) {
         DatabaseFault fault = DatabaseFault.of(error);
         return fault == null ? null : fault.sentence();

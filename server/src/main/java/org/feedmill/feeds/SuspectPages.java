@@ -13,22 +13,22 @@ public final class SuspectPages {
         this.store = store;
     }
 
-    /** The page of a feed that is held back; empty where none is. */
+    /** The page of a feed that is held back; empty if none is. */
     public Optional<SuspectPage> find(String feed) {
         return store.quarantine().findSuspectPage(feed);
     }
 
-    /** The HTML of the quarantined page as it came; empty where it was not kept. */
+    /** The HTML of the quarantined page as it came; empty if it was not kept. */
     public Optional<byte[]> findHtml(String feed) {
         return store.quarantine().findHtml(feed);
     }
 
-    /** @return the page with the decision; empty where no page of the feed is quarantined */
+    /** @return the page with the decision; empty if no page of the feed is quarantined */
     public Optional<SuspectPage> decide(String feed, SuspectPage.Decision decision) {
         return store.quarantine().decide(feed, decision);
     }
 
-    /** @throws RefusedException where it is none of accept, wait and relearn */
+    /** @throws RefusedException if it is none of accept, wait and relearn */
     public static SuspectPage.Decision parseDecision(String word) {
         return switch (word) {
             case "accept" -> SuspectPage.Decision.ACCEPT;

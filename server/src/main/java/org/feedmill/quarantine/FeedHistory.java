@@ -137,7 +137,7 @@ final class FeedHistory {
                 baseline == null ? null : baseline.address(), content.channel().link());
     }
 
-    /** The characters of text on the last good page, 0 where that is not known. */
+    /** The characters of text on the last good page, 0 if that is not known. */
     int textLength() {
         return baseline == null ? 0 : baseline.textLength();
     }

@@ -68,7 +68,7 @@ public record PageAssessment(String kind, List<PageSignal> signals) {
                 .sum();
     }
 
-    /** Returns the reasons why the page is suspect, the strongest first. */
+    /** Returns the reasons why the page is suspect, strongest first. */
     public StateReasons reasons() {
         List<StateReason> reasons = signals.stream()
                 .filter(signal -> signal.points() < 0)

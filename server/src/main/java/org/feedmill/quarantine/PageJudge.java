@@ -64,7 +64,7 @@ public final class PageJudge {
      * A page on which no list was found. A page under its old title whose list is empty may say so in words that error pages
      * use as well.
      *
-     * @param baseline of the last good page, null where none is stored
+     * @param baseline of the last good page, null if none is stored
      */
     public PageAssessment judgeEmpty(@Nullable PageBaseline baseline, Page page) {
         PageAssessment alone = judgeAlone(page);
@@ -77,7 +77,7 @@ public final class PageJudge {
 
     /**
      * @param before what the feed shows
-     * @param baseline of its last good page, null where none is stored yet
+     * @param baseline of its last good page, null if none is stored yet
      */
     public PageAssessment judge(FeedContent before, @Nullable PageBaseline baseline, PageObservation seen) {
         Optional<SubstitutePage> substitute = detector.detect(seen.page());

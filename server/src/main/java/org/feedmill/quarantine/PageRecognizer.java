@@ -28,7 +28,7 @@ public final class PageRecognizer {
 
     private PageRecognizer() {}
 
-    /** @param entries of the page's list, none where no list was found */
+    /** @param entries of the page's list, none if no list was found */
     public static PageFingerprint fingerprint(String kind, Page page, List<Entry> entries) {
         Set<Integer> links = new HashSet<>();
         for (int node = 0; node < page.size() && links.size() < MAX_LINKS; node++) {

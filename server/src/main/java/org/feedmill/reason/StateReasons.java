@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * All reasons for the state of a feed, the strongest first. In the database they are a JSON array of codes and values. Rows of
+ * All reasons for the state of a feed, strongest first. In the database they are a JSON array of codes and values. Rows of
  * earlier versions hold a sentence, or a JSON array of sentences; both are read as reasons with the code
  * {@link ReasonCode#TEXT}.
  */

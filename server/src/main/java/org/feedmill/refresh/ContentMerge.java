@@ -106,7 +106,7 @@ final class ContentMerge {
         return given.equals(entry.seen()) ? entry : entry.withSeen(given);
     }
 
-    /** The entries on the page as a reader sees them: the newest first, as far as is known by now. */
+    /** The entries on the page as a reader sees them: newest first, as far as is known by now. */
     List<Entry> newestFirst() {
         boolean reversed = before != null && before.ordering() == ItemOrdering.REVERSED;
         return reversed || PublishedFeed.isAscending(present) ? present.reversed() : present;

@@ -277,7 +277,7 @@ public final class FeedRefresher implements AutoCloseable {
      * Updates a feed now, due or not; where another node is at it, waits for that.
      *
      * @param patience then the answer is how things stand, whether or not the update has ended
-     * @return empty where there is no such feed
+     * @return empty if there is no such feed
      */
     public Optional<FeedRecord> updateNow(String id, Duration patience) {
         Deadline deadline = Deadline.in(patience);
@@ -308,7 +308,7 @@ public final class FeedRefresher implements AutoCloseable {
         return last == null ? now == null : last.equals(now);
     }
 
-    /** The end of this node's update of the feed, which runs already or starts now; null where it cannot. */
+    /** The end of this node's update of the feed, which runs already or starts now; null if it cannot. */
     private @Nullable CountDownLatch ownUpdate(String id) {
         RunningUpdates.RunningUpdate already = running.find(id);
         if (already != null) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Builds the feed that readers get from its stored content: in order, under the title that its owner gave it.
  *
  * <p>Newest first where the items tell dates; those of one time stand as on the page, and an item without a date stays with
- * its neighbour. Else as the page has them, from its other end where that shows the oldest first. Cost: that of sorting.
+ * its neighbour. Else as the page has them, from its other end where that shows oldest first. Cost: that of sorting.
  */
 public final class PublishedFeed {
 

@@ -46,7 +46,7 @@ public final class RefreshInterval {
     /**
      * @param source as it was before the update
      * @param failures in a row, this one included
-     * @param notBefore what the site asks for, null where it asks for nothing
+     * @param notBefore what the site asks for, null if it asks for nothing
      */
     public static NextRefresh next(
             RefreshSettings settings,

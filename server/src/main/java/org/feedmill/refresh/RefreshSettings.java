@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param lease after which another node takes over what a silent one had begun
  * @param minInterval time between two updates of a feed that adapts
  * @param maxInterval the same
- * @param minFixedInterval to which a shorter time that a feed's owner fixed is stretched; zero where owners decide alone
+ * @param minFixedInterval to which a shorter time that a feed's owner fixed is stretched; zero if owners decide alone
  */
 public record RefreshSettings(
         int freshWorkers,

@@ -119,7 +119,7 @@ final class RuleSelection {
     }
 
     /**
-     * The rule that takes the place of the one in force, null where that stays.
+     * The rule that takes the place of the one in force, null if that stays.
      *
      * @param busy whether there is no time to make one
      */

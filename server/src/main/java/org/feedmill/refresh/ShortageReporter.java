@@ -22,7 +22,7 @@ final class ShortageReporter {
     private final AtomicLong logged = new AtomicLong(System.nanoTime() - LOG_INTERVAL.toNanos());
     private final AtomicInteger suppressed = new AtomicInteger();
 
-    /** The shortage behind an error as a sentence; null where the error has another cause. */
+    /** The shortage behind an error as a sentence; null if the error has another cause. */
     static @Nullable String describe(Throwable error) {
         DatabaseFault fault = DatabaseFault.of(error);
         if (fault != null) {

@@ -13,7 +13,7 @@ public interface UpdateListener {
     /**
      * An update starts.
      *
-     * @param late how long after it was due; zero where somebody asked for it
+     * @param late how long after it was due; zero if somebody asked for it
      */
     default void started(RefreshQueue lane, Duration late) {}
 

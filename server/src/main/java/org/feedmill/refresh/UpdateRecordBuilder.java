@@ -56,7 +56,7 @@ final class UpdateRecordBuilder {
      * Result of reading a page.
      *
      * @param algorithm what found the list
-     * @param rule a new one, null where there is none
+     * @param rule a new one, null if there is none
      * @param bytes of the page
      * @param notes what is odd
      */
@@ -234,7 +234,7 @@ final class UpdateRecordBuilder {
         return (System.nanoTime() - beginNanos) / 1_000_000;
     }
 
-    /** The first sentences in one; null where there are none. */
+    /** The first sentences in one; null if there are none. */
     private static @Nullable StateReasons sentences(List<String> all) {
         List<String> first = all.subList(0, Math.min(MAX_REASONS, all.size()));
         return first.isEmpty() ? null : StateReasons.ofText(shorten(String.join(" ", first)));

@@ -122,7 +122,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     /**
      * Finds items; the first time, those that could be read within some seconds.
      *
-     * @return empty where the index is not open yet
+     * @return empty if the index is not open yet
      */
     public Optional<SearchMatches> find(
             Question question, SearchScope circle, SearchIndex.HitOrder order, int from, int count) throws IOException {

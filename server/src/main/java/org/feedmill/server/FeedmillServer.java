@@ -96,7 +96,7 @@ public final class FeedmillServer implements AutoCloseable {
     /**
      * Opens the database, and waits for it where it is still starting.
      *
-     * @throws ServerStartException where the data folder, the key or the database is not as it must be
+     * @throws ServerStartException if the data folder, the key or the database is not as it must be
      */
     public FeedmillServer(ServerSettings settings, Clock clock) {
         CompletableFuture<Void> warm = ServerWarmUp.begin();
@@ -245,7 +245,7 @@ public final class FeedmillServer implements AutoCloseable {
     /**
      * Begins to answer and to update.
      *
-     * @throws ServerStartException where the port is taken
+     * @throws ServerStartException if the port is taken
      */
     public void start() {
         probe.probe();

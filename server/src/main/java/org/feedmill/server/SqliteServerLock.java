@@ -25,7 +25,7 @@ final class SqliteServerLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** @throws ServerStartException where another server holds the lock, or the lock file cannot be written */
+    /** @throws ServerStartException if another server holds the lock, or the lock file cannot be written */
     static SqliteServerLock take(Path database) {
         Path real = real(database);
         Path file = real.resolveSibling(real.getFileName() + ".lock");

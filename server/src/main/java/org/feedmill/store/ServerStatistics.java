@@ -67,7 +67,7 @@ public final class ServerStatistics {
                 row.getLong("took"));
     }
 
-    /** The latest visits to feeds that are still there, the latest first. */
+    /** The latest visits to feeds that are still there, latest first. */
     public List<RecentAttempt> latestAttempts(Instant since, int most) {
         return database.read(handle -> handle.createQuery("SELECT a.started_at, a.feed, f.site, a.node,"
                         + " a.duration_millis, a.outcome, a.failure_kind FROM (SELECT started_at, feed, node,"
@@ -93,7 +93,7 @@ public final class ServerStatistics {
     }
 
     /**
-     * The latest visits that brought nothing, the latest first.
+     * The latest visits that brought nothing, latest first.
      *
      * @param among so many latest visits they are looked for
      */

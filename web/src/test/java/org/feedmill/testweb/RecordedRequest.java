@@ -19,7 +19,7 @@ public record RecordedRequest(String head) {
 
     private static final int MOST = 64 * 1024;
 
-    /** The next request of a connection, null where there is none. */
+    /** The next request of a connection, null if there is none. */
     static @Nullable RecordedRequest read(InputStream in) throws IOException {
         StringBuilder head = new StringBuilder();
         while (head.indexOf("\r\n\r\n", Math.max(0, head.length() - 4)) < 0) {
@@ -60,12 +60,12 @@ public record RecordedRequest(String head) {
                 .toList();
     }
 
-    /** The first value of a header, null where there is none. */
+    /** The first value of a header, null if there is none. */
     public @Nullable String header(String name) {
         return all(name).stream().findFirst().orElse(null);
     }
 
-    /** The bytes of a header's first value; none where it is missing. */
+    /** The bytes of a header's first value; none if it is missing. */
     public byte[] bytes(String name) {
         String value = header(name);
         return value == null ? new byte[0] : value.getBytes(ISO_8859_1);

@@ -40,7 +40,7 @@ public final class IpAddressParser {
 
     /**
      * An IPv4 address in any of its spellings (decimal, octal, hexadecimal, with fewer than four numbers, with a dot behind
-     * it) in the usual one; null where it is none.
+     * it) in the usual one; null if it is none.
      */
     static @Nullable String normalizeIpv4(String host) {
         String plain = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
@@ -60,7 +60,7 @@ public final class IpAddressParser {
         return (address >> 24) + "." + (address >> 16 & 0xFF) + "." + (address >> 8 & 0xFF) + "." + (address & 0xFF);
     }
 
-    /** The address between its brackets in the shortest spelling, in brackets; null where it is none. */
+    /** The address between its brackets in the shortest spelling, in brackets; null if it is none. */
     static @Nullable String normalizeIpv6(String address) {
         byte[] bytes = parseIpv6(address);
         return bytes == null ? null : "[" + compress(bytes) + "]";

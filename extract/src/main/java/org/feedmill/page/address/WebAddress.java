@@ -38,12 +38,12 @@ public record WebAddress(
         return AddressResolver.resolve(text, null);
     }
 
-    /** A host alone, as {@link #host()} gives it, whatever way it is written; null where it is none. */
+    /** A host alone, as {@link #host()} gives it, whatever way it is written; null if it is none. */
     public static @Nullable String normalizeHost(String stated) {
         return host(stated);
     }
 
-    /** An address seen from this one; null where it is no web address. */
+    /** An address seen from this one; null if it is no web address. */
     public @Nullable WebAddress resolve(String text) {
         return AddressResolver.resolve(text, this);
     }
@@ -211,7 +211,7 @@ public record WebAddress(
         return port > 0xFFFF ? null : usual ? "" : ":" + port;
     }
 
-    /** A host as addresses have it, decided as browsers do; null where it is none. */
+    /** A host as addresses have it, decided as browsers do; null if it is none. */
     private static @Nullable String host(String stated) {
         if (stated.length() > MAX_WRITTEN_HOST_LENGTH) {
             return null;

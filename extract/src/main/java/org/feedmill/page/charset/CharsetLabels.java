@@ -25,7 +25,7 @@ public final class CharsetLabels {
     private static final Map<String, LabelMeaning> EXACT = meanings(label -> label);
     private static final Map<String, LabelMeaning> LOOSE = meanings(CharsetLabels::alphanumeric);
 
-    /** The charset of a label; null where the bytes decide. */
+    /** The charset of a label; null if the bytes decide. */
     private record LabelMeaning(@Nullable Charset charset) {}
 
     private CharsetLabels() {}

@@ -21,7 +21,7 @@ final class HtmlPrescan {
     private @Nullable Charset fallbackCharset;
     private @Nullable String language;
 
-    /** The declared charset and language, each null where the page declares none. */
+    /** The declared charset and language, each null if the page declares none. */
     record Declarations(@Nullable Charset charset, @Nullable String language) {}
 
     /** An attribute of a tag, in lower case. */

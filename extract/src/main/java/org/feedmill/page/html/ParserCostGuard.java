@@ -113,7 +113,7 @@ public final class ParserCostGuard {
         return at < to;
     }
 
-    /** The name of the tag that begins there, with its slash; empty where there begins none. */
+    /** The name of the tag that begins there, with its slash; empty if there begins none. */
     private static String tagName(String html, int open) {
         int start = open + 1;
         int end = start < html.length() && html.charAt(start) == '/' ? start + 1 : start;

@@ -18,7 +18,7 @@ public sealed interface JsonValue {
     /** A JSON string. */
     record JsonObject(Map<String, JsonValue> members) implements JsonValue {
 
-        /** The member of that name, null where there is none. */
+        /** The member of that name, null if there is none. */
         public @Nullable JsonValue get(String name) {
             return members.get(name);
         }

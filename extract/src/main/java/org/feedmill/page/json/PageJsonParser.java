@@ -73,7 +73,7 @@ final class PageJsonParser {
         return all;
     }
 
-    /** On to the next object or array; false where something else than punctuation and comment marks comes first. */
+    /** On to the next object or array; false if something else than punctuation and comment marks comes first. */
     private boolean skipToContainer() {
         while (at < text.length()) {
             char c = text.charAt(at);
@@ -137,7 +137,7 @@ final class PageJsonParser {
         return text.substring(start, end);
     }
 
-    /** The value that begins here, null where it is none; then {@code at} is where that showed. */
+    /** The value that begins here, null if it is none; then {@code at} is where that showed. */
     private @Nullable JsonValue value() {
         while (!failed) {
             JsonValue value = beginValue();
@@ -153,7 +153,7 @@ final class PageJsonParser {
         return null;
     }
 
-    /** A simple or empty value; null where a container was opened, ready for its first value, or reading failed. */
+    /** A simple or empty value; null if a container was opened, ready for its first value, or reading failed. */
     private @Nullable JsonValue beginValue() {
         skipBlanks();
         if (at >= text.length() || --valuesLeft < 0) {
@@ -230,7 +230,7 @@ final class PageJsonParser {
         return at - from > MAX_NUMBER_LENGTH ? fail() : new JsonValue.JsonNumber(text.substring(from, at));
     }
 
-    /** The string in the quotes that begin here, null where they do not end. */
+    /** The string in the quotes that begin here, null if they do not end. */
     private @Nullable String string() {
         char quote = text.charAt(at++);
         int from = at;

@@ -45,7 +45,7 @@ record IniEntry(IniKey name, List<Integer> numbers, int position, LocatedText va
         return end;
     }
 
-    /** The numbers that a key may have; null where they are none or not as many as they must be. */
+    /** The numbers that a key may have; null if they are none or not as many as they must be. */
     static @Nullable List<Integer> numbers(IniKey name, String written) {
         if (written.isEmpty()) {
             return List.of();

@@ -79,7 +79,7 @@ final class IniEntryGroup {
     }
 
     /**
-     * A field; null where nothing is said of it.
+     * A field; null if nothing is said of it.
      *
      * @param general the format of dates that have none of their own
      */

@@ -43,7 +43,7 @@ public final class IniRuleFormat {
     /**
      * The rule in this form, always the same text for the same rule.
      *
-     * @throws IllegalArgumentException where something in the rule cannot be written so that it reads the same
+     * @throws IllegalArgumentException if something in the rule cannot be written so that it reads the same
      */
     public static String write(Rule rule) {
         return new IniRuleWriter().write(rule);

@@ -23,7 +23,7 @@ public enum RuleFormat {
     /**
      * The rule in this form, always the same text for the same rule.
      *
-     * @throws IllegalArgumentException where something in the rule cannot be written so that it reads the same
+     * @throws IllegalArgumentException if something in the rule cannot be written so that it reads the same
      */
     public abstract String write(Rule rule);
 
@@ -39,7 +39,7 @@ public enum RuleFormat {
     /**
      * The form that a text is in.
      *
-     * @throws RuleSyntaxException where it is in none
+     * @throws RuleSyntaxException if it is in none
      */
     public static RuleFormat of(String text) {
         RuleSource script = RuleSource.of(text);

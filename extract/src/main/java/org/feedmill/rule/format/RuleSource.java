@@ -19,7 +19,7 @@ final class RuleSource {
         this.text = text;
     }
 
-    /** @throws RuleSyntaxException where it is too long */
+    /** @throws RuleSyntaxException if it is too long */
     static RuleSource of(String text) {
         if (text.length() > MAX_LENGTH) {
             throw new RuleSyntaxException(

@@ -54,7 +54,7 @@ public final class XmlRuleFormat {
     /**
      * The rule in this form, always the same text for the same rule.
      *
-     * @throws IllegalArgumentException where something in the rule cannot be written so that it reads the same
+     * @throws IllegalArgumentException if something in the rule cannot be written so that it reads the same
      */
     public static String write(Rule rule) {
         return new XmlRuleWriter().write(rule);

@@ -149,7 +149,7 @@ final class KnownItemProfile {
                                 && LinkNormalizer.pattern(i.link()).equals(make));
     }
 
-    /** The make that nearly all known links are of, null where there is none or where it tells little. */
+    /** The make that nearly all known links are of, null if there is none or where it tells little. */
     @Nullable
     String linkPattern() {
         String most = null;

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param items those of the last good time, in the page's order
  * @param counts how many items there were each time, the latest last
- * @param page the page's title, null where it is not known
+ * @param page the page's title, null if it is not known
  * @param alike how many links of the items' make the page had beside theirs; -1 where that is not known
  */
 public record KnownItems(
@@ -52,7 +52,7 @@ public record KnownItems(
      * An item of the last good result.
      *
      * @param title cut where it is very long
-     * @param date as ISO 8601 writes it, null where it had none
+     * @param date as ISO 8601 writes it, null if it had none
      * @param elsewhere how often the page named it outside of the list: in a menu, as "most read"
      */
     public record KnownItem(
@@ -80,7 +80,7 @@ public record KnownItems(
             return date != null;
         }
 
-        /** The day of the date, null where it tells none. */
+        /** The day of the date, null if it tells none. */
         @Nullable
         LocalDate day() {
             try {

@@ -120,7 +120,7 @@ final class ListRecovery {
     }
 
     /**
-     * @param old what the rule gives now, null where nothing
+     * @param old what the rule gives now, null if nothing
      * @param grade how bad that is: a rule that is only doubtful must be beaten by more known items, or by dates
      */
     RecoveryResult find(@Nullable KnownItemOverlap old, RuleHealth.Grade grade) {

@@ -13,7 +13,7 @@ import org.feedmill.rule.path.PathStep;
  */
 record AncestorChains(List<InductionPage> pages, List<List<List<Integer>>> chains) {
 
-    /** The length of all chains, 0 where they differ. */
+    /** The length of all chains, 0 if they differ. */
     int depth() {
         int[] sizes = chains.stream()
                 .flatMap(List::stream)

@@ -32,7 +32,7 @@ final class AnchorPathFinder {
         this.scenes = scenes;
     }
 
-    /** @param nodes one in each scene; null where no path leads to just these */
+    /** @param nodes one in each scene; null if no path leads to just these */
     @Nullable
     RulePath pathTo(int[] nodes) {
         Set<RulePath> paths = new LinkedHashSet<>();

@@ -41,7 +41,7 @@ final class ExceptionRules {
         this.limit = Math.min(most, MAX_EXCEPTIONS);
     }
 
-    /** The rule with exceptions before it; null where they are too many or cannot be expressed. */
+    /** The rule with exceptions before it; null if they are too many or cannot be expressed. */
     @Nullable
     Rule rule() {
         List<@Nullable Set<ItemField>> wrong = RuleError.wrong(rule.apply(scene.page()), scene);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A training sample for a field: a place to read it from and the expected value.
  *
- * @param expected the value; null where none is wanted
+ * @param expected the value; null if none is wanted
  * @param start where to look back from for what stands above several places
  */
 record FieldSample(

@@ -161,7 +161,7 @@ final class FieldSearch {
         return field == null ? null : new FieldOption(field);
     }
 
-    /** Takes the next way of every part that is wrong; false where there is none. */
+    /** Takes the next way of every part that is wrong; false if there is none. */
     private boolean nextOption(RuleError fit) {
         boolean changed = false;
         boolean lost = fit.missing() + fit.extra() > 0;
@@ -305,7 +305,7 @@ final class FieldSearch {
         return new FieldOption(field);
     }
 
-    /** The subjects with the date that their undated items share; none where they share none. */
+    /** The subjects with the date that their undated items share; none if they share none. */
     private List<FieldSample> subjects(List<FieldSample> items) {
         List<FieldSample> subjects = new ArrayList<>();
         for (int g = 0; g < groups.size(); g++) {

@@ -29,13 +29,13 @@ final class FieldValueReader {
     private final @Nullable FieldRule dates;
     private final Map<List<Object>, List<@Nullable Object>> known = new HashMap<>();
 
-    /** @param dates where the dates stand that are taken off titles, null where they are to be found */
+    /** @param dates where the dates stand that are taken off titles, null if they are to be found */
     FieldValueReader(ItemField part, @Nullable FieldRule dates) {
         this.field = part;
         this.dates = dates;
     }
 
-    /** The value from each place, null where there is none. */
+    /** The value from each place, null if there is none. */
     List<@Nullable Object> values(List<FieldSample> samples, FieldChoice choice) {
         Map<InductionPage, FieldExtractor> readers = new HashMap<>();
         List<CompiledChoice> way = List.of(compile(choice));

@@ -27,7 +27,7 @@ final class HeadingFinder {
             int[] firsts,
             @Nullable String title) {}
 
-    /** A frame with the fields that tell the headings; the item's is null where the subject tells it. */
+    /** A frame with the fields that tell the headings; the item's is null if the subject tells it. */
     record SkeletonVariant(
             RuleSkeleton frame, FieldRule title, @Nullable FieldRule category) {}
 
@@ -139,7 +139,7 @@ final class HeadingFinder {
         return groups;
     }
 
-    /** The groups with the nodes that hold each of them and nothing of the others; none where they share one. */
+    /** The groups with the nodes that hold each of them and nothing of the others; none if they share one. */
     private List<ItemGroup> groupsByContainer(List<ItemGroup> groups) {
         List<ItemGroup> held = new ArrayList<>();
         int depth = -1;
@@ -166,7 +166,7 @@ final class HeadingFinder {
         return held;
     }
 
-    /** The groups as runs from heading to heading in one row; none where the page is not so. */
+    /** The groups as runs from heading to heading in one row; none if the page is not so. */
     private List<ItemGroup> groupsByRun(List<ItemGroup> groups) {
         List<ItemGroup> strung = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {

@@ -148,7 +148,7 @@ final class InductionPage {
                         .toList();
     }
 
-    /** The node's id, null where it has none or none that is likely to last. */
+    /** The node's id, null if it has none or none that is likely to last. */
     @Nullable
     String id(int node) {
         String id = page.isText(node) ? null : page.attribute(node, "id");

@@ -73,7 +73,7 @@ final class PathCandidates {
         CLASSES
     }
 
-    /** The nodes from right below a place down to a node; empty where it is too far. */
+    /** The nodes from right below a place down to a node; empty if it is too far. */
     private List<Integer> chain(NodeRange place, int node) {
         List<Integer> chain = new ArrayList<>();
         int top = place.run() ? page.depth(place.from()) : page.depth(place.from()) + 1;

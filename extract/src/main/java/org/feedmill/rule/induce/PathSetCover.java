@@ -62,7 +62,7 @@ final class PathSetCover {
         this.choices = choices.stream().limit(MAX_TRIED).toList();
     }
 
-    /** The choices that give some of what is wanted and nothing wrong; null where there are none. */
+    /** The choices that give some of what is wanted and nothing wrong; null if there are none. */
     @Nullable
     FieldRule findPartial() {
         partial = true;
@@ -77,7 +77,7 @@ final class PathSetCover {
         return cover(sampleEvenly(all, SAMPLE));
     }
 
-    /** The choices that give all that is wanted; null where there are none. */
+    /** The choices that give all that is wanted; null if there are none. */
     @Nullable
     FieldRule find() {
         List<FieldSample> sample = sampleEvenly(all, SAMPLE);

@@ -61,7 +61,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return new RuleError(missing, Math.max(0, given - (scene.items().size() - missing)), wrong);
     }
 
-    /** For each item, which parts of it came out otherwise; null where it did not come out. */
+    /** For each item, which parts of it came out otherwise; null if it did not come out. */
     static List<@Nullable Set<ItemField>> wrong(RuleResult applied, InductionPage scene) {
         List<Item> given = applied.list() == null ? List.of() : applied.list().items();
         Map<Integer, Item> byPlace = new HashMap<>();

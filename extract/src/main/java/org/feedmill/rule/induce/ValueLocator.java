@@ -108,7 +108,7 @@ final class ValueLocator {
         }
     }
 
-    /** By what a node gives the wanted value: an attribute's name, empty for the node itself; none where it does not. */
+    /** By what a node gives the wanted value: an attribute's name, empty for the node itself; none if it does not. */
     private List<String> matches(Page page, int node, @Nullable Object wanted) {
         if (part.type() == FieldType.PRICE) {
             boolean label =

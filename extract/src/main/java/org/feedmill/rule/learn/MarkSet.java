@@ -71,7 +71,7 @@ final class MarkSet {
         return regions.isEmpty() || regions.stream().anyMatch(r -> page.contains(r.node(), node));
     }
 
-    /** The mark that refuses an item, null where none does. */
+    /** The mark that refuses an item, null if none does. */
     @Nullable
     PageMark refusingMark(int from, int to, int title) {
         for (PageMark mark : nonItems) {
@@ -84,7 +84,7 @@ final class MarkSet {
         return null;
     }
 
-    /** Two marks that cannot both be right whatever the list; null where there are none. */
+    /** Two marks that cannot both be right whatever the list; null if there are none. */
     LearnedRule.@Nullable Conflict conflict() {
         for (PageMark title : titles) {
             for (PageMark no : nonItems) {

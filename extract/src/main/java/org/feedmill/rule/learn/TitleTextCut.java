@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * Learns which part of a text is the title if a person marked a part only: what stands before it and after it in all
  * marked texts, as little of it as still tells the place.
  *
- * @param after what the title comes after, null where it begins the text
- * @param before what the title comes before, null where it ends the text
+ * @param after what the title comes after, null if it begins the text
+ * @param before what the title comes before, null if it ends the text
  */
 record TitleTextCut(@Nullable String after, @Nullable String before) {
 

@@ -53,7 +53,7 @@ public final class PathEvaluator {
         return visitsLeft < 0;
     }
 
-    /** The nodes that a path leads to from a place, in the page's order; before and after it, the nearest first. */
+    /** The nodes that a path leads to from a place, in the page's order; before and after it, nearest first. */
     public int[] select(NodeRange from, RulePath path) {
         if (path.steps().isEmpty()) {
             return new int[] {from.from()};
@@ -373,7 +373,7 @@ public final class PathEvaluator {
         visitsLeft--;
     }
 
-    /** So many looks more; false where they are beyond the bound. */
+    /** So many looks more; false if they are beyond the bound. */
     boolean canVisit(int more) {
         visitsLeft -= more;
         return visitsLeft >= 0;

@@ -8,11 +8,11 @@ public enum StepAxis {
     DESCENDANT,
     /** {@code ..}: its parent. */
     PARENT,
-    /** {@code +DIV}: the siblings after it, the nearest first. */
+    /** {@code +DIV}: the siblings after it, nearest first. */
     FOLLOWING_SIBLING,
-    /** {@code -DIV}: the siblings before it, the nearest first. */
+    /** {@code -DIV}: the siblings before it, nearest first. */
     PRECEDING_SIBLING,
-    /** {@code ^DIV}: what it stands in, the nearest first. */
+    /** {@code ^DIV}: what it stands in, nearest first. */
     ANCESTOR,
     /** {@code .[@href]}: the node itself; its span counts all nodes that the steps before it selected. */
     SELF

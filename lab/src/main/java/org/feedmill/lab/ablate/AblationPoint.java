@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param id its number in the rewritten sources
  * @param file the path of the source file below the source folder
- * @param lines lines that go if the point is switched off: the body of a branch or method, 0 where none
+ * @param lines lines that go if the point is switched off: the body of a branch or method, 0 if none
  * @param text the start of the source text
  */
 record AblationPoint(int id, Kind kind, String file, int line, int lines, String text) {

@@ -8,10 +8,10 @@ import tools.jackson.databind.JsonNode;
 /**
  * The ground truth of an article page.
  *
- * @param text all of its text; null where only snippets are known
+ * @param text all of its text; null if only snippets are known
  * @param includedPhrases phrases that belong to it
  * @param excludedPhrases phrases of the page that do not
- * @param authors empty where they are not known
+ * @param authors empty if they are not known
  */
 public record ArticleTruth(
         @Nullable String text,

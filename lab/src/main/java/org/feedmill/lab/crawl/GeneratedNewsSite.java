@@ -70,7 +70,7 @@ final class GeneratedNewsSite {
             lists.computeIfAbsent(list(story.phrases(), story.section()), k -> new ArrayList<>())
                     .add(story);
         }
-        lists.values().forEach(Collections::reverse); // the newest first
+        lists.values().forEach(Collections::reverse); // newest first
     }
 
     private Story story(int id, Random random) {

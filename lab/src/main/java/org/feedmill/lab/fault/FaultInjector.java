@@ -33,7 +33,7 @@ final class FaultInjector implements AutoCloseable {
         this.clock = new ClockShifter(farm.database().folder());
     }
 
-    /** The reason why a scenario cannot be run on this machine, null where it can. */
+    /** The reason why a scenario cannot be run on this machine, null if it can. */
     static @Nullable String unsupportedReason(FaultScenario scenario) {
         boolean clock = scenario == FaultScenario.CLOCK_BACK || scenario == FaultScenario.CLOCK_FORWARD;
         return clock ? ClockShifter.unsupportedReason() : null;

@@ -133,12 +133,12 @@ public final class ServerProcess implements AutoCloseable {
         return status("/health/ready") == 200;
     }
 
-    /** 0 where nothing answers. */
+    /** 0 if nothing answers. */
     public int status(String path) {
         return status(path, Duration.ofSeconds(30));
     }
 
-    /** 0 where nothing answers within that time. */
+    /** 0 if nothing answers within that time. */
     public int status(String path, Duration timeout) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(address() + path))
                 .timeout(timeout)
@@ -199,7 +199,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The CPU time since its start; zero where the system does not report it. */
+    /** The CPU time since its start; zero if the system does not report it. */
     public Duration cpu() {
         Process running = process;
         return running == null
@@ -259,7 +259,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The output of a diagnostic command of the JVM; empty where it fails. */
+    /** The output of a diagnostic command of the JVM; empty if it fails. */
     private String runDiagnostic(String... question) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "jcmd").toString());

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param name what was done to the page
  * @param expected the expected result of the healer
  * @param before F1 of what the old rule gives there
- * @param after F1 of what is given in the end; 0 where nothing is
+ * @param after F1 of what is given in the end; 0 if nothing is
  * @param reasons the healer's reasons and evidence
  * @param items what is given, for people
  */

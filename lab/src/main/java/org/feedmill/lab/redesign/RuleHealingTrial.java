@@ -133,7 +133,7 @@ public final class RuleHealingTrial {
         return new ListCase(page.id(), page.page(), page.url(), page.lang(), new ListTruth(true, List.of(), List.of()));
     }
 
-    /** The expected items; null where a record is lost when the redesigned page is parsed. */
+    /** The expected items; null if a record is lost when the redesigned page is parsed. */
     private static @Nullable ListCase truth(ListCase page, RedesignDraft draft, Page redesigned) {
         String text = folded(redesigned.text(0));
         List<ListTruth.Item> items = new ArrayList<>();

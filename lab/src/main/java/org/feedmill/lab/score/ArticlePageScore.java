@@ -9,10 +9,10 @@ import org.feedmill.lab.bench.ArticleTruth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The score of one answer for an article page. Each ratio is of one, or of zero where the truth is unknown.
+ * The score of one answer for an article page. Each ratio is of one, or of zero if the truth is unknown.
  *
  * @param lang the language in the bench
- * @param site the host, empty where it is not known
+ * @param site the host, empty if it is not known
  * @param words by words, for every page whose text is known
  * @param characters by characters as well, where the language writes no spaces
  * @param author whether the names are the same, all of them

@@ -14,7 +14,7 @@ final class CalendarDayParser {
 
     private CalendarDayParser() {}
 
-    /** The day of an ISO 8601 or e-mail date as {@code yyyy-mm-dd}, null where the text is neither. */
+    /** The day of an ISO 8601 or e-mail date as {@code yyyy-mm-dd}, null if the text is neither. */
     static @Nullable String parse(@Nullable String date) {
         if (date == null || date.isEmpty()) {
             return null;

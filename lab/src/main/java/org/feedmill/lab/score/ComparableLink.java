@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A link normalised for comparison: without scheme, {@code www.}, fragment and trailing slash, percent signs decoded.
  *
- * @param host empty where it is not known
+ * @param host empty if it is not known
  * @param path path and query
  */
 record ComparableLink(String host, String path) {

@@ -9,7 +9,7 @@ public final class SiteHost {
 
     private SiteHost() {}
 
-    /** The host of an address in lower case without "www."; empty where the address is not known. */
+    /** The host of an address in lower case without "www."; empty if the address is not known. */
     public static String of(String url) {
         String host = url.equals(ListCase.UNKNOWN_URL)
                 ? ""

@@ -177,7 +177,7 @@ public final class LoopbackWeb implements AutoCloseable {
         }
     }
 
-    /** Reads up to the empty line; 0 where nothing more comes. Nobody here sends two requests at once. */
+    /** Reads up to the empty line; 0 if nothing more comes. Nobody here sends two requests at once. */
     static int readHead(InputStream in, byte[] head) throws IOException {
         int length = 0;
         while (length < head.length) {

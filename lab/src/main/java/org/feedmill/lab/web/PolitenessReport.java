@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * short was too short.
  *
  * @param requests number of all requests
- * @param smallestBreakMillis break, in milliseconds; below zero where two ran at once
+ * @param smallestBreakMillis break, in milliseconds; below zero if two ran at once
  * @param shortBreaks breaks that were too short, in words
  */
 public record PolitenessReport(int requests, double smallestBreakMillis, List<String> shortBreaks) {

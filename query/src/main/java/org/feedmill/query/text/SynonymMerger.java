@@ -13,7 +13,7 @@ public final class SynonymMerger {
 
     private record Phrase(List<String> stems, String counts) {}
 
-    /** By the first stem, the longest first. */
+    /** By the first stem, longest first. */
     private final Map<String, List<Phrase>> phrases = new HashMap<>();
 
     private final Map<String, List<List<String>>> phrasesByTerm = new HashMap<>();

@@ -34,7 +34,7 @@ public final class AccountPages {
 
     static final String PATH = "/app/account";
 
-    /** Lifetimes of tokens in days; 0 for ever. */
+    /** Lifetimes of tokens in days; 0 means that the token never expires. */
     static final List<Integer> TOKEN_LIFETIMES = List.of(30, 90, 365, 0);
 
     private static final int MAX_NUMBER_LENGTH = 6;
@@ -92,7 +92,7 @@ public final class AccountPages {
         views.send(request, "account", view, values);
     }
 
-    /** Message key of the action that was just done; null if it is unknown. */
+    /** Message key of the last action; null if it is unknown. */
     static @Nullable String doneMessage(Context request) {
         String given = request.queryParam("done");
         return given != null
@@ -138,7 +138,7 @@ public final class AccountPages {
         show(request, reading.form(), null);
     }
 
-    /** Answers at once: what is shown once cannot be kept until another request. */
+    /** Responds without a redirect: the secret is shown once and not stored for a second request. */
     private void createToken(Context request) {
         Account person = account.requirePerson(request);
         AppMessages words = views.view(request, "account.title", "account").messages();

@@ -89,7 +89,9 @@ public final class NotificationPages {
         return views.view(request, "notify.title", "account");
     }
 
-    /** @param secret of a webhook that was just set, empty otherwise */
+    /**
+     * @param secret of a webhook that was just set, otherwise empty
+     */
     private void show(Context request, SubmittedForm form, String secret) {
         Account person = account.requirePerson(request);
         NotificationSettings settings = editor.settings(person.id());
@@ -164,7 +166,7 @@ public final class NotificationPages {
         redirectDone(request, "mail-removed");
     }
 
-    /** Answers at once: the secret is shown only in this answer. */
+    /** Responds without a redirect: the secret is shown only in this response. */
     private void setWebhook(Context request) {
         Account person = account.requirePerson(request);
         SubmittedForm.FormReader reading = new SubmittedForm.FormReader(request, "webhook");
@@ -234,7 +236,10 @@ public final class NotificationPages {
         answer(request, "unsubscribe", owner, true);
     }
 
-    /** Programs that check mails open links, so a link only asks, and a button does it. Nobody need be signed in. */
+    /**
+     * Programs that check mails open links, so the link only shows a question, and a button performs the action. No
+     * sign-in is needed.
+     */
     private void answer(Context request, String deed, Optional<NotificationLinks.MailOwner> owner, boolean done) {
         PageView view = views.anonymousView(request, "mail." + deed + ".title");
         request.status(owner.isPresent() ? HttpStatus.OK : HttpStatus.NOT_FOUND);

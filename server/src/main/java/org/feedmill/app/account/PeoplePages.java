@@ -22,13 +22,13 @@ import org.feedmill.serve.auth.AccountAccess;
 import org.feedmill.serve.http.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Pages with which admins manage accounts. */
+/** Pages on which administrators manage accounts. */
 final class PeoplePages {
 
     private static final String PATH = AccountPages.PATH + "/people";
     private static final String ONE_PERSON_PATH = PATH + "/{person}";
 
-    /** On one page. */
+    /** Accounts per page. */
     private static final int PAGE_SIZE = 50;
 
     private static final int MAX_NUMBER_LENGTH = 9;
@@ -124,7 +124,7 @@ final class PeoplePages {
         show(request, SubmittedForm.NONE, resetSignIn(made.get(), words));
     }
 
-    /** The token lets them in until they have set a password. */
+    /** The token lets the person sign in until they have set a password. */
     private WayIn resetSignIn(Account person, AppMessages words) {
         String secret = people.resetPassword(person.id(), words.text("people.token.label"))
                 .orElseThrow(() -> Problem.notFound("person"));

@@ -19,19 +19,19 @@ import org.feedmill.fetch.RequestCredentials;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values of the form with a feed's settings: those that are stored, or those that a person typed, with the errors of
- * each field. Stored secrets are never included.
+ * Values of the form with a feed's settings: the stored ones, or those that a person typed, with the errors of each
+ * field. Stored secrets are never included.
  *
- * @param values by the fields' names
- * @param errors what is wrong with a field, by its name
- * @param storedSecrets which secrets there are: headers, cookies, login
+ * @param values by field name
+ * @param errors by field name
+ * @param storedSecrets kinds of stored secrets: headers, cookies, login
  */
 public record FeedSettingsForm(Map<String, String> values, Map<String, FieldError> errors, List<String> storedSecrets) {
 
-    /** Times between updates that are offered, in minutes. */
+    /** Offered update intervals, in minutes. */
     public static final List<Integer> INTERVALS = List.of(15, 30, 60, 180, 360, 720, 1440, 10_080);
 
-    /** Fields besides those that have the names of settings. */
+    /** Fields that are not named after a setting. */
     private static final List<String> OTHER_FIELDS = List.of(
             "minutes",
             "full",
@@ -43,7 +43,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
             "login-password",
             "login-away");
 
-    /** No field holds more; pages that are not ours may send anything. */
+    /** Longest value of a field; other sites may send anything. */
     private static final int MAX_VALUE_LENGTH = 20_000;
 
     /** Error of a field: message key and arguments. */
@@ -106,7 +106,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
         return kept;
     }
 
-    /** Form with the values of a request. */
+    /** Returns the form with the values of a request. */
     static FeedSettingsForm of(Context request, RequestCredentials own) {
         Map<String, String> values = new HashMap<>();
         for (String name : fields()) {
@@ -143,7 +143,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
         return errors.get(name);
     }
 
-    /** The words that name a field. */
+    /** Returns the label of a field. */
     public String label(String name) {
         return switch (name) {
             case "headers", "cookies" -> "credentials." + name;
@@ -160,7 +160,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
                 .orElseThrow();
     }
 
-    /** The field to go to for it. */
+    /** Returns the field that a link to an error leads to. */
     public String anchor(String name) {
         return name.equals("login") ? "login-name" : name;
     }
@@ -169,7 +169,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
         return storedSecrets.contains(secret);
     }
 
-    /** For fields that assistive technology must know to be wrong; null leaves the attribute out. */
+    /** Value of aria-invalid for a field; null leaves the attribute out. */
     public @Nullable String invalid(String name) {
         return errors.containsKey(name) ? "true" : null;
     }
@@ -186,7 +186,7 @@ public record FeedSettingsForm(Map<String, String> values, Map<String, FieldErro
                 .toList();
     }
 
-    /** Those that are written a line each. */
+    /** Returns the names of the secrets that are written one per line. */
     public List<String> secrets() {
         return List.of("headers", "cookies");
     }

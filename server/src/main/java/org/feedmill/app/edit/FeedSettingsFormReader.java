@@ -35,20 +35,20 @@ final class FeedSettingsFormReader {
         for (FeedSetting setting : FeedSetting.values()) {
             String field = field(setting);
             if (setting.type().control() == Control.CHOICE && form.is(field, "")) {
-                continue; // a form without this field leaves the setting as it is
+                continue; // / a form without this field does not change the setting
             }
             addError(field, setting.set(settings, plainValue(setting, field)).map(this::inTermsOfForm));
         }
         return settings.build();
     }
 
-    /** The field that a setting is typed in. */
+    /** Returns the name of the form field of a setting. */
     private String field(FeedSetting setting) {
         boolean otherInterval = setting.type().control() == Control.INTERVAL && form.is(setting.jsonName(), "other");
         return otherInterval ? "minutes" : setting.jsonName();
     }
 
-    /** The plain value that a person typed or chose. */
+    /** Returns the plain value that a person typed or chose. */
     private @Nullable Object plainValue(FeedSetting setting, String field) {
         return switch (setting.type().control()) {
             case TEXT, CHOICE -> form.value(field);
@@ -64,14 +64,14 @@ final class FeedSettingsFormReader {
         return form.is(interval.jsonName(), "auto") || form.is(interval.jsonName(), "");
     }
 
-    /** The number in a field; -1 where there is none. */
+    /** Returns the number in a field; -1 if there is none. */
     private int number(String field) {
         String text = form.value(field).strip();
         boolean digits = !text.isEmpty() && text.length() <= 7 && text.chars().allMatch(c -> c >= '0' && c <= '9');
         return digits ? Integer.parseInt(text) : -1;
     }
 
-    /** Where the box for full texts is ticked, 0 is invalid. */
+    /** Returns at least 1, because 0 is invalid if full texts are selected. */
     private static int atLeastOne(int articles) {
         return articles == 0 ? -1 : articles;
     }
@@ -87,7 +87,7 @@ final class FeedSettingsFormReader {
                 : violation;
     }
 
-    /** Records the error of a field, in the words of the form. */
+    /** Records the error of a field with the messages of the form. */
     private void addError(String name, Optional<SettingViolation> violation) {
         violation.ifPresent(found ->
                 errors.put(name, new FieldError(messageKey(name, found.code()), found.arguments())));
@@ -106,7 +106,7 @@ final class FeedSettingsFormReader {
         };
     }
 
-    /** The words of the form: one word, or words in a row, to a line; commas part them, too. */
+    /** Reads the words of the form: one word or phrase per line or between commas. */
     FeedSettings.WordFilter filter() {
         return settings(FeedSettings.STANDARD).wordFilter();
     }
@@ -130,7 +130,7 @@ final class FeedSettingsFormReader {
             RequestCredentials wanted = RequestCredentials.of(address, headers, cookies, login);
             FeedSettingsValidator.check(wanted).forEach(found -> addError(found.field(), Optional.of(found)));
             return errors.isEmpty() ? wanted : null;
-        } catch (IllegalArgumentException e) { // which repeats no secret
+        } catch (IllegalArgumentException e) { // / its message contains no secret
             errors.put("headers", FieldError.of("field-error.credentials", String.valueOf(e.getMessage())));
             return null;
         }

@@ -29,7 +29,7 @@ public final class FeedSettingsPages {
     /** Status for valid requests with invalid values. */
     private static final int UNPROCESSABLE = 422;
 
-    /** Items that are counted to show the effect of a filter. */
+    /** Number of items that are counted to show the effect of a filter. */
     private static final int MAX_COUNTED = 500;
 
     private final TemplateRenderer views;
@@ -56,7 +56,7 @@ public final class FeedSettingsPages {
     /**
      * Number of items that pass the filter.
      *
-     * @param all that were looked at
+     * @param all number of items that were checked
      */
     public record PassingCount(int pass, int all) {}
 

@@ -3,20 +3,20 @@ package org.feedmill.app.edit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Difference between two texts, line by line, by the longest common subsequence of their lines. */
+/** Line-by-line difference between two texts, computed from the longest common subsequence of their lines. */
 public final class LineDiff {
 
-    /** The table has as many cells as this squared; longer texts are shown as replaced altogether. */
+    /** The table has the square of this number of cells; longer texts are shown as entirely replaced. */
     private static final int MAX_LINES = 600;
 
     /**
      * Line of a difference.
      *
-     * @param sign a plus, a minus, or a space where it stayed
+     * @param sign a plus, a minus, or a space for an unchanged line
      */
     public record DiffLine(String sign, String text) {
 
-        /** For its looks. */
+        /** Returns the CSS class of the line. */
         public String kind() {
             return switch (sign) {
                 case "+" -> "new";
@@ -88,7 +88,7 @@ public final class LineDiff {
         addAll("+", come.subList(j, come.size()));
     }
 
-    /** Length of the longest common subsequence from each pair of positions on. */
+    /** Returns the length of the longest common subsequence from each pair of positions onwards. */
     private static int[][] commonLengths(List<String> gone, List<String> come) {
         int[][] common = new int[gone.size() + 1][come.size() + 1];
         for (int i = gone.size() - 1; i >= 0; i--) {

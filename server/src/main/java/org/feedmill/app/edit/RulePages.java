@@ -27,10 +27,10 @@ import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.http.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Pages with the rules of a feed: their history and differences, reverting to one, and writing one by hand. */
+/** Pages with the rules of a feed: history, differences, reverting to an earlier rule, and editing by hand. */
 final class RulePages {
 
-    /** Rules that are shown; older ones are of no use. */
+    /** Number of rules that are shown; older ones are hardly useful. */
     private static final int MAX_RULES = 100;
 
     /** Status for valid requests with invalid values. */
@@ -114,7 +114,7 @@ final class RulePages {
         return new RulesView.RuleRow(rule.number(), rule.origin().name(), rule.created(), rule.reason(), inForce);
     }
 
-    /** As people read it; as it is kept where it cannot be written so. */
+    /** Returns the rule in its readable form, or in its stored form if that is impossible. */
     private static String readable(StoredRule rule) {
         try {
             return RuleFormat.INI.write(XmlRuleFormat.read(rule.xml()));

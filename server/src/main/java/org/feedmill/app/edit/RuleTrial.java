@@ -59,7 +59,7 @@ final class RuleTrial {
         return new RulesView.TrialResult(true, 0, "", entries.size(), titles);
     }
 
-    /** Problem of the page; the rule itself is valid and may be saved. */
+    /** Returns a result that reports a problem of the page; the rule itself is valid and may be saved. */
     private static RulesView.TrialResult pageProblem(String words) {
         return new RulesView.TrialResult(true, 0, words, 0, List.of());
     }

@@ -8,14 +8,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Model of the page of a feed's rules.
  *
- * @param rules the latest first
- * @param selected the one that is looked at, null where there is none
- * @param text of the chosen one
- * @param changesFromPrevious what it changed of the one before, empty where there is none before it
- * @param changesToCurrent what the one in force changed of it, empty where it is in force itself or none is
- * @param draft what stands in the field for writing one
- * @param trialResult on the draft, null where it was not looked at
- * @param doneMessage what just happened: kept, back, dropped, or empty
+ * @param rules latest first
+ * @param selected the rule that is shown; null if there is none
+ * @param text of the selected rule
+ * @param changesFromPrevious differences from the rule before; empty if it is the first
+ * @param changesToCurrent differences from the selected rule to the rule in force; empty if it is in force itself, or
+ *     if no rule is
+ * @param draft content of the field for a new rule
+ * @param trialResult result of trying the draft; null if it was not tried
+ * @param doneMessage last action: kept, back, dropped, or empty
  */
 public record RulesView(
         FeedOverview feed,
@@ -39,11 +40,11 @@ public record RulesView(
     /**
      * Result of trying a draft.
      *
-     * @param valid whether it can be kept
-     * @param line that is wrong, 0 where none is
-     * @param message what is wrong with it, or with the page that it was tried on; empty where nothing is
-     * @param items how many it gives there
-     * @param titles of the first items that it gives
+     * @param valid whether it can be saved
+     * @param line the invalid line, 0 if there is none
+     * @param message the problem of the draft or of the page that it was tried on; empty if there is none
+     * @param items number of items found on the page
+     * @param titles of the first items found
      */
     public record TrialResult(boolean valid, int line, String message, int items, List<String> titles) {}
 
@@ -55,7 +56,7 @@ public record RulesView(
         return feed.title() == null ? feed.feed().address() : feed.title();
     }
 
-    /** The line of the draft that is wrong, empty where none is. */
+    /** Returns the invalid line of the draft; empty if there is none. */
     public String wrongLine() {
         List<String> lines = draft.lines().toList();
         int line = trialResult == null ? 0 : trialResult.line();

@@ -11,8 +11,8 @@ import org.feedmill.app.frame.DateTexts;
 /**
  * Bar chart of the number of items on each of the last days.
  *
- * @param bars the oldest day first
- * @param total items of those days
+ * @param bars oldest day first
+ * @param total number of items on those days
  */
 public record DailyItemsChart(List<Bar> bars, int total) {
 
@@ -20,7 +20,7 @@ public record DailyItemsChart(List<Bar> bars, int total) {
 
     private static final int HEIGHT = 60;
 
-    /** A day with an item must be seen beside one with hundreds. */
+    /** A day with one item must be visible beside a day with hundreds. */
     private static final int MIN_BAR_HEIGHT = 3;
 
     /**
@@ -35,7 +35,9 @@ public record DailyItemsChart(List<Bar> bars, int total) {
         }
     }
 
-    /** @param counts of so many days up to today, the oldest first; empty where no day has any */
+    /**
+     * @param counts items of each day up to today, oldest first; empty if there were none
+     */
     static DailyItemsChart of(List<Integer> counts, Instant now, AppMessages words) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
         int most = counts.stream().mapToInt(Integer::intValue).max().orElse(0);
@@ -50,7 +52,7 @@ public record DailyItemsChart(List<Bar> bars, int total) {
                 List.copyOf(bars), counts.stream().mapToInt(Integer::intValue).sum());
     }
 
-    /** The day with the most items. */
+    /** Returns the day with the most items. */
     public Bar highest() {
         return bars.stream().reduce((a, b) -> b.count() > a.count() ? b : a).orElseThrow();
     }

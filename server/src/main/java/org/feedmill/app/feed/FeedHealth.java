@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Health of a feed as its owner sees it.
  *
  * @param kind new, good, healed, slow, empty, refused, suspect, failing, dead or paused
- * @param reasons more about it, null where there is nothing to say
- * @param since when it began, null where it does not matter
- * @param seconds how long the page takes, where it is slow
+ * @param reasons details; null if there are none
+ * @param since start of this condition; null if it does not matter
+ * @param seconds that the page takes, if it is slow
  */
 public record FeedHealth(
         String kind,
@@ -26,15 +26,15 @@ public record FeedHealth(
         @Nullable Instant since,
         long seconds) {
 
-    /** A repaired rule is reported for so long, as in the list of feeds; its history still shows it later. */
+    /** A repaired rule is reported for this long, as in the list of feeds; later, only the history shows it. */
     private static final Duration HEALED_NEWS_PERIOD = Duration.ofDays(7);
 
-    /** Pages that take longer are slow; the same in the list of feeds. */
+    /** A page that takes longer counts as slow, as in the list of feeds. */
     private static final long SLOW_MILLIS = 10_000;
 
     /**
      * @param rule in force, null for none
-     * @param visits the latest first
+     * @param visits latest fetch attempts, latest first
      */
     static FeedHealth of(FeedRecord source, @Nullable StoredRule rule, List<FetchAttempt> visits, Instant now) {
         FeedState state = source.status().state();
@@ -56,7 +56,7 @@ public record FeedHealth(
                 : new FeedHealth("good", source.status().reasons(), null, 0);
     }
 
-    /** A sign that needs no colours. */
+    /** Symbol that is understood without colours. */
     public String symbol() {
         return switch (kind) {
             case "good", "healed" -> "✓";

@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
  * Row of a list of items.
  *
  * @param key in addresses of the app
- * @param isoDate its date as machines read it, null if it is unknown
- * @param date the same for people
- * @param vanished when it left the page, null while it is there
- * @param details the fields that only some items have, such as the place of an event, for people
- * @param hasText whether its text is at hand
- * @param filteredOut whether the feed's owner lets it not pass to readers
+ * @param isoDate date in ISO 8601, null if it is unknown
+ * @param date the same date for people
+ * @param vanished when the item left the page, null while it is on the page
+ * @param details optional fields for people, such as the place of an event
+ * @param hasText whether the text is available
+ * @param filteredOut whether the feed's word filter hides the item from readers
  */
 public record FeedItemRow(
         String key,

@@ -28,15 +28,15 @@ public final class FeedListPages {
 
     private static final int PAGE_SIZE = 50;
 
-    /** Days that the small charts show. */
+    /** Number of days in the small charts. */
     private static final int CHART_DAYS = 14;
 
-    /** More are not acted upon at once: a page shows fewer. */
+    /** Most feeds of one bulk action; a page shows fewer. */
     private static final int MAX_SELECTED = 1_000;
 
     private static final int MAX_DELETED = 200;
 
-    /** Deleted feeds that can be restored from the message; its address should not get longer. */
+    /** Most deleted feeds that the message can restore; this limits the length of its address. */
     private static final int MAX_UNDO = 60;
 
     private final TemplateRenderer views;
@@ -124,7 +124,7 @@ public final class FeedListPages {
         }
     }
 
-    /** Those of the chosen ones that are there and the caller's. */
+    /** Returns the selected feeds that exist and belong to the caller. */
     private List<FeedRecord> selectedFeeds(Context request, Caller.Person caller) {
         Set<String> ids = new LinkedHashSet<>(request.formParams("feed"));
         if (ids.size() > MAX_SELECTED) {
@@ -169,7 +169,7 @@ public final class FeedListPages {
         FlashMessage.redirect(request, FeedListQuery.backAddress(request.formParam("back")), "restored", ids.size());
     }
 
-    /** Another name for a folder, or none: then its feeds stay without one. */
+    /** Renames a folder; an empty name removes the folder and keeps its feeds. */
     private void changeFolder(Context request) {
         Caller.Person caller = owners.requirePerson(request);
         String folder = request.formParam("folder");

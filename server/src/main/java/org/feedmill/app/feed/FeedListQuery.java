@@ -11,13 +11,13 @@ import org.feedmill.domain.feed.ListingSort;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Query of the list of feeds, as the page's address has it. Invalid parameters are ignored, so that an old bookmark
+ * Query of the list of feeds, read from the page's address. Invalid parameters are ignored, so that an old bookmark
  * still shows feeds.
  *
  * @param words empty for any
  * @param health null for any
- * @param folder null for any, empty for those in none
- * @param offset how many are passed over
+ * @param folder null for any, empty for feeds without a folder
+ * @param offset number of feeds to skip
  */
 public record FeedListQuery(
         String words,
@@ -29,7 +29,7 @@ public record FeedListQuery(
     private static final int MAX_WORDS_LENGTH = 200;
     private static final int MAX_BACK_LENGTH = 2_000;
 
-    /** In the address: those that are in no folder. No folder's name looks so, for names have no space around them. */
+    /** Parameter value that selects feeds without a folder. No folder has this name, because names are trimmed. */
     private static final String NO_FOLDER = " ";
 
     static FeedListQuery of(Context request) {
@@ -76,7 +76,7 @@ public record FeedListQuery(
         return new FeedListQuery(words, health, folder, sort, other);
     }
 
-    /** As a form sends it. */
+    /** Returns the folder as a form field has it. */
     public String folderField() {
         return folder == null ? "" : folder.isEmpty() ? NO_FOLDER : folder;
     }
@@ -85,7 +85,7 @@ public record FeedListQuery(
         return value == null ? "" : value.name().toLowerCase(Locale.ROOT);
     }
 
-    /** The address of this part of the list. */
+    /** Returns the address of this part of the list. */
     public String address() {
         StringJoiner all = new StringJoiner("&", FeedListPages.PATH + "?", "");
         all.setEmptyValue(FeedListPages.PATH);
@@ -103,7 +103,7 @@ public record FeedListQuery(
         }
     }
 
-    /** Address of the list to return to after an action; the start of the list if the given one is not local. */
+    /** Address of the list to return to after an action; the unfiltered list if the given address is not local. */
     static String backAddress(@Nullable String given) {
         boolean sound = given != null
                 && given.length() < MAX_BACK_LENGTH

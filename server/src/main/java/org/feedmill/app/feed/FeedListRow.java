@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Row of the list of feeds.
  *
- * @param site that its page is of
- * @param bars its items per day, the oldest day first
- * @param newItems how many items those days brought
+ * @param site of the page
+ * @param bars items per day, oldest day first
+ * @param newItems number of items on those days
  */
 public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newItems) {
 
@@ -33,7 +33,7 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
 
     private static final int MAX_REASON_LENGTH = 200;
 
-    /** A day without items is a low mark: the days can be counted. */
+    /** A day without items has a low mark, so that days can be counted. */
     private static final int MIN_BAR_HEIGHT = 2;
 
     /** Bar of a day in the small chart. */
@@ -88,7 +88,7 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
         return row.health() != FeedHealthKind.PAUSED;
     }
 
-    /** Explanation of its health; null if there is none. */
+    /** Explanation of the feed's health; null if there is none. */
     public @Nullable String healthText(PageView view) {
         return switch (row.health()) {
             case BROKEN ->
@@ -121,7 +121,7 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
         return first.length() > MAX_REASON_LENGTH ? first.substring(0, MAX_REASON_LENGTH) + "…" : first;
     }
 
-    /** Time in UTC for browsers without scripts; the others show it in words. */
+    /** Time in UTC for browsers without scripts; a script replaces it by a relative time. */
     public static String utcText(@Nullable Instant instant) {
         return instant == null
                 ? ""

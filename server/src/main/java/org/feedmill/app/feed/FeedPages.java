@@ -87,7 +87,7 @@ public final class FeedPages {
         return feeds.catalog().requireOverview(source.id());
     }
 
-    /** The window is named after the feed. */
+    /** Returns a view whose window title is the feed's title. */
     private PageView view(Context request, FeedOverview overview) {
         PageView plain = views.view(request, "feed.title", "feeds");
         String title = overview.title();

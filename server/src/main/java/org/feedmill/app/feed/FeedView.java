@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Model of the page of a feed.
  *
- * @param visits the latest few
- * @param nextKey the key of the last item where there are more, null where there are none
- * @param searchWords the words that the items have, empty for all
- * @param doneMessage what just happened: made, saved, updated, paused, resumed, or empty
+ * @param visits the latest fetch attempts
+ * @param nextKey the key of the last item if there are more, otherwise null
+ * @param searchWords words that the items contain, empty for all
+ * @param doneMessage last action: made, saved, updated, paused, resumed, or empty
  */
 public record FeedView(
         FeedOverview feed,
@@ -30,7 +30,7 @@ public record FeedView(
         String searchWords,
         String doneMessage) {
 
-    /** The choices of how the owner is notified of this feed, as forms hold them. */
+    /** Choices for notifications about this feed, as forms send them. */
     public static final List<String> NOTIFICATIONS = List.of("default", "muted", "mail", "webhook", "webhook,mail");
 
     /** Address of the feed in a format. */
@@ -44,7 +44,7 @@ public record FeedView(
     /** Link that subscribes to the feed in a web reader. */
     public record ReaderLink(String name, String address) {}
 
-    /** Readers on the web that have an address to subscribe by. */
+    /** Web readers that offer an address for subscribing. */
     static List<ReaderLink> readerLinks(String rss) {
         String encoded = PageAddresses.encoded(rss);
         return List.of(
@@ -70,17 +70,17 @@ public record FeedView(
         return addresses.getFirst();
     }
 
-    /** The last visit, null before the first. */
+    /** Returns the latest fetch attempt; null before the first. */
     public @Nullable FetchAttempt lastAttempt() {
         return visits.isEmpty() ? null : visits.getFirst();
     }
 
-    /** Whether its owner lets not all items pass. */
+    /** Whether the owner filters the items by words. */
     public boolean isFiltered() {
         return !feed.feed().settings().wordFilter().equals(FeedSettings.WordFilter.NONE);
     }
 
-    /** Whether what just happened is no bad news. */
+    /** Whether the last action succeeded. */
     public boolean isDoneWell() {
         FetchAttempt last = lastAttempt();
         return !doneMessage.equals("updated")
@@ -89,7 +89,7 @@ public record FeedView(
                         .contains(last.outcome());
     }
 
-    /** The page in the query of an address. */
+    /** Returns the page's address, encoded for a query. */
     public String pageEncoded() {
         return PageAddresses.encoded(feed.feed().fetchAddress());
     }

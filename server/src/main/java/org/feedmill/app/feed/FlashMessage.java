@@ -7,12 +7,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Message about what was just done to feeds, shown by the next page. It is part of that page's address, so it works
+ * Message about the last action on feeds, shown by the next page. It is part of that page's address, so it works
  * without scripts and survives a reload.
  *
- * @param action a word for it; null where nothing was done
- * @param count to how many feeds
- * @param deletedIds the feeds that were deleted, where the bar may bring them back
+ * @param action a word for it; null if there was none
+ * @param count number of feeds that it affected
+ * @param deletedIds the deleted feeds that can be restored from the message
  */
 public record FlashMessage(@Nullable String action, int count, List<String> deletedIds) {
 

@@ -5,10 +5,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Encodes item ids in addresses of the app: the ids are addresses themselves, or whatever a site uses. */
+/** Encodes item ids in addresses of the app: the ids may be addresses or any other string. */
 public final class ItemKey {
 
-    /** Addresses of requests are not longer. */
+    /** Longest key that fits into the address of a request. */
     private static final int MAX_LENGTH = 7_000;
 
     private ItemKey() {}
@@ -17,7 +17,7 @@ public final class ItemKey {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(id.getBytes(UTF_8));
     }
 
-    /** The id, empty where it is no key. */
+    /** Returns the id; empty if the text is no key. */
     public static Optional<String> decode(String key) {
         if (key.length() > MAX_LENGTH) {
             return Optional.empty();

@@ -5,12 +5,12 @@ import io.nayuki.qrcodegen.QrCode;
 /** Writes an address as a QR code in SVG. */
 public final class QrCodeSvg {
 
-    /** Readers need so many white modules around it (ISO/IEC 18004 §6.3.8). */
+    /** Width of the white border in modules that readers need (ISO/IEC 18004 §6.3.8). */
     public static final int MARGIN = 4;
 
     private QrCodeSvg() {}
 
-    /** Black on white whatever the colours around it: many cameras read nothing else. */
+    /** Always black on white, because many cameras read nothing else. */
     static String svg(String text) {
         QrCode code = QrCode.encodeText(text, QrCode.Ecc.MEDIUM);
         int size = code.size + 2 * MARGIN;

@@ -64,7 +64,7 @@ public final class QuarantinePages {
                 Map.of("review", new QuarantineView(overview, suspect, framed)));
     }
 
-    /** The kept page as it came, in a frame that runs none of its scripts and sends no request. */
+    /** Serves the stored page in a frame that runs none of its scripts and sends no request. */
     private void page(Context request) {
         FeedRecord source = owners.requireOwn(request);
         SuspectPage suspect = feeds.suspects().find(source.id()).orElseThrow(() -> Problem.notFound("page"));

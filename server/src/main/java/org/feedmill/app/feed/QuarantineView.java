@@ -6,7 +6,7 @@ import org.feedmill.domain.feed.SuspectPage;
 /**
  * Model of the review page of a quarantined page.
  *
- * @param showable whether its HTML was kept and can be shown
+ * @param showable whether its HTML was stored and can be shown
  */
 public record QuarantineView(FeedOverview feed, SuspectPage page, boolean showable) {
 

@@ -5,7 +5,7 @@ import java.util.Set;
 /** Elements of foreign pages that pages of the app may show. */
 public final class AllowedElements {
 
-    /** They only lay out or mark text. */
+    /** These elements only lay out or mark text. */
     public static final Set<String> ALLOWED = Set.of(
             "a",
             "abbr",
@@ -86,7 +86,7 @@ public final class AllowedElements {
             "var",
             "wbr");
 
-    /** Nothing stands in them, and nothing closes them. */
+    /** Elements without content or end tag. */
     public static final Set<String> VOID = Set.of("br", "col", "hr", "img", "wbr");
 
     private AllowedElements() {}

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Messages of the app in one language, chosen by the browser. */
 public final class AppMessages {
 
-    /** Each part of the app has a file of its own in each language. */
+    /** Names of the message files; each part of the app has one file per language. */
     private static final List<String> PARTS =
             List.of("app", "make", "label", "feeds", "feed", "read", "search", "operate", "notify");
 
@@ -76,7 +76,7 @@ public final class AppMessages {
         return language;
     }
 
-    /** Text of a message, with values put in for {0}, {1} and so on. */
+    /** Returns the text of a message with its values inserted for {0}, {1} and so on. */
     public String text(String key, Object... values) {
         String text = texts.get(key);
         if (text == null) {

@@ -12,7 +12,7 @@ public final class MeasureTexts {
     private static final long HOUR = 60 * MINUTE;
     private static final long DAY = 24 * HOUR;
 
-    /** Below so many of a unit the smaller unit is used. */
+    /** Below this number of a unit, the smaller unit is used. */
     private static final int SWITCH_FACTOR = 2;
 
     private static final String[] SIZES = {"B", "kB", "MB", "GB", "TB"};
@@ -61,7 +61,7 @@ public final class MeasureTexts {
         return (unit == 0 || left >= 100 ? number(Math.round(left)) : tenths(left)) + " " + SIZES[unit];
     }
 
-    /** With a digit after the point where that says something. */
+    /** Formats a rate, with one decimal if it is small. */
     public String rate(double value) {
         return value < 10 ? tenths(value) : number(Math.round(value));
     }

@@ -6,7 +6,7 @@ import java.util.List;
  * Message for a person, to be formatted in their language.
  *
  * @param key of the {@link AppMessages}
- * @param values that are put in
+ * @param values to be inserted
  */
 public record Message(String key, List<Object> values) {
 

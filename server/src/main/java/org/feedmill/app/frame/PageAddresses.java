@@ -13,13 +13,13 @@ public final class PageAddresses {
 
     private PageAddresses() {}
 
-    /** Path and query of a request. */
+    /** Returns the path and query of a request. */
     public static String here(Context request) {
         String query = request.queryString();
         return request.path() + (query == null ? "" : "?" + query);
     }
 
-    /** Path and query of an address that a browser sent; the start page if it sent none. */
+    /** Returns the path and query of an address that a browser sent; the start page if it sent none. */
     public static String local(@Nullable String address) {
         try {
             URI uri = new URI(address == null ? "" : address);
@@ -30,7 +30,7 @@ public final class PageAddresses {
         }
     }
 
-    /** A text as a value in the query of an address. */
+    /** Encodes a text as a value in the query of an address. */
     public static String encoded(String text) {
         return URLEncoder.encode(text, UTF_8);
     }

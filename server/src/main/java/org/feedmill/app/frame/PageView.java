@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param messages in the browser's language
  * @param title of the window
- * @param section which part of the app it is, for the menu
- * @param csrf that writes must show, empty for strangers
+ * @param section of the app, for the menu
+ * @param csrf token that writes must send, empty for anonymous callers
  */
 public record PageView(AppMessages messages, String title, String section, Caller caller, String csrf) {
 
@@ -19,7 +19,7 @@ public record PageView(AppMessages messages, String title, String section, Calle
         return messages.text(key, values);
     }
 
-    /** Reasons as sentences; null where there are none. */
+    /** Returns the reasons as sentences; null if there are none. */
     public @Nullable String text(@Nullable StateReasons reasons) {
         return reasons == null ? null : reasons.sentences(messages.language());
     }
@@ -40,7 +40,7 @@ public record PageView(AppMessages messages, String title, String section, Calle
         return caller instanceof Caller.Person person ? person.name() : null;
     }
 
-    /** For an attribute that must not be there at all where it does not hold. */
+    /** Returns the value of aria-current; null leaves the attribute out. */
     public @Nullable String current(String part) {
         return section.equals(part) ? "page" : null;
     }

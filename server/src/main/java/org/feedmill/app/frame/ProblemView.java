@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * Model of a problem page.
  *
  * @param heading in the person's language
- * @param text what it means and what to do, in the person's language
- * @param detail what the server says itself, in English; null where the text says it already
- * @param reference under which the operator finds it in the log, null where there is nothing to find
+ * @param text meaning and remedy, in the person's language
+ * @param detail message of the server, in English; null if the text already covers it
+ * @param reference of the log entry for the operator; null if there is none
  */
 public record ProblemView(
         String heading,

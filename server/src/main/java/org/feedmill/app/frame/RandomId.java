@@ -3,7 +3,7 @@ package org.feedmill.app.frame;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Makes ids that cannot be guessed. */
+/** Generates ids that cannot be guessed. */
 public final class RandomId {
 
     private static final int BYTES = 18;

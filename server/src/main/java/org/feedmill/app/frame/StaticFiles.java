@@ -17,7 +17,7 @@ public final class StaticFiles {
     private static final List<String> SCRIPTS =
             List.of("app", "preview", "label", "label-tree", "feeds", "feed", "operate");
 
-    /** One file for the browser, a file for each part of the app here; all pages need most of it. */
+    /** Sources of the style sheet. The browser gets them as one file, because all pages need most of it. */
     private static final List<String> STYLES = List.of("app", "label", "feeds", "feed", "read", "search", "operate");
 
     public void add(JavalinDefaultRoutingApi routes) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Form as it was sent, with the errors of each field; the page shows both again, except passwords.
  *
- * @param formName which of the page's forms it is, empty where none was sent
+ * @param formName identifies the form on its page, empty if none was sent
  */
 public record SubmittedForm(String formName, Map<String, String> values, Map<String, String> errors) {
 
@@ -19,23 +19,23 @@ public record SubmittedForm(String formName, Map<String, String> values, Map<Str
         errors = Map.copyOf(errors);
     }
 
-    /** Value that was typed, or the stored one. */
+    /** Returns the submitted value, or the stored one. */
     public String value(String form, String field, Object otherwise) {
         String typed = formName.equals(form) ? values.get(field) : null;
         return typed == null ? String.valueOf(otherwise) : typed;
     }
 
-    /** Error of a field; null if there is none. */
+    /** Returns the error of a field; null if there is none. */
     public @Nullable String error(String form, String field) {
         return formName.equals(form) ? errors.get(field) : null;
     }
 
-    /** For an attribute that must not be there at all where all is well. */
+    /** Returns the value of aria-invalid; null leaves the attribute out. */
     public @Nullable String invalid(String form, String field) {
         return error(form, field) == null ? null : "true";
     }
 
-    /** The same: which element says what is wrong. */
+    /** Returns the id of the element with the error message; null leaves the attribute out. */
     public @Nullable String errorElement(String form, String field) {
         return error(form, field) == null ? null : form + "-" + field + "-error";
     }
@@ -57,7 +57,7 @@ public record SubmittedForm(String formName, Map<String, String> values, Map<Str
             this.formName = of;
         }
 
-        /** A text that is shown again; cut where it is longer than any that is right. */
+        /** Returns a text that will be shown again, cut to the maximum length. */
         public String text(String field, int maxLength) {
             String given = request.formParam(field);
             String text = given == null ? "" : given.strip();
@@ -66,7 +66,7 @@ public record SubmittedForm(String formName, Map<String, String> values, Map<Str
             return cut;
         }
 
-        /** As it was typed, blanks and all. */
+        /** Returns the value exactly as typed, including white space. */
         public String secret(String field) {
             String given = request.formParam(field);
             return given == null ? "" : given;

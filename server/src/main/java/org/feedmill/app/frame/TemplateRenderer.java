@@ -12,7 +12,7 @@ import org.feedmill.serve.auth.TokenAndSessionAuthenticator;
 /** Renders pages from precompiled templates. */
 public final class TemplateRenderer {
 
-    /** Own files only, nothing inline; frames only of our own, which have a stricter policy. */
+    /** Allows only our own files and no inline content; frames are our own and have a stricter policy. */
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self' data:; font-src 'self'; frame-src 'self'; manifest-src 'self'; base-uri 'none';"
             + " form-action 'self'; frame-ancestors 'none'";
@@ -29,13 +29,16 @@ public final class TemplateRenderer {
         return new PageView(words, words.text(title), here, callers.authenticate(request), callers.csrfToken(request));
     }
 
-    /** View without a caller, for pages that do not depend on one. */
+    /** Returns a view without a caller, for pages that do not depend on one. */
     public PageView anonymousView(Context request, String title) {
         AppMessages words = AppMessages.forAcceptLanguage(request.header("Accept-Language"));
         return new PageView(words, words.text(title), "", new Caller.Stranger(""), "");
     }
 
-    /** The person's own view where they are known, else a stranger's: for what must come out whatever went wrong. */
+    /**
+     * Returns the person's view if they are signed in, otherwise an anonymous view, for pages that must work whatever
+     * failed.
+     */
     public PageView safeView(Context request, String title) {
         try {
             return view(request, title, "");

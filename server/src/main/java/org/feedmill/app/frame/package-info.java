@@ -1,6 +1,6 @@
 /**
  * Parts that all pages of the app use: rendering of templates, messages in the languages of the app, forms, static
- * files, problem pages and addresses. No page of its own lives here.
+ * files, problem pages and addresses. It contains no pages.
  */
 @NullMarked
 package org.feedmill.app.frame;

@@ -19,13 +19,13 @@ import tools.jackson.databind.json.JsonMapper;
 /** Reads marks as the labeller sends them: {@code {"marks":[{"target","node","words"}]}}. */
 public final class LabelMarksReader {
 
-    /** More marks than that no person sets on one page. */
+    /** More marks than a person sets on one page. */
     static final int MAX_MARKS = 60;
 
-    /** A part of a text that is longer is no title, date or name. */
+    /** A longer part of a text is no title, date or name. */
     static final int MAX_WORDS_LENGTH = 500;
 
-    /** Marks of the longest words in the widest letters, escaped. */
+    /** Enough for marks of the longest words in the widest letters, escaped. */
     static final int MAX_BODY_BYTES = 400_000;
 
     private static final int MAX_DEPTH = 5;
@@ -40,7 +40,9 @@ public final class LabelMarksReader {
 
     private LabelMarksReader() {}
 
-    /** @throws Problem 400 or 413 where the body is not such marks on that page */
+    /**
+     * @throws Problem 400 or 413 if the body does not contain valid marks on the page
+     */
     static List<PageMark> read(Context request, Page page) {
         byte[] body;
         try (InputStream in = request.req().getInputStream()) {
@@ -58,7 +60,7 @@ public final class LabelMarksReader {
         }
     }
 
-    /** The same from a field of a form. */
+    /** Reads marks from a form field. */
     public static List<PageMark> read(@Nullable String text, Page page) {
         if (text == null || text.length() > MAX_BODY_BYTES) {
             throw unreadable();

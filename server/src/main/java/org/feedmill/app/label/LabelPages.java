@@ -83,7 +83,7 @@ public final class LabelPages {
         json(request, LabelMarksReader.MAPPER.createObjectNode().put("detail", problem.getMessage()));
     }
 
-    /** A fresh look at a feed's page, as the feed sees it. */
+    /** Fetches the page of a feed again, with the settings of the feed. */
     private void begin(Context request) {
         FeedRecord source = desk.access().requireOwn(request);
         Caller caller = desk.access().requirePerson(request);
@@ -95,7 +95,7 @@ public final class LabelPages {
         }
     }
 
-    /** Marks are made on the page itself, never on a feed that it offers. */
+    /** Marks refer to the page itself, so a feed that it offers is not used. */
     private static FeedSettings withoutNativeFeed(FeedSettings feedSettings) {
 
         return feedSettings.toBuilder().nativeFeed(NativeFeedMode.ASIDE).build();
@@ -169,7 +169,7 @@ public final class LabelPages {
         return new LabelResultJson(page, AppMessages.forAcceptLanguage(request.header("Accept-Language")));
     }
 
-    /** The rule is learned anew from the marks: what a browser says a rule is would be anything. */
+    /** Learns the rule from the marks again: a rule sent by a browser is not trusted. */
     private void save(Context request) {
         Caller caller = desk.access().requireCreator(request);
         PageSnapshot snapshot = requireSnapshot(request);
@@ -186,7 +186,7 @@ public final class LabelPages {
         if (source == null) {
             FeedRecord made = desk.creation().create(caller, NewFeed.of(snapshot.address(), feedSettings, rule));
             if (!made.schedule().neverUpdated()) {
-                refresh(caller, made.id()); // it was there already, with another rule
+                refresh(caller, made.id()); // / the feed existed with another rule
             }
             request.redirect("/app/feeds/" + made.id() + "?made=yes", HttpStatus.SEE_OTHER);
         } else {
@@ -233,7 +233,7 @@ public final class LabelPages {
         return page;
     }
 
-    /** The feed that is taught, null where a new one is to come of it. */
+    /** Returns the feed whose rule is taught; null if a new feed is created. */
     private @Nullable FeedRecord requireFeed(Context request, PageSnapshot snapshot, @Nullable String id) {
         if (id == null || id.isEmpty()) {
             return null;

@@ -19,13 +19,13 @@ import tools.jackson.databind.node.ObjectNode;
 /** Writes the labeller's JSON response: the items of marks or of a rule, their nodes, the rule, or the problem. */
 public final class LabelResultJson {
 
-    /** More items are counted and outlined, not listed. */
+    /** Most items that are listed; the others are only counted and outlined. */
     static final int MAX_LISTED = 200;
 
-    /** The frame outlines no more. */
+    /** Most items that the frame outlines. */
     private static final int MAX_OUTLINED = 5_000;
 
-    /** Of an item that is a row of siblings. */
+    /** Most parts of an item that consists of sibling nodes. */
     private static final int MAX_PARTS = 40;
 
     private static final int MAX_TEXT_LENGTH = 300;
@@ -86,7 +86,7 @@ public final class LabelResultJson {
         return text == null || text.length() <= MAX_TEXT_LENGTH ? text : text.substring(0, MAX_TEXT_LENGTH) + "…";
     }
 
-    /** Nodes of an item; a rule may find an item without its title's node. */
+    /** Writes the nodes of an item; a rule may find an item without a node for its title. */
     private static void place(ObjectNode one, RuleResult.ItemLocation source) {
         one.put("from", source.from());
         one.put("to", source.to());
@@ -105,13 +105,13 @@ public final class LabelResultJson {
                 titles.add(shownNode(page, source.title()));
             }
             if (source.date() >= 0
-                    && !page.contains(source.date(), source.title())) { // else it is read out of all of it
+                    && !page.contains(source.date(), source.title())) { // / otherwise the date is read from the text of the whole item
                 dates.add(shownNode(page, source.date()));
             }
         }
     }
 
-    /** The highest nodes of an item. */
+    /** Passes the top nodes of an item to the consumer. */
     private void forEachTopNode(RuleResult.ItemLocation source, Consumer<Integer> each) {
         int node = source.from();
         for (int i = 0; i < MAX_PARTS && node < source.to() && node < page.size(); i++) {
@@ -120,7 +120,7 @@ public final class LabelResultJson {
         }
     }
 
-    /** The frame numbers no text that is alone in its element. */
+    /** The frame does not number a text that is alone in its element. */
     static int shownNode(Page page, int node) {
         boolean alone = page.isText(node) && page.parent(node) == node - 1 && page.end(node - 1) == node + 1;
         return alone ? node - 1 : node;

@@ -13,13 +13,15 @@ import org.feedmill.rule.mark.PageMark;
 import org.feedmill.serve.http.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Page that a person labels, with its learner. The learner is not thread-safe, so requests wait for each other. */
+/**
+ * Page that a person labels, with its rule learner. The learner is not thread-safe, so requests wait for each other.
+ */
 public final class LabelSession {
 
     /** Longest wait for earlier clicks on a very large page. */
     private static final Duration LOCK_TIMEOUT = Duration.ofSeconds(30);
 
-    /** A link with fewer characters is more likely a menu's. */
+    /** A link with fewer characters is more likely part of a menu. */
     private static final int MIN_TITLE_LENGTH = 12;
 
     private final Page page;
@@ -34,7 +36,9 @@ public final class LabelSession {
         return page;
     }
 
-    /** @throws Problem 503 where others' turns take too long */
+    /**
+     * @throws Problem 503 if earlier requests take too long
+     */
     public LearnedRule learn(List<PageMark> marks) {
         lockOrFail();
         try {
@@ -44,7 +48,9 @@ public final class LabelSession {
         }
     }
 
-    /** Makes what the first click would wait for, and goes the way of a click once, so that the next ones are quick. */
+    /**
+     * Computes what the first click would otherwise wait for, and performs one click, so that the next ones are fast.
+     */
     void warmUp() {
         int title = likelyTitle();
         learn(title < 0 ? List.of() : List.of(new PageMark(MarkTarget.ITEM_TITLE, title)));

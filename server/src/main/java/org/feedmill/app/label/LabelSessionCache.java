@@ -16,13 +16,13 @@ final class LabelSessionCache {
 
     private static final Logger LOG = LoggerFactory.getLogger(LabelSessionCache.class);
 
-    /** A person who thinks for longer waits for the next click a little. */
+    /** After a longer pause, the next click takes a little longer. */
     private static final Duration LIFETIME = Duration.ofMinutes(15);
 
-    /** Nodes of all pages together; a learner holds about as much as its page. */
+    /** Most nodes of all pages together; a learner takes about as much memory as its page. */
     private static final long MAX_NODES = 400_000;
 
-    /** Sessions that are warmed up at once; for others the first click does it. */
+    /** Most sessions that are warmed up at once; for others, the first click does the work. */
     private static final int MAX_WARM_UPS = 2;
 
     private final Semaphore warmUpPermits = new Semaphore(MAX_WARM_UPS);
@@ -33,7 +33,9 @@ final class LabelSessionCache {
                     1_000 + lesson.page().size())
             .build();
 
-    /** @throws Problem 404 where the shot has no page */
+    /**
+     * @throws Problem 404 if the snapshot has no page
+     */
     LabelSession sessionOf(PageSnapshot snapshot) {
         Page page = snapshot.page();
         if (page == null) {
@@ -42,7 +44,7 @@ final class LabelSessionCache {
         return Objects.requireNonNull(sessions.get(snapshot.id(), id -> new LabelSession(page)));
     }
 
-    /** Readies a lesson while the person still looks at the page. */
+    /** Warms up a session while the person still looks at the page. */
     void warmUp(PageSnapshot snapshot) {
         LabelSession lesson = sessionOf(snapshot);
         if (!warmUpPermits.tryAcquire()) {

@@ -13,8 +13,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes a page's tree as compact JSON for the browser: a number, an end and a name for each node, and the beginning of
- * its text. The browser has the whole tree, so that pointing at the page needs no request.
+ * Writes a page's tree as compact JSON for the browser: number, end and name of each node, and the beginning of its
+ * text. The browser has the whole tree, so that pointing at the page needs no request.
  */
 public final class PageTreeJson {
 
@@ -24,12 +24,12 @@ public final class PageTreeJson {
     /** Longest text of a chosen node. */
     private static final int MAX_NODE_TEXT_LENGTH = 2_000;
 
-    /** A text that reads as a date has hardly more characters, and the date is most of it. */
+    /** A longer text is not mainly a date. */
     private static final int MAX_DATE_LENGTH = 60;
 
     private PageTreeJson() {}
 
-    /** Nodes, ends, names (by their number in the list of names) and labels, in the page's order. */
+    /** Writes nodes, ends, names (as indexes into the list of names) and labels, in page order. */
     public static ObjectNode treeJson(Page page) {
         ObjectNode tree = LabelMarksReader.MAPPER.createObjectNode();
         Map<String, Integer> names = new LinkedHashMap<>();
@@ -89,7 +89,7 @@ public final class PageTreeJson {
         return given;
     }
 
-    /** The link that says all that a node says, -1 where there is none. */
+    /** Returns the link that contains all text of a node; -1 if there is none. */
     private static int onlyLink(Page page, int node) {
         if (page.textLength(node) == 0 || page.linkTextLength(node) != page.textLength(node)) {
             return -1;

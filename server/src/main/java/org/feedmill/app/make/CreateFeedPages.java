@@ -94,7 +94,7 @@ public final class CreateFeedPages {
         home(request, given.substring(0, Math.min(FeedSettingLimits.MAX_ADDRESS_LENGTH, given.length())), true);
     }
 
-    /** Shown at once; the result takes its place when it has come. */
+    /** Shows a page at once; the result replaces it when it is ready. */
     private void showWaiting(Context request) {
         owners.requireCreator(request);
         String address = address(request.queryParam("url"));
@@ -124,13 +124,16 @@ public final class CreateFeedPages {
         }
     }
 
-    /** A script puts the result into the page that waits for it; without one it is a page of its own. */
+    /** Shows the result: as a part if a script inserts it into the waiting page, otherwise as a complete page. */
     private void show(Context request, PageView view, PreviewResult result) {
         boolean part = request.header("HX-Request") != null;
         views.send(request, part ? "result" : "result-page", view, Map.of("result", result));
     }
 
-    /** The settings of the preview: the parameters have the names of settings, except for two that older links have. */
+    /**
+     * Returns the settings of the preview: parameters are named after settings, except for two that older links
+     * contain.
+     */
     private static FeedSettings settings(Context request) {
         FeedSettings.Builder settings = FeedSettings.builder();
         for (FeedSetting setting : FeedSetting.values()) {
@@ -187,7 +190,7 @@ public final class CreateFeedPages {
         request.redirect("/app/feeds/" + source.id() + "?made=yes", HttpStatus.SEE_OTHER);
     }
 
-    /** The address of the site's own feed that was chosen. */
+    /** Returns the address of the chosen feed that the site offers. */
     private static String offeredAddress(PageSnapshot snapshot, String given) {
         return PreviewResult.offers(snapshot).stream()
                 .filter(offer -> Integer.toString(offer.number()).equals(given))
@@ -196,7 +199,7 @@ public final class CreateFeedPages {
                 .orElseThrow(() -> Problem.notFound("feed"));
     }
 
-    /** The best list is found anew each time; another must be held fast by a rule. */
+    /** Returns a rule for the chosen list; null for the best list, which is found again at each update. */
     private static @Nullable NewRule rule(PageSnapshot snapshot, @Nullable String given) {
         if (given == null || given.equals("0") || !(snapshot.milled() instanceof MillResult.Extracted fresh)) {
             return null;

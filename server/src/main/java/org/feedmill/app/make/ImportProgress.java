@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Import in the background, with its progress for the person who started it. */
 public final class ImportProgress {
 
-    /** More lines of a kind are not shown. */
+    /** Most lines of one kind that are shown. */
     private static final int MAX_SHOWN = 200;
 
     private final String id;
@@ -34,7 +34,7 @@ public final class ImportProgress {
         List<FeedImport.ImportedOutline> run(IntConsumer progress);
     }
 
-    /** Begins, and waits a little: most lists are short. */
+    /** Starts the import and waits a short time, because most lists are short. */
     void start(ImportTask work, Runnable after, Duration timeout) {
         Thread worker = Thread.ofVirtual().name("import").unstarted(() -> run(work, after));
         worker.start();
@@ -93,7 +93,7 @@ public final class ImportProgress {
         return all == null ? Stream.of() : all.stream().filter(line -> line.outcome() == outcome);
     }
 
-    /** The words for an outcome. */
+    /** Returns the message key of an outcome. */
     public String messageKey(FeedImport.Outcome outcome) {
         return "opml." + outcome.name().toLowerCase(Locale.ROOT);
     }

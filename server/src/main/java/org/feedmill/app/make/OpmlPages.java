@@ -27,7 +27,7 @@ public final class OpmlPages {
 
     private static final String PATH = "/app/opml";
 
-    /** Most imports are done by then; for the others the page shows the progress. */
+    /** Most imports end within this time; for others, the page shows the progress. */
     private static final Duration START_TIMEOUT = Duration.ofSeconds(2);
 
     private static final Duration RESULT_LIFETIME = Duration.ofHours(1);

@@ -1,6 +1,6 @@
 /**
- * Pages that create feeds: from an address by way of a preview, or from an OPML file. Settings of existing feeds are
- * in app.edit.
+ * Pages that create feeds: from an address with a preview, or from an OPML file. Settings of existing feeds are in
+ * app.edit.
  */
 @NullMarked
 package org.feedmill.app.make;

@@ -22,10 +22,10 @@ import org.feedmill.refresh.NodeWorkload;
 /**
  * Model of the page for operators, in one language.
  *
- * @param measures how numbers are said
- * @param lag how long the update that waits longest has waited
- * @param attemptsPerMinute visits per minute, over the last minutes that are over
- * @param failedPercent how many of a hundred visits of the last hour brought nothing
+ * @param measures formats numbers
+ * @param lag delay of the update that has waited longest
+ * @param attemptsPerMinute fetch attempts per minute, over the last complete minutes
+ * @param failedPercent percentage of failed fetch attempts in the last hour
  */
 public record OperationDashboard(
         MeasureTexts measures,
@@ -48,15 +48,15 @@ public record OperationDashboard(
         long databaseSize,
         NodeInfo node) {
 
-    /** Minutes over which the pace is averaged. */
+    /** Minutes over which the rate is averaged. */
     private static final int PACE_MINUTES = 5;
 
     /**
      * Version, uptime and memory of this node.
      *
-     * @param uptime for how long
-     * @param usedMemory bytes of memory
-     * @param maxMemory that it may use
+     * @param uptime since the start
+     * @param usedMemory in bytes
+     * @param maxMemory limit in bytes
      */
     public record NodeInfo(String version, String java, Duration uptime, long usedMemory, long maxMemory) {}
 

@@ -25,7 +25,7 @@ public final class OperationFigures {
     private static final int MAX_PROBLEMS = 10;
     private static final int MAX_NODES = 50;
 
-    /** Sites that are slower are listed. */
+    /** Slower sites are listed. */
     private static final long SLOW_MILLIS = 1_000;
 
     private static final int DAY_HOURS = 24;
@@ -35,13 +35,13 @@ public final class OperationFigures {
     /**
      * Recent response times and failures of a site.
      *
-     * @param p95 milliseconds within which 95 of 100 visits ended
-     * @param failures visits that brought nothing
-     * @param feed one of its feeds, the one that was visited last
+     * @param p95 95th percentile of the response times, in milliseconds
+     * @param failures number of failed fetch attempts
+     * @param feed of the latest fetch attempt
      */
     public record SiteStatistics(String site, int visits, long mean, long p95, int failures, String feed) {
 
-        /** As a search for its feeds. */
+        /** Returns a search for the feeds of the site. */
         public String query() {
             return PageAddresses.encoded(site);
         }
@@ -51,20 +51,20 @@ public final class OperationFigures {
         }
     }
 
-    /** Number of failures of a kind, and its share of the most frequent kind. */
+    /** Number of failures of a kind, and its share relative to the most frequent kind. */
     public record FailureCount(FailureKind trouble, long visits, int share) {}
 
     /** Running updates of a node, and its fetch attempts within the last hour. */
     public record NodeStatistics(String name, boolean here, long running, long visits) {}
 
-    /** The latest trouble of each feed. */
+    /** Returns the latest failure of each feed. */
     static List<FailedAttempt> latestFailures(List<FailedAttempt> failures) {
         Map<String, FailedAttempt> latest = new LinkedHashMap<>();
         failures.forEach(failure -> latest.putIfAbsent(failure.feed(), failure));
         return latest.values().stream().limit(MAX_PROBLEMS).toList();
     }
 
-    /** Kinds of trouble within the last day, the most frequent first. */
+    /** Returns the failures of the last day by kind, most frequent first. */
     static List<FailureCount> failureCounts(OperationMonitor.Observation seen) {
         Instant since = OperationMonitor.intervalStart(seen.at(), OperationMonitor.HOUR, DAY_HOURS);
         Map<FailureKind, Long> sums = new EnumMap<>(FailureKind.class);
@@ -82,12 +82,12 @@ public final class OperationFigures {
                 .toList();
     }
 
-    /** Percentage, at least one if there is anything. */
+    /** Returns a percentage, at least 1 for a part above 0. */
     static int share(long part, long whole) {
         return part == 0 ? 0 : (int) Math.max(1, 100 * part / Math.max(1, whole));
     }
 
-    /** The slowest sites. */
+    /** Returns the slowest sites. */
     static List<SiteStatistics> slowSites(List<SiteStatistics> sites) {
         return sites.stream()
                 .filter(site -> site.p95() >= SLOW_MILLIS)
@@ -96,7 +96,7 @@ public final class OperationFigures {
                 .toList();
     }
 
-    /** The sites that brought nothing most often. */
+    /** Returns the sites with the most failures. */
     static List<SiteStatistics> failingSites(List<SiteStatistics> sites) {
         return sites.stream()
                 .filter(site -> site.failures() > 0)
@@ -142,7 +142,7 @@ public final class OperationFigures {
         };
     }
 
-    /** This node, and those that worked within the last hour or work now. */
+    /** Returns this node, and those that are active or were active within the last hour. */
     static List<NodeStatistics> nodes(OperationMonitor.Observation seen) {
         NodeWorkload here = seen.workload();
         Instant since = seen.at().minus(Duration.ofHours(1));

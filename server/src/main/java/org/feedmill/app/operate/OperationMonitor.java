@@ -22,8 +22,8 @@ import org.feedmill.refresh.NodeWorkload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the figures of the server for the page for operators. However many people look, the database is queried once
- * in some seconds; past hours are counted once and remembered, since the log of days is long.
+ * Collects the figures of the server for the page for operators. The database is queried at most once every few
+ * seconds, however many people watch; past hours are counted once and cached, because the log covers many days.
  */
 final class OperationMonitor {
 
@@ -36,13 +36,16 @@ final class OperationMonitor {
     /** Hours in the chart of the last days. */
     static final int HOURS = 72;
 
-    /** Hours that are counted at once. */
+    /** Hours that are counted in one query. */
     private static final Duration COUNT_STEP = Duration.ofHours(6);
 
-    /** The log of days may hold millions of lines: who looks first waits so long, and the rest is counted later. */
+    /** The log may hold millions of lines: the first viewer waits this long, and the rest is counted later. */
     private static final Duration COUNT_TIMEOUT = Duration.ofMillis(700);
 
-    /** Visits of late that sites are compared by: enough for hundreds of sites, read in some tens of milliseconds. */
+    /**
+     * Latest fetch attempts by which sites are compared: enough for hundreds of sites, read in some tens of
+     * milliseconds.
+     */
     static final int SAMPLE_SIZE = 5_000;
 
     private static final Duration SAMPLE_PERIOD = Duration.ofDays(1);
@@ -51,21 +54,21 @@ final class OperationMonitor {
 
     private static final Duration MAX_AGE = Duration.ofSeconds(4);
 
-    /** The size of a database changes slowly, and PostgreSQL looks at all its files for it. */
+    /** The size of a database changes slowly, and PostgreSQL reads all its files to compute it. */
     private static final Duration MAX_SIZE_AGE = Duration.ofMinutes(1);
 
-    /** A visit is written when it ends and counted where it began: no update lasts so long. */
+    /** A fetch attempt is written when it ends and counted for the time when it began: no update lasts this long. */
     private static final Duration SETTLING_TIME = Duration.ofMinutes(30);
 
     /**
      * Figures of the server at one time.
      *
-     * @param minutes visits by the minute of the last hour
-     * @param hours visits by the hour of the last days
-     * @param complete whether all of those hours are counted yet
-     * @param latest visits, the latest first
-     * @param failures the latest first
-     * @param claims feeds by the node that is updating them
+     * @param minutes fetch attempts by minute of the last hour
+     * @param hours fetch attempts by hour of the last days
+     * @param complete whether all of those hours have been counted
+     * @param latest fetch attempts, latest first
+     * @param failures latest first
+     * @param claims number of feeds that each node is updating
      */
     record Observation(
             Instant at,
@@ -125,7 +128,7 @@ final class OperationMonitor {
                 size(now));
     }
 
-    /** When the first of so many stretches began, of which the last holds this time. */
+    /** Returns the start of the first of a number of intervals, the last of which contains the given time. */
     static Instant intervalStart(Instant now, Duration each, int stretches) {
         long millis = each.toMillis();
         return Instant.ofEpochMilli((Math.floorDiv(now.toEpochMilli(), millis) - stretches + 1) * millis);
@@ -150,7 +153,7 @@ final class OperationMonitor {
         return List.copyOf(all);
     }
 
-    /** Counts what was before, the latest first, as far as there is time for it now. */
+    /** Counts earlier hours, latest first, until the time limit. */
     private void countOlderHours(Instant begin) {
         Deadline deadline = Deadline.in(COUNT_TIMEOUT);
         while (countedSince.isAfter(begin) && !deadline.isPassed()) {

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Chart of bars or lines that a template writes as SVG. All texts are beside the SVG, so that they keep their size on a
- * phone; a table has the same figures for those who cannot see it.
+ * Chart of bars or lines that a template writes as SVG. All texts are outside the SVG, so that they keep their size on
+ * a phone; a table contains the same figures for screen readers.
  *
- * @param id unlike any other's on the page
- * @param text what one would see, in a sentence
- * @param series of the series, from the bottom to the top
- * @param columns from the left to the right
+ * @param id unique on the page
+ * @param text description in one sentence
+ * @param series from bottom to top
+ * @param columns from left to right
  * @param axisMax the value at the upper edge
- * @param axisLabels what stands below the drawing, evenly spread
+ * @param axisLabels labels below the chart, evenly spaced
  */
 public record SvgChart(
         String id,
@@ -42,8 +42,8 @@ public record SvgChart(
     /**
      * Values of a time interval.
      *
-     * @param startTime it began, as a machine reads it
-     * @param text what a pointer over it tells
+     * @param startTime in ISO 8601
+     * @param text shown as a tooltip
      * @param values of the series in their order
      */
     public record Column(String startTime, String text, List<Long> values) {
@@ -78,7 +78,7 @@ public record SvgChart(
         return new SvgChart(id, line, title, text, names, columns, axisMax(most), below);
     }
 
-    /** The next number that looks well at an axis and has a half. */
+    /** Returns the next higher round number that has a round half. */
     static long axisMax(long most) {
         long ten = 1;
         while (ten < Long.MAX_VALUE / 100 && ten * 10 < most) {
@@ -104,7 +104,7 @@ public record SvgChart(
         return axisMax / 2;
     }
 
-    /** The parts of a column's bar, from the bottom to the top. */
+    /** Returns the parts of a column's bar, from bottom to top. */
     public List<Box> boxes(int column) {
         List<Box> boxes = new ArrayList<>();
         List<Long> values = columns.get(column).values();
@@ -124,13 +124,13 @@ public record SvgChart(
         return boxes;
     }
 
-    /** The whole height, for a pointer to find. */
+    /** Returns a box of the full height that shows the tooltip. */
     public Box hoverBox(int column) {
         return new Box(
                 "field", number((double) column * COLUMN_WIDTH), "0", number(COLUMN_WIDTH), number(CHART_HEIGHT));
     }
 
-    /** The line through the sums. */
+    /** Returns the points of the line through the sums. */
     public String points() {
         StringBuilder points = new StringBuilder();
         for (int i = 0; i < columns.size(); i++) {
@@ -142,7 +142,7 @@ public record SvgChart(
         return points.toString().strip();
     }
 
-    /** The same, closed along the foot. */
+    /** Returns the points of the area below that line. */
     public String area() {
         return columns.isEmpty()
                 ? ""

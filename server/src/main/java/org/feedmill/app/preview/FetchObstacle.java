@@ -41,8 +41,8 @@ enum FetchObstacle {
     private final boolean renderingMayHelp;
 
     /**
-     * @param again whether trying once more may help
-     * @param draw whether a browser may get further
+     * @param again whether another try may help
+     * @param draw whether a browser may help
      */
     FetchObstacle(boolean again, boolean draw) {
         this.retryMayHelp = again;

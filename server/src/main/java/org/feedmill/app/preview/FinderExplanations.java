@@ -16,10 +16,10 @@ import org.feedmill.page.Page;
  */
 final class FinderExplanations {
 
-    /** More reasons would not be read. */
+    /** Most reasons that are shown; people would not read more. */
     private static final int MAX_REASONS = 4;
 
-    /** Visible characters: a heading and a greeting. */
+    /** Length of a short text in visible characters: a heading and a greeting. */
     private static final int SHORT_TEXT = 300;
 
     private static final int MAX_TITLE_LENGTH = 60;
@@ -29,7 +29,7 @@ final class FinderExplanations {
 
     private FinderExplanations() {}
 
-    /** Reasons why there is no list, the most informative first. */
+    /** Reasons why there is no list, most informative first. */
     static List<Message> explainNothing(MillResult.Empty empty) {
         Page page = empty.page();
         if (page == null) {
@@ -98,7 +98,10 @@ final class FinderExplanations {
         return said;
     }
 
-    /** Nothing is said of what no item has, but of dates: readers sort by them. */
+    /**
+     * Says how many items have a property. A property that no item has is left out, except for dates, because readers
+     * sort by them.
+     */
     private static void addShare(List<Message> said, String what, long count, int all) {
         if (count == all) {
             said.add(Message.of("item-field." + what + ".all"));

@@ -7,16 +7,15 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Snapshot of a page from the time of a preview, kept for a while, so that the page that is shown, chosen and labelled
- * is the same.
+ * Snapshot of a page for a preview, kept for a while, so that the page that is shown, chosen and labelled is the same.
  *
- * @param id unguessable
- * @param owner who asked, see {@link SnapshotCache}
- * @param address that was asked for
- * @param settings how it was asked for
- * @param milled what came of it
- * @param page null where none came
- * @param pendingStyles the page's own styles; they come while the person looks at the items already
+ * @param id random, cannot be guessed
+ * @param owner of the snapshot, see {@link SnapshotCache}
+ * @param address as requested
+ * @param settings of the request
+ * @param milled result of the request
+ * @param page null if there is none
+ * @param pendingStyles the page's own style sheets, loaded while the person already looks at the items
  */
 public record PageSnapshot(
         String id,
@@ -27,7 +26,7 @@ public record PageSnapshot(
         @Nullable Page page,
         CompletableFuture<String> pendingStyles) {
 
-    /** Waits for them; without styles the page is shown all the same. */
+    /** Waits for the style sheets; without them the page is shown unstyled. */
     public String styles() {
         return pendingStyles.join();
     }

@@ -24,17 +24,17 @@ import org.jspecify.annotations.Nullable;
 /** Fetches the style sheets of a page in their order, so that no browser requests them from other hosts. */
 public final class PageStylesheets {
 
-    /** Style sheets that are fetched for one page, and elements whose styles are read. */
+    /** Most style sheets that are fetched for one page, and most elements whose styles are read. */
     static final int MAX_SHEETS = 12;
 
     static final int MAX_ELEMENTS = 200;
 
-    /** Bytes of one sheet, and characters of all: the largest sheets of real sites are half of it. */
+    /** Most bytes of one sheet, and most characters of all: twice the size of the largest sheets of real sites. */
     static final int MAX_SHEET_BYTES = 400_000;
 
     static final int MAX_TOTAL_LENGTH = 1_500_000;
 
-    /** A page without its styles is better than one that comes late. */
+    /** A page without styles is better than a late page. */
     private static final Duration TIMEOUT = Duration.ofMillis(700);
 
     /** Matches imports of other sheets and addresses of images and fonts, which the frame cannot load anyway. */
@@ -101,7 +101,7 @@ public final class PageStylesheets {
         return kind.contains(" stylesheet ") && !kind.contains(" alternate ") && page.attribute(link, "href") != null;
     }
 
-    /** Nothing rests on this: the frame's policy forbids what is named in other ways too. */
+    /** Removes external references. This is not a security barrier: the frame's policy blocks all that it misses. */
     private static String neutralize(String text) {
         return ADDRESS.matcher(IMPORT.matcher(text).replaceAll("@left-out")).replaceAll("url($1data:,");
     }

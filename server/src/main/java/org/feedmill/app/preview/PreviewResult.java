@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Model of the result of a preview.
  *
- * @param page by which the page is asked for again
- * @param kind of what came
- * @param lists the best first; one where the page is a feed
- * @param offers feeds that the site has itself
- * @param explanation why nothing came, or what should be known
- * @param details the same as the program tells it
- * @param remedies what may help
+ * @param page id of the snapshot
+ * @param kind of result
+ * @param lists best first; one if the page is a feed
+ * @param offers feeds that the site offers
+ * @param explanation why no list was found, or other remarks
+ * @param details technical details of the finders
+ * @param remedies actions that may help
  */
 public record PreviewResult(
         PageSummary page,
@@ -39,7 +39,7 @@ public record PreviewResult(
         List<String> details,
         Remedies remedies) {
 
-    /** Lists further down are never the right one. */
+    /** Most lists that are shown; lists further down are never the right one. */
     private static final int MAX_LISTS = 8;
 
     private static final int MAX_ITEMS = 30;
@@ -63,11 +63,11 @@ public record PreviewResult(
      * Page that is previewed.
      *
      * @param showable whether it can be shown
-     * @param rendered whether a browser drew it
+     * @param rendered whether a browser rendered it
      */
     public record PageSummary(String id, String address, boolean showable, boolean rendered) {
 
-        /** The address as a value in another one. */
+        /** Returns the address encoded for a query. */
         public String encoded() {
             return PageAddresses.encoded(address);
         }
@@ -76,7 +76,7 @@ public record PreviewResult(
     /**
      * Reasons why no list was found, and the remedy.
      *
-     * @param remedy null where the ways say enough
+     * @param remedy null if the actions suffice
      */
     public record Explanation(
             List<Message> reasons, @Nullable Message remedy) {
@@ -88,7 +88,7 @@ public record PreviewResult(
      * Actions that may help.
      *
      * @param render render the page in a browser
-     * @param retry ask once more
+     * @param retry request the page again
      */
     public record Remedies(boolean render, boolean retry) {
 
@@ -98,9 +98,9 @@ public record PreviewResult(
     /**
      * List that can be chosen.
      *
-     * @param position among those shown
-     * @param number among those found
-     * @param nodes of its items, for the frame to outline
+     * @param position among the lists shown
+     * @param number among the lists found
+     * @param nodes of its items, outlined by the frame
      */
     public record ListChoice(
             int position, int number, int count, List<ItemPreview> items, List<Message> itemFields, String nodes) {}
@@ -108,8 +108,8 @@ public record PreviewResult(
     /**
      * Item as a reader shows it.
      *
-     * @param grain how precise the date is
-     * @param node where it stands on the page, -1 where it does not
+     * @param grain precision of the date
+     * @param node of the item on the page, -1 if there is none
      */
     public record ItemPreview(
             String title,
@@ -160,7 +160,7 @@ public record PreviewResult(
         for (int i = 0; i < candidates.size() && lists.size() < MAX_LISTS; i++) {
             List<String> titles =
                     candidates.get(i).items().stream().map(Item::title).toList();
-            if (!titles.isEmpty() && shown.add(titles)) { // finders often agree
+            if (!titles.isEmpty() && shown.add(titles)) { // / finders often find the same list
                 lists.add(choice(fresh.page(), candidates.get(i), lists.size(), i));
             }
         }
@@ -188,7 +188,7 @@ public record PreviewResult(
         return new ListChoice(place, number, items.size(), lines, FinderExplanations.describeItems(list), nodes);
     }
 
-    /** The frame numbers no text that is alone in its element. */
+    /** The frame does not number a text that is alone in its element. */
     private static int shownNode(Page page, Item item) {
         int node = item.node();
         boolean alone = page.isText(node) && page.end(page.parent(node)) == node + 1;
@@ -219,7 +219,7 @@ public record PreviewResult(
                 -1);
     }
 
-    /** Pages name other things than pages too. */
+    /** Returns a web address; null for addresses of other schemes. */
     private static @Nullable String link(@Nullable String address) {
         return address == null || WebAddress.of(address) == null ? null : address;
     }
@@ -267,7 +267,7 @@ public record PreviewResult(
         return new PageSummary(snapshot.id(), snapshot.address(), page != null, page != null && page.isRendered());
     }
 
-    /** The feeds of the site that may be of the page's list, the most likely first; counted the same each time. */
+    /** Returns the site's feeds that may contain the page's list, most likely first; the order is always the same. */
     public static List<FeedOffer> offers(PageSnapshot snapshot) {
         Page page = snapshot.page();
         if (page == null) {

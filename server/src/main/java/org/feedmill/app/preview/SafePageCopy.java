@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
  * Writes a copy of a page that a person can look at and point at: the same look without anything active. Only listed
  * elements and attributes are written; scripts, forms, frames, plug-ins and addresses are not among them. Each element,
  * and each text beside elements, carries its node's number. The response must still forbid everything else by its
- * content security policy: this copy is the first barrier, not the only one.
+ * content security policy, because this copy is only the first barrier.
  */
 public final class SafePageCopy {
 
     /** Attribute with a node's number. */
     public static final String NODE_ATTRIBUTE = "data-n";
 
-    /** Nodes that are shown; more would keep a browser busy for long. */
+    /** Most nodes that are shown; more would block a browser for too long. */
     public static final int MAX_NODES = 60_000;
 
-    /** Deeper than that browsers put elements beside each other anyway. */
+    /** Browsers themselves do not nest elements deeper. */
     private static final int MAX_DEPTH = 500;
 
     private static final int MAX_VALUE_LENGTH = 2_000;
 
-    /** Elements that may stand between a link and its text. */
+    /** Most elements between a link and its text. */
     private static final int MAX_LINK_DEPTH = 5;
 
     /** Elements whose content is not visible on a page. */
@@ -116,7 +116,7 @@ public final class SafePageCopy {
     private final StringBuilder out = new StringBuilder();
     private final Deque<OpenElement> open = new ArrayDeque<>();
 
-    /** The text before which the space is written already. */
+    /** The text node for which the preceding space has already been written. */
     private int before = -1;
 
     private record OpenElement(String tag, int end) {}
@@ -126,12 +126,12 @@ public final class SafePageCopy {
         this.pictures = pictures;
     }
 
-    /** Whether elements of that name, with all that is in them, are no part of what is shown. */
+    /** Whether elements of this name are left out together with their content. */
     public static boolean isLeftOut(String name) {
         return LEFT_OUT.contains(name);
     }
 
-    /** The attributes of the page's first element of that name that a frame may show, its number among them. */
+    /** Returns the attributes of the page's first element of this name that a frame may show, including its number. */
     static String attributes(Page page, int tag) {
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == tag) {
@@ -144,9 +144,9 @@ public final class SafePageCopy {
     }
 
     /**
-     * Content of the page's body.
+     * Returns the content of the page's body.
      *
-     * @param pictures whether pictures are named by their own addresses, so that the browser asks other hosts for them
+     * @param pictures whether images keep their own addresses, so that the browser requests them from other hosts
      */
     public static String body(Page page, boolean pictures) {
         return new SafePageCopy(page, pictures).writeBody();
@@ -185,7 +185,7 @@ public final class SafePageCopy {
         return n + 1;
     }
 
-    /** The number of the node to go on with. */
+    /** Writes an element and returns the number of the next node. */
     private int element(int n) {
         String name = page.tagName(n).toLowerCase(Locale.ROOT);
         if (LEFT_OUT.contains(name) || page.tag(n) == HtmlTag.HEAD) {
@@ -193,7 +193,7 @@ public final class SafePageCopy {
         }
         boolean whole = page.tag(n) == HtmlTag.HTML || page.tag(n) == HtmlTag.BODY;
         if (whole || open.size() >= MAX_DEPTH) {
-            return n + 1; // what is deeper is written into the last one
+            return n + 1; // / deeper elements are written into the last one
         }
         String tag = tag(n, name);
         if (!page.isBlock(n)) {
@@ -211,7 +211,7 @@ public final class SafePageCopy {
         return n + 1;
     }
 
-    /** White space stands before a link, not in it. */
+    /** Writes white space before a link, not into it. */
     private void spaceBefore(int n) {
         int first = n + 1;
         int last = Math.min(page.end(n), first + MAX_LINK_DEPTH);

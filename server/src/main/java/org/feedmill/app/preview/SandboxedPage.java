@@ -10,8 +10,8 @@ import org.feedmill.serve.http.BundledFiles;
 
 /**
  * Sends the copy of a page for a sandboxed frame. Its origin is opaque, so it can neither read our cookies nor send
- * requests as the person who looks at it; its policy runs no script but our own, which reports the node that is pointed
- * at; and no request leaves it, except for images if the person allowed them.
+ * requests on behalf of the viewer; its policy runs only our own script, which reports the node under the pointer; and
+ * it sends no requests, except for images if the person allowed them.
  */
 public final class SandboxedPage {
 
@@ -48,7 +48,10 @@ public final class SandboxedPage {
                 + "\">" + script + "</script></body></html>";
     }
 
-    /** A style ends at the first end tag, so none may hold the sign that one begins with; styles hardly need it. */
+    /**
+     * Removes the character that begins a tag, because a style element ends at the first end tag; styles hardly need
+     * it.
+     */
     private static String escapeStyle(String styles) {
         return styles.replace("<", "\\3c ");
     }

@@ -9,17 +9,17 @@ import org.feedmill.domain.account.Caller;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cache of page snapshots. If there are too many, the least recently used ones are dropped first, never the one that
- * was just taken, as a cache that weighs frequency would do.
+ * Cache of page snapshots. When it is full, the least recently used snapshots are dropped, never the one that was just
+ * taken, which a cache that weighs frequency might drop.
  */
 public final class SnapshotCache {
 
     private static final Duration LIFETIME = Duration.ofMinutes(30);
 
-    /** Nodes of all pages together: some hundred bytes each. */
+    /** Most nodes of all pages together: some hundred bytes each. */
     private static final long MAX_WEIGHT = 600_000;
 
-    /** Weight of a snapshot besides its page. */
+    /** Weight of a snapshot without its page. */
     private static final int BASE_WEIGHT = 1_000;
 
     private record CacheEntry(PageSnapshot snapshot, long weight, long expiresAt) {}
@@ -59,7 +59,7 @@ public final class SnapshotCache {
         return BASE_WEIGHT + nodes + pageSnapshot.pendingStyles().getNow("").length() / 100;
     }
 
-    /** Snapshot of a caller; empty if it does not exist any more or belongs to another caller. */
+    /** Returns a snapshot of a caller; empty if it no longer exists or belongs to another caller. */
     public synchronized Optional<PageSnapshot> find(String id, Caller caller) {
         CacheEntry kept = snapshots.get(id);
         if (kept == null
@@ -71,7 +71,7 @@ public final class SnapshotCache {
         return Optional.of(kept.snapshot());
     }
 
-    /** Strangers are known by their addresses. */
+    /** Returns the owner of a caller's snapshots; anonymous callers are identified by their address. */
     static String owner(Caller caller) {
         return switch (caller) {
             case Caller.Person person -> "person " + person.id();

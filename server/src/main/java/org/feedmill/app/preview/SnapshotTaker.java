@@ -32,7 +32,9 @@ public final class SnapshotTaker {
         return takeSnapshot(caller, address, settings, RequestCredentials.NONE);
     }
 
-    /** @param own what is sent along, for the pages of feeds that their owners sign in to */
+    /**
+     * @param own credentials that are sent, for feeds whose pages need a sign-in
+     */
     public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings, RequestCredentials own) {
         MillRequest order = settings.toRequest(address).pages(1).with(own);
         MillResult milled = looking.preview(order, settings.finder());
@@ -40,11 +42,11 @@ public final class SnapshotTaker {
         PageSnapshot snapshot = new PageSnapshot(
                 RandomId.create(), SnapshotCache.owner(caller), address, settings, milled, page, styles(page));
         snapshots.put(snapshot);
-        snapshot.pendingStyles().thenRun(() -> snapshots.put(snapshot)); // it weighs more then
+        snapshot.pendingStyles().thenRun(() -> snapshots.put(snapshot)); // / the snapshot is heavier with its styles
         return snapshot;
     }
 
-    /** Fetched beside the answer: the items need not wait for the looks of the page. */
+    /** Fetches the style sheets in parallel, so that the items do not wait for them. */
     private CompletableFuture<String> styles(@Nullable Page page) {
         if (page == null) {
             return CompletableFuture.completedFuture("");
@@ -54,13 +56,13 @@ public final class SnapshotTaker {
             try {
                 coming.complete(styles.of(page));
             } finally {
-                coming.complete(""); // whatever happened, nobody waits for ever
+                coming.complete(""); // / completes after any failure, so that nobody waits for ever
             }
         });
         return coming;
     }
 
-    /** Page of a result, whether or not a list was found on it. */
+    /** Returns the page of a result, whether or not a list was found on it. */
     private static @Nullable Page page(MillResult milled) {
         return switch (milled) {
             case MillResult.Extracted fresh -> fresh.page();

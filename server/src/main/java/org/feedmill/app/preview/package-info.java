@@ -1,6 +1,6 @@
 /**
- * Snapshots of pages for previews, their safe copy in a sandboxed frame, and explanations of what was found. The
- * pages that show them are in app.make and app.label.
+ * Snapshots of pages for previews, their safe copy in a sandboxed frame, and explanations of the results. The pages
+ * that show them are in app.make and app.label.
  */
 @NullMarked
 package org.feedmill.app.preview;

@@ -15,7 +15,7 @@ import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.load.MillListener;
 import org.feedmill.serve.http.WaitLimit;
 
-/** Fetches the article of an item for a person who waits for it, in the same way as for feeds with full texts. */
+/** Fetches the article of an item while a person waits, in the same way as for feeds with full texts. */
 final class ArticleFetch {
 
     /** Longest wait for an article. */
@@ -30,7 +30,7 @@ final class ArticleFetch {
         this.web = desk.web();
     }
 
-    /** The entry, with its text where it could be had, and what became of it where not. */
+    /** Returns the entry, with its text if it could be fetched, otherwise with the problem. */
     FullTextResult fetch(FeedRecord source, Entry entry) {
         RequestCredentials own = feeds.catalog().credentials(source);
         MillRequest order =

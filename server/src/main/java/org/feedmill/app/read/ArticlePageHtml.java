@@ -13,19 +13,19 @@ import org.feedmill.app.frame.AllowedElements;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes an article's HTML for a page of the app. The input has passed the sanitizer of feeds: only listed elements
- * with listed, quoted attributes. Here every element is closed, so that none reaches into the page around it; links
- * open in a new window without a referrer; images become links, because loading one tells its site who reads; the key
- * paragraph is marked. Unexpected markup is written as text.
+ * Writes an article's HTML for a page of the app. The input has passed the sanitizer of feeds: it has only allowed
+ * elements with allowed, quoted attributes. Here every element is closed, so that none affects the page around it;
+ * links open in a new window without a referrer; images become links, because loading one tells its site who reads; the
+ * key paragraph is marked. Unexpected markup is written as text.
  */
 final class ArticlePageHtml {
 
-    /** Deeper nesting than this is no article's. */
+    /** No article nests elements deeper. */
     private static final int MAX_DEPTH = 100;
 
     private static final Pattern TAG =
             Pattern.compile("<(/?)([A-Za-z][A-Za-z0-9]*)((?:\\s+[a-z]+=(?:\"[^\"<]*\"|'[^'<]*')){0,8}+)"
-                    + "\\s*/?>"); // as many as any element may have, so that no match goes deep
+                    + "\\s*/?>"); // / the largest number of attributes of any element, which bounds the depth of the match
     private static final Pattern ATTRIBUTE = Pattern.compile("([a-z]+)=(?:\"([^\"]*)\"|'([^']*)')");
 
     private static final Set<String> ATTRIBUTES =
@@ -47,7 +47,7 @@ final class ArticlePageHtml {
         this.keyParagraph = key;
     }
 
-    /** The texts of its paragraphs, in order. */
+    /** Returns the texts of the paragraphs, in order. */
     static List<String> paragraphs(String html) {
         ArticlePageHtml text = new ArticlePageHtml(html, "", -1);
         text.run();
@@ -55,8 +55,8 @@ final class ArticlePageHtml {
     }
 
     /**
-     * @param picture what a picture without words is called
-     * @param key the number of the paragraph to mark, less than 0 for none
+     * @param picture label of images without a description
+     * @param key number of the key paragraph, negative for none
      */
     static String html(String html, String picture, int key) {
         ArticlePageHtml text = new ArticlePageHtml(html, picture, key);
@@ -105,7 +105,7 @@ final class ArticlePageHtml {
 
     private void tag(boolean closing, String given, String attributes) {
         String name = switch (given) {
-            case "h1" -> "h2"; // the page has its own
+            case "h1" -> "h2"; // / the page has its own heading of level 1
             case "strike" -> "s";
             case "tt" -> "code";
             default -> given;

@@ -8,12 +8,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Model of the page of an article.
  *
- * @param html safe for a page of ours; empty where there is no text
- * @param keyParagraph the key paragraph, null where none stands out
- * @param image the item's picture at its site, null for none
- * @param notes why there is no text, where somebody asked for it
- * @param previous the item before it on the page, null for none
- * @param next the one after it
+ * @param html sanitised for the app; empty if there is no text
+ * @param keyParagraph null if no paragraph stands out
+ * @param image the item's picture on its site, null for none
+ * @param notes why there is no text, if it was requested
+ * @param previous item on the page, null for none
+ * @param next item on the page, null for none
  */
 public record ArticleView(
         FeedOverview feed,

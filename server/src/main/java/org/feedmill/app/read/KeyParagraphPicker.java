@@ -7,14 +7,14 @@ import org.feedmill.query.KeyParagraph;
 import org.feedmill.query.KeyParagraphFinder;
 import org.feedmill.query.Question;
 
-/** Picks the key paragraph of an article: the one that best matches the promise of its title (P3 §III.D). */
+/** Picks the key paragraph of an article: the one that best matches the title (P3 §III.D). */
 final class KeyParagraphPicker {
 
     private final KeyParagraphFinder finder = new KeyParagraphFinder();
 
     /**
      * @param paragraphs in the order of the text
-     * @return its number, from 0; empty where none stands out
+     * @return its index; empty if none stands out
      */
     OptionalInt findKey(String title, List<String> paragraphs) {
         if (paragraphs.size() < 2) {

@@ -60,7 +60,7 @@ public final class SearchPages {
         desk.views().send(request, "search", view, values);
     }
 
-    /** Readers cannot sign in: their address holds a key. */
+    /** Returns the address of a search feed; it contains a key, because readers cannot sign in. */
     private String address(Context request, Caller.Person caller, String words) {
         return desk.links().baseAddress(request) + "/search." + FeedFormat.RSS.extension() + "?q="
                 + PageAddresses.encoded(words) + "&key=" + searches.keys().keyOf(caller.id());

@@ -7,7 +7,7 @@ import org.feedmill.feed.Entry;
 /**
  * Model of the result of a search.
  *
- * @param exact whether the total is their number; otherwise there are more
+ * @param exact whether the total is exact; otherwise it is a lower bound
  * @param more whether another page follows
  */
 public record SearchResult(long total, boolean exact, List<Hit> hits, boolean more) {
@@ -19,9 +19,9 @@ public record SearchResult(long total, boolean exact, List<Hit> hits, boolean mo
     /**
      * Item that was found.
      *
-     * @param feed the id of its feed
-     * @param from the title of its feed
-     * @param answer the paragraph that answers, empty where there is none
+     * @param feed id of its feed
+     * @param from title of its feed
+     * @param answer the best matching paragraph, empty if there is none
      */
     public record Hit(String feed, String from, Entry entry, Instant seen, String answer) {}
 }

@@ -1,6 +1,6 @@
 /**
- * Pages for reading: articles with their key paragraph, and search. The search index is in org.feedmill.search, the
- * extraction of articles in the extract module.
+ * Pages for reading: articles with their key paragraph, and search. The search index is in org.feedmill.search, article
+ * extraction in the extract module.
  */
 @NullMarked
 package org.feedmill.app.read;

@@ -3,33 +3,35 @@ package org.feedmill.domain.account;
 /** Limits of accounts: names, passwords, tokens and the number of feeds. */
 public final class AccountRules {
 
-    /** Feeds that a person may have unless an admin says otherwise. */
+    /** Default limit of the number of feeds per person. */
     public static final int DEFAULT_MAX_FEEDS = 1000;
 
     public static final int MAX_NAME_LENGTH = 64;
     public static final int MIN_PASSWORD_LENGTH = 10;
 
-    /** Hashing is not done for longer ones. */
+    /** Longer passwords are not hashed. */
     public static final int MAX_PASSWORD_LENGTH = 1000;
 
-    /** More keys than a person can tell apart. */
+    /** Most tokens of a person. */
     public static final int MAX_TOKENS = 100;
 
     private AccountRules() {}
 
-    /** Whether somebody may be called so. */
+    /** Whether a name is valid. */
     public static boolean isValidName(String name) {
         return !name.isEmpty()
                 && name.length() <= MAX_NAME_LENGTH
                 && name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || ".-_@+".indexOf(c) >= 0);
     }
 
-    /** Whether it is long enough, and not too long. */
+    /** Whether a password has a valid length. */
     public static boolean isValidPassword(String password) {
         return password.length() >= MIN_PASSWORD_LENGTH && password.length() <= MAX_PASSWORD_LENGTH;
     }
 
-    /** @throws IllegalArgumentException with a sentence for a person */
+    /**
+     * @throws IllegalArgumentException with a message for people
+     */
     public static void checkName(String name) {
         if (!isValidName(name)) {
             throw new IllegalArgumentException(
@@ -38,14 +40,18 @@ public final class AccountRules {
         }
     }
 
-    /** @throws IllegalArgumentException with a sentence for a person */
+    /**
+     * @throws IllegalArgumentException with a message for people
+     */
     public static void checkMaxFeeds(int feeds) {
         if (feeds < 0) {
             throw new IllegalArgumentException("The number of feeds must not be negative.");
         }
     }
 
-    /** @throws IllegalArgumentException with a sentence for a person */
+    /**
+     * @throws IllegalArgumentException with a message for people
+     */
     public static String checkPassword(String password) {
         if (!isValidPassword(password)) {
             throw new IllegalArgumentException("A password must have " + MIN_PASSWORD_LENGTH + " to "

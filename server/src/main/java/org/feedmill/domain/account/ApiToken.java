@@ -4,10 +4,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API token as its owner sees it: the secret itself is shown once and kept by nobody.
+ * An API token as its owner sees it: the secret is shown once and never stored.
  *
- * @param expires null where it never does
- * @param lastUsed to the minute, null where it never was
+ * @param expires null if it does not expire
+ * @param lastUsed to the minute, null if it was never used
  */
 public record ApiToken(
         String id,

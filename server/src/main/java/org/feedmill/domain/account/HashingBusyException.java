@@ -1,6 +1,6 @@
 package org.feedmill.domain.account;
 
-/** Too many passwords are being checked at this moment. */
+/** Signals that too many passwords are being checked at the same time. */
 public final class HashingBusyException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package org.feedmill.domain.account;
 
-/** Signals a change that would leave no administrator. */
+/** Signals a change that would remove the last administrator. */
 public final class LastAdminException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

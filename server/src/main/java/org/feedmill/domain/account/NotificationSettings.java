@@ -22,7 +22,7 @@ public record NotificationSettings(
         @Nullable Target mail,
         @Nullable Target webhook) {
 
-    /** All kinds, immediately, by no channel: what applies until a person changes something. */
+    /** Settings that apply until a person changes them: all kinds, immediately, through no channel. */
     public static final NotificationSettings STANDARD =
             new NotificationSettings(EnumSet.allOf(StateChangeKind.class), null, "en", null, null);
 
@@ -42,7 +42,7 @@ public record NotificationSettings(
         }
     }
 
-    /** The destination of a channel, null if messages cannot be sent through it. */
+    /** Returns the destination of a channel; null if messages cannot be sent through it. */
     public @Nullable Target target(NotificationChannel channel) {
         Target target = channel == NotificationChannel.MAIL ? mail : webhook;
         return target != null && target.confirmed() ? target : null;

@@ -5,8 +5,8 @@ import java.time.Instant;
 /**
  * The session of a signed-in account.
  *
- * @param csrfToken what every write must show besides the cookie, since browsers send cookies by themselves
- * @param expires then it is over, used or not
+ * @param csrfToken that every write must send besides the cookie, because browsers send cookies automatically
+ * @param expires when the session ends, even if it is in use
  */
 public record UserSession(Account account, String csrfToken, Instant expires) {
 

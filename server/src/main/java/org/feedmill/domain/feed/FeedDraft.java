@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The data of a new feed.
  *
- * @param owner null where nobody owns it
- * @param shared whether anybody may ask for it by its page's address; one with secrets never is
- * @param rule null where the list is to be found; else in force before anybody can update the feed
+ * @param owner null if the feed has none
+ * @param shared whether anybody may request it by its page's address; never true for a feed with credentials
+ * @param rule in force before the first update; null if the list is to be found
  */
 public record FeedDraft(
         String address,
@@ -24,7 +24,7 @@ public record FeedDraft(
         this(address, owner, wishes, own, shared, null);
     }
 
-    /** For anybody, as the standard has it. */
+    /** Returns a shared feed with the standard settings. */
     public static FeedDraft of(String address) {
         return new FeedDraft(address, null, FeedSettings.STANDARD, RequestCredentials.NONE, true);
     }

@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A filter of feeds.
  *
- * @param owner null for everybody's
+ * @param owner null for all owners
  * @param state null for any
- * @param words all of which title or address must hold, whatever their case; null for any
+ * @param words that the title or address must all contain, ignoring case; null for any
  * @param folder null for any
  */
 public record FeedFilter(
@@ -16,7 +16,7 @@ public record FeedFilter(
         @Nullable String words,
         @Nullable String folder) {
 
-    /** In whatever folder. */
+    /** Creates a filter for any folder. */
     public FeedFilter(@Nullable String owner, @Nullable FeedState state, @Nullable String words) {
         this(owner, state, words, null);
     }

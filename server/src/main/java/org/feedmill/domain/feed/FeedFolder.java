@@ -1,4 +1,4 @@
 package org.feedmill.domain.feed;
 
-/** A folder and how many feeds are in it. */
+/** A folder and its number of feeds. */
 public record FeedFolder(String name, long feedCount) {}

@@ -1,12 +1,12 @@
 package org.feedmill.domain.feed;
 
-/** The health of a feed, for its owner. */
+/** The health of a feed, as its owner sees it. */
 public enum FeedHealthKind {
-    /** It brings nothing new until somebody looks after it, or its site comes back. */
+    /** It brings nothing new until its owner acts or its site recovers. */
     BROKEN,
-    /** Its site takes long, or its updates come late. */
+    /** Its site is slow, or its updates are late. */
     SLOW,
-    /** Its page changed of late, and its rule was mended. */
+    /** Its page changed recently, and its rule was repaired. */
     HEALED,
     NEW,
     FINE,

@@ -38,7 +38,7 @@ public record FeedNotifications(boolean overridden, Set<NotificationChannel> cha
         return !overridden || channels.contains(channel);
     }
 
-    /** The form in which a column, the API and forms hold it: default, muted, webhook, mail or webhook,mail. */
+    /** Returns the stored form, also used by the API and forms: default, muted, webhook, mail or webhook,mail. */
     public String text() {
         if (!overridden) {
             return "default";
@@ -52,9 +52,9 @@ public record FeedNotifications(boolean overridden, Set<NotificationChannel> cha
     }
 
     /**
-     * Reads what {@link #text()} wrote; null is the default.
+     * Parses the result of {@link #text()}; null is the default.
      *
-     * @throws IllegalArgumentException if it is anything else
+     * @throws IllegalArgumentException for any other text
      */
     public static FeedNotifications parse(@Nullable String text) {
         if (text == null || text.equals("default")) {

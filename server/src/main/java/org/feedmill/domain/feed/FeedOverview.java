@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A feed as a list of feeds shows it.
  *
- * @param title its owner's, else the page's; null before the first good update
- * @param itemCount how many are kept
+ * @param title set by its owner, otherwise the page's; null before the first successful update
+ * @param itemCount number of stored items
  */
 public record FeedOverview(FeedRecord feed, @Nullable String title, long itemCount) {}

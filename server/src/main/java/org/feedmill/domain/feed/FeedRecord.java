@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * A stored feed without its content.
  *
- * @param id random, part of the feed's address: who knows it may read the feed
- * @param address of the page, as it was asked for
- * @param movedTo where the page says that it lives now; asked for instead of the address
- * @param shared whether anybody may ask for the feed by the page's address
- * @param hasCredentials whether headers, cookies or a login are kept, sealed, for it
- * @param owner the person's id, null where nobody owns it
- * @param algorithm what found the list the last time, null where nothing did yet
- * @param ruleNumber number of the rule in force, null where the list is found anew each time
- * @param version counts the changes of what the feed shows; the same on all nodes
- * @param changedAt when it last changed, null before the first content
- * @param deletedAt when it was deleted; then it is kept only to say so
- * @param notifications how its owner is notified of changes of its state
+ * @param id random, part of the feed's address: whoever knows it may read the feed
+ * @param address of the page, as it was requested
+ * @param movedTo new address that the page reported, requested instead of the address
+ * @param shared whether anybody may request the feed by the page's address
+ * @param hasCredentials whether encrypted headers, cookies or a login are stored for it
+ * @param owner id of the account, null if there is none
+ * @param algorithm finder of the list at the last update, null before the first
+ * @param ruleNumber number of the rule in force, null if the list is found again at each update
+ * @param version counts the changes of the published feed; the same on all nodes
+ * @param changedAt time of the last change, null before the first content
+ * @param deletedAt time of deletion; the record is then kept only to report it
+ * @param notifications how its owner is notified of state changes
  */
 public record FeedRecord(
         String id,
@@ -39,7 +39,7 @@ public record FeedRecord(
         @Nullable Instant deletedAt,
         FeedNotifications notifications) {
 
-    /** The address to ask for. */
+    /** Returns the address to fetch. */
     public String fetchAddress() {
         return movedTo == null ? address : movedTo;
     }

@@ -7,13 +7,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The update schedule of a feed.
  *
- * @param neverUpdated whether it was never updated: fresh ones go first (P1 §3)
+ * @param neverUpdated whether it was never updated: new feeds go first (P1 §3)
  * @param due when the next update should start
- * @param interval the present time between two updates
- * @param lastUpdate when the last one ended, however it ended
- * @param lastSuccess when the page was last read, or said that nothing changed
- * @param failures how many updates in a row brought nothing
- * @param failedFetches how many of the latest updates could not fetch the page; a suspect or empty page was fetched
+ * @param interval current time between two updates
+ * @param lastUpdate end of the last update, successful or not
+ * @param lastSuccess when the page was last read or reported as unchanged
+ * @param failures number of failed updates in a row
+ * @param failedFetches number of latest updates in a row that could not fetch the page; a suspect or empty page was
+ *     fetched
  */
 public record FeedSchedule(
         boolean neverUpdated,
@@ -24,7 +25,7 @@ public record FeedSchedule(
         int failures,
         int failedFetches) {
 
-    /** A schedule after an update that fetched the page. */
+    /** Creates a schedule after an update that fetched the page. */
     public FeedSchedule(
             boolean fresh,
             Instant due,

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The settings of a feed. They are stored as JSON: a member has the name of its component, or the one in its annotation
  * where the component was renamed. Databases contain these names, so they never change.
  *
- * @param title instead of the page's; null for the page's own
+ * @param title replaces the page's title; null to use the page's title
  * @param interval fixed time between updates; null if it adapts to how often the page changes
  * @param finder name of the list finder that is used while no rule is in force
  * @param pages number of pages of the list that are read
@@ -43,8 +43,8 @@ public record FeedSettings(
      * A filter by words of the items that are published. All items are stored, so that items that were filtered out
      * reappear when the words change.
      *
-     * @param words all of which an item must have
-     * @param without none of which it may have
+     * @param words that an item must all contain
+     * @param without words that no item may contain
      */
     public record WordFilter(List<String> words, List<String> without) {
 
@@ -56,13 +56,13 @@ public record FeedSettings(
         }
     }
 
-    /** Number of items that are kept by default: years of most pages. */
+    /** Default number of stored items: years of most pages. */
     public static final int DEFAULT_MAX_ITEMS = 500;
 
-    /** The largest number of items that any feed keeps. */
+    /** The largest permitted number of stored items of a feed. */
     public static final int MAX_KEPT_ITEMS = 10_000;
 
-    /** The list of one page, kept as long as most readers look back. */
+    /** The standard settings: one page, and items kept for as long as most readers look back. */
     public static final FeedSettings STANDARD = new FeedSettings(
             null,
             null,
@@ -109,7 +109,7 @@ public record FeedSettings(
                         .withTimeZone(zone(timeZone)));
     }
 
-    /** An id that this version of Java does not know counts as none: the feed is updated nevertheless. */
+    /** An id that this version of Java does not know counts as none, so that the feed is updated nevertheless. */
     private static @Nullable ZoneId zone(@Nullable String id) {
         return id == null || !ZoneId.getAvailableZoneIds().contains(id) ? null : ZoneId.of(id);
     }
@@ -200,12 +200,12 @@ public record FeedSettings(
             return this;
         }
 
-        /** Sets the words that all published items have, and keeps those that none has. */
+        /** Sets the words that all published items contain, and keeps the excluded words. */
         public Builder words(List<String> value) {
             return wordFilter(new WordFilter(value, wordFilter.without()));
         }
 
-        /** Sets the words that no published item has, and keeps those that all have. */
+        /** Sets the words that no published item contains, and keeps the required words. */
         public Builder without(List<String> value) {
             return wordFilter(new WordFilter(wordFilter.words(), value));
         }

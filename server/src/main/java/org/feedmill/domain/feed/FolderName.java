@@ -14,7 +14,7 @@ public final class FolderName {
      * A folder's name as it is kept: one line, without space around it.
      *
      * @return null for none
-     * @throws IllegalArgumentException where it is too long
+     * @throws IllegalArgumentException if it is too long
      */
     public static @Nullable String normalize(@Nullable String given) {
         String name = given == null ? null : clean(given);

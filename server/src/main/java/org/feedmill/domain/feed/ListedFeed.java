@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A feed in the list.
  *
- * @param healed when its rule was mended, null where that is long ago
- * @param slowMillis how long its last update took, 0 where that was not long
+ * @param healed when its rule was mended, null if that is long ago
+ * @param slowMillis how long its last update took, 0 if that was not long
  */
 public record ListedFeed(
         FeedOverview overview,

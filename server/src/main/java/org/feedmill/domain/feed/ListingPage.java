@@ -10,7 +10,7 @@ import java.util.Map;
  * @param totalCount how many there are at all
  * @param healthCounts of all
  * @param folders of all, by name
- * @param complete false where there are more than are looked at
+ * @param complete false if there are more than are looked at
  */
 public record ListingPage(
         List<ListedFeed> feeds,

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of a list.
  *
- * @param next where the next page begins, null where there is none
+ * @param next where the next page begins, null if there is none
  */
 public record OverviewPage(
         List<FeedOverview> feeds, @Nullable PageCursor next) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param reasons for the owner, the strongest first
  * @param titles of the items that would have been published
  * @param decision of the owner
- * @param contentType header of the page, null where there was none
+ * @param contentType header of the page, null if there was none
  */
 public record SuspectPage(
         Instant since,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param topic the address of the feed as the subscriber knows it
  * @param secret what deliveries are signed with, null for nothing
  * @param attempts how many deliveries in a row failed
- * @param failingSince since when, null where the last one got through
+ * @param failingSince since when, null if the last one got through
  * @param claim which only its holder can settle
  */
 public record HubSubscription(

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param channel the feed without its entries
  * @param items all that are kept, by their places
- * @param known for healing the rule; null where nothing is known
+ * @param known for healing the rule; null if nothing is known
  * @param memory for recognising items under changed links and texts that only count
  */
 public record FeedContent(

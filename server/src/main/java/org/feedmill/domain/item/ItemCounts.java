@@ -8,6 +8,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kept all that are kept
  * @param vanished those of them that left the page
- * @param newest when the latest was first seen, null where there is none
+ * @param newest when the latest was first seen, null if there is none
  */
 public record ItemCounts(long kept, long vanished, @Nullable Instant newest) {}

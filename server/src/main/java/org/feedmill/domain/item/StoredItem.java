@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * An item of a feed and its story.
  *
  * @param position sorts the items as the page does
- * @param changedAt when a change of its text was noticed, null where it never changed
+ * @param changedAt when a change of its text was noticed, null if it never changed
  * @param vanishedAt when it was first missed on the page, null while it is there
  * @param lastSeen when it was last there
  */

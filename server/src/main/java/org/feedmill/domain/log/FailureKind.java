@@ -39,7 +39,7 @@ public enum FailureKind {
     /** Not known. */
     OTHER;
 
-    /** As it was written, or what the outcome alone tells of it; null where there was none. */
+    /** As it was written, or what the outcome alone tells of it; null if there was none. */
     public static @Nullable FailureKind parse(@Nullable String written, FetchAttempt.Outcome outcome) {
         if (written != null) {
             return ofName(written);

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line of the fetch log.
  *
- * @param httpStatus of HTTP, 0 where there was none
- * @param bytes of the page, decoded; 0 where none came
+ * @param httpStatus of HTTP, 0 if there was none
+ * @param bytes of the page, decoded; 0 if none came
  * @param items on the page
  * @param added how many of them were new
  * @param edited how many of them had changed
- * @param reasons what went wrong, or what is odd; null where all went well
- * @param failureKind which kind of thing went wrong, null where nothing did
+ * @param reasons what went wrong, or what is odd; null if all went well
+ * @param failureKind which kind of thing went wrong, null if nothing did
  */
 public record FetchAttempt(
         Instant at,

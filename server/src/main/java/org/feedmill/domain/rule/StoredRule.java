@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param number from 1, in the order they were made
  * @param xml the rule in its XML form
- * @param reason on what grounds it was made, null where there is nothing to say
+ * @param reason on what grounds it was made, null if there is nothing to say
  */
 public record StoredRule(
         int number, String xml, RuleOrigin origin, @Nullable String reason, Instant created) {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A visit that brought nothing.
  *
- * @param reasons for a person; null where none was written
+ * @param reasons for a person; null if none was written
  */
 public record FailedAttempt(
         long visit,

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param neverUpdated how many of them were never updated
  * @param claimed how many are being updated
- * @param oldestDue since when the first of the waiting ones is due, null where none waits
+ * @param oldestDue since when the first of the waiting ones is due, null if none waits
  */
 public record QueueDepth(
         long waiting,

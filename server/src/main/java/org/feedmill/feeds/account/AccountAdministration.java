@@ -44,9 +44,9 @@ public final class AccountAdministration {
     }
 
     /**
-     * A new person; empty where somebody has the name, or one that looks like it.
+     * A new person; empty if somebody has the name, or one that looks like it.
      *
-     * @param password null where they get a token instead
+     * @param password null if they get a token instead
      * @throws IllegalArgumentException with a sentence for a person
      */
     public Optional<Account> add(String name, @Nullable String password, boolean admin, int feeds) {
@@ -57,7 +57,7 @@ public final class AccountAdministration {
      * Changes what a person may do.
      *
      * @throws IllegalArgumentException with a sentence for a person
-     * @throws LastAdminException where nobody would be left in charge
+     * @throws LastAdminException if nobody would be left in charge
      */
     public Optional<Account> update(String id, boolean admin, int feeds) {
         return accounts.update(id, admin, feeds);
@@ -66,8 +66,8 @@ public final class AccountAdministration {
     /**
      * Deletes a person; their feeds stay, owned by nobody.
      *
-     * @return false where there is no such person
-     * @throws LastAdminException where nobody would be left in charge
+     * @return false if there is no such person
+     * @throws LastAdminException if nobody would be left in charge
      */
     public boolean delete(String id) {
         return accounts.delete(id);
@@ -85,7 +85,7 @@ public final class AccountAdministration {
     /**
      * Takes a password away and ends all sessions.
      *
-     * @return the secret of a token that lets the person in until they have set a password; empty where there is no
+     * @return the secret of a token that lets the person in until they have set a password; empty if there is no
      *     such person
      */
     public Optional<String> resetPassword(String id, String label) {

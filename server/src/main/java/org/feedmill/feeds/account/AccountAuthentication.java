@@ -26,7 +26,7 @@ public final class AccountAuthentication {
         return accounts.byId(id);
     }
 
-    /** The admin that every server begins with; empty where somebody without such rights has taken the name. */
+    /** The admin that every server begins with; empty if somebody without such rights has taken the name. */
     public Optional<Account> firstAdmin() {
         return accounts.firstAdmin();
     }
@@ -36,7 +36,7 @@ public final class AccountAuthentication {
         return accounts.signIn(name, password);
     }
 
-    /** Whose token it is; empty where it is nobody's, or no longer. */
+    /** Whose token it is; empty if it is nobody's, or no longer. */
     public Optional<Account> findByToken(String secret) {
         return accounts.tokens().findOwner(secret);
     }

@@ -69,8 +69,8 @@ public final class FeedImport {
     /**
      * Imported outline with its result.
      *
-     * @param folder that it was in, null where it was in none
-     * @param id of the feed that was made, null where none was
+     * @param folder that it was in, null if it was in none
+     * @param id of the feed that was made, null if none was
      * @param notes why it was refused; which of its settings were not taken; a sentence each
      */
     public record ImportedOutline(

@@ -43,7 +43,7 @@ public final class OpmlDocument {
      * @param title what people call it
      * @param page the address of the page, null if it is not given
      * @param feed the address of the feed, null if it is not given
-     * @param folder the outlines that it is in, as one name; null where it is in none
+     * @param folder the outlines that it is in, as one name; null if it is in none
      * @param attributes attributes by their names as written
      */
     public record Outline(
@@ -137,7 +137,7 @@ public final class OpmlDocument {
         return outlines;
     }
 
-    /** @return what those within it call the folder that they are in; empty where it is none */
+    /** @return what those within it call the folder that they are in; empty if it is none */
     private static String add(XMLStreamReader reader, @Nullable String folder, List<Outline> outlines)
             throws UnreadableOpmlException {
         if (!reader.getLocalName().equalsIgnoreCase("outline")) {

@@ -46,7 +46,7 @@ public final class FeedSettingsReader {
         return Set.copyOf(names);
     }
 
-    /** @throws Problem where it is no address of a page */
+    /** @throws Problem if it is no address of a page */
     static String address(JsonFields fields) {
         return checkAddress(fields.requiredText("url", FeedSettingLimits.MAX_ADDRESS_LENGTH));
     }

@@ -8,7 +8,7 @@ import org.feedmill.serve.http.Problem;
 @FunctionalInterface
 public interface Authenticator {
 
-    /** @throws Problem where a token or session is shown that is not, or no longer, valid */
+    /** @throws Problem if a token or session is shown that is not, or no longer, valid */
     Caller authenticate(Context request);
 
     /** @throws Problem 401 for callers who are not signed in */

@@ -142,7 +142,7 @@ public final class CallerRateLimiter {
     /**
      * Checks the rate before an attempt to sign in.
      *
-     * @throws Problem 429 where this name, or that address, was tried too often
+     * @throws Problem 429 if this name, or that address, was tried too often
      */
     void checkSignIn(String name, String address) {
         take("address " + network(address), SIGN_IN_ADDRESS, "Too many attempts to sign in.");

@@ -31,7 +31,7 @@ public final class SignInSessions {
     /**
      * Owner of a token; the operator's token stands for the first admin.
      *
-     * @throws Problem 401 where it is nobody's token
+     * @throws Problem 401 if it is nobody's token
      */
     public Account authenticateToken(Context request, String token) {
         Caller.Person caller = callers.authenticateToken(token, links.clientAddress(request));
@@ -41,7 +41,7 @@ public final class SignInSessions {
                 "There is no administrator to sign in as. Create one with \"feedmill user add NAME --admin\"."));
     }
 
-    /** @throws Problem 401 where name or password is wrong, 429 after too many attempts */
+    /** @throws Problem 401 if name or password is wrong, 429 after too many attempts */
     public Account authenticatePassword(Context request, String name, String password) {
         String address = links.clientAddress(request);
         limits.checkSignIn(name, address);

@@ -51,7 +51,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     private final CallerRateLimiter limits;
     private final byte @Nullable [] operatorToken;
 
-    /** @param operatorToken from the settings, counts as an admin's; null where there is none */
+    /** @param operatorToken from the settings, counts as an admin's; null if there is none */
     public TokenAndSessionAuthenticator(
             AccountAuthentication people, ServerLinks links, CallerRateLimiter limits, @Nullable String operatorToken) {
         this.people = people;
@@ -93,7 +93,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     /**
      * Owner of a token.
      *
-     * @throws Problem 401 where it is nobody's
+     * @throws Problem 401 if it is nobody's
      */
     Caller.Person authenticateToken(String token, String address) {
         limits.checkToken(address);
@@ -189,7 +189,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     /**
      * Browsers tell where a request comes from; programs need not.
      *
-     * @throws Problem 403 where it comes from somebody else's page
+     * @throws Problem 403 if it comes from somebody else's page
      */
     public void checkOrigin(Context request) {
         String site = request.header("Sec-Fetch-Site");

@@ -19,7 +19,7 @@ record TokenBucketRate(int burst, Duration interval) {
 
         private long fullAt = Long.MIN_VALUE;
 
-        /** @return 0 where it may happen; else after how many milliseconds it may */
+        /** @return 0 if it may happen; else after how many milliseconds it may */
         synchronized long tryTake(TokenBucketRate rate, long now) {
             long each = rate.interval().toMillis();
             long next = Math.max(fullAt, now) + each;

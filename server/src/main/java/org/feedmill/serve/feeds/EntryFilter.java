@@ -33,9 +33,9 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * @param since null for all times
- * @param windowStart when a time back from now last moved on, null where since is fixed
+ * @param windowStart when a time back from now last moved on, null if since is fixed
  * @param count 0 for all
- * @param question the question, empty where none is asked
+ * @param question the question, empty if none is asked
  */
 public record EntryFilter(
         List<String> words,

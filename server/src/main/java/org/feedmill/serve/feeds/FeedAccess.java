@@ -65,7 +65,7 @@ public final class FeedAccess {
      * Brings a deleted feed back.
      *
      * @throws Problem 401 for strangers, 404 where there is none that the caller may see
-     * @throws RefusedException where the caller has as many feeds as they may have, or nothing is left of it
+     * @throws RefusedException if the caller has as many feeds as they may have, or nothing is left of it
      */
     public void restore(Context request, String id) {
         FeedRecord source = requireOwnOrDeleted(request, id);

@@ -31,7 +31,7 @@ public final class LimitedFeedCreation {
      * The feed as it was put down or found; that it was never updated tells that it was made now.
      *
      * @throws Problem 429 if the caller creates feeds too often
-     * @throws RefusedException where a value is invalid, or the caller has as many feeds as they may have
+     * @throws RefusedException if a value is invalid, or the caller has as many feeds as they may have
      */
     public FeedRecord create(Caller caller, NewFeed feed) {
         limits.checkCreation(caller);

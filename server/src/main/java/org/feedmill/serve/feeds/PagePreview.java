@@ -21,7 +21,7 @@ public final class PagePreview {
         this.web = web;
     }
 
-    /** @throws Problem 504 where the page does not come in time */
+    /** @throws Problem 504 if the page does not come in time */
     public MillResult preview(MillRequest order, String finder) {
         return WAIT_LIMIT.await(
                 "preview",

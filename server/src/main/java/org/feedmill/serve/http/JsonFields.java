@@ -31,7 +31,7 @@ public final class JsonFields {
         this.node = node;
     }
 
-    /** @throws Problem where the body is too large, of another type, no JSON object, or has members that are not known */
+    /** @throws Problem if the body is too large, of another type, no JSON object, or has members that are not known */
     public static JsonFields of(Context request, Set<String> known) {
         String type = mediaType(request);
         if (!type.equals(JsonResponses.JSON) && !type.equals("application/merge-patch+json")) {
@@ -65,7 +65,7 @@ public final class JsonFields {
         }
     }
 
-    /** The media type without parameters, empty where there is none. */
+    /** The media type without parameters, empty if there is none. */
     public static String mediaType(Context request) {
         String given = request.header("Content-Type");
         if (given == null) {
@@ -75,7 +75,7 @@ public final class JsonFields {
         return (semicolon < 0 ? given : given.substring(0, semicolon)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /** @throws Problem where it is larger */
+    /** @throws Problem if it is larger */
     public static byte[] body(Context request, int max) {
         String encoding = request.header("Content-Encoding");
         if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
@@ -140,7 +140,7 @@ public final class JsonFields {
     }
 
     /**
-     * A list of texts without blank ones; empty where it is null.
+     * A list of texts without blank ones; empty if it is null.
      *
      * @param maxLength characters of all together
      */
@@ -228,7 +228,7 @@ public final class JsonFields {
     }
 
     /**
-     * An object within, null where it is not there.
+     * An object within, null if it is not there.
      *
      * @param known null for any
      */

@@ -28,9 +28,9 @@ public final class MultipartForm {
     }
 
     /**
-     * The bytes of a field or file, empty where there is none.
+     * The bytes of a field or file, empty if there is none.
      *
-     * @throws Problem where the form is too large or cannot be read
+     * @throws Problem if the form is too large or cannot be read
      */
     public static byte[] bytes(Context request, String name) {
         if (!isMultipart(request)) {

@@ -89,7 +89,7 @@ public final class CachedFeedHandler extends Handler.Wrapper {
         return head.feed().deletedAt() == null && head.hasContent();
     }
 
-    /** The feed as it is wanted; null where that is not plain. */
+    /** The feed as it is wanted; null if that is not plain. */
     private @Nullable FeedRequest parse(Request request) {
         String path = request.getHttpURI().getPath();
         String method = request.getMethod();

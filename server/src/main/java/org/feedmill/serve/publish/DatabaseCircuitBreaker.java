@@ -39,7 +39,7 @@ final class DatabaseCircuitBreaker {
      * Runs a read and waits for it.
      *
      * @param dispensable whether the caller can do without it; such reads are not started while the database is slow
-     * @throws Problem 503 where the database does not answer in that time, or has just failed to
+     * @throws Problem 503 if the database does not answer in that time, or has just failed to
      */
     <T> T call(Supplier<T> read, boolean dispensable, Duration wait) {
         return await(start(read, dispensable), wait);
@@ -49,7 +49,7 @@ final class DatabaseCircuitBreaker {
      * Starts a read.
      *
      * @param dispensable whether the caller can do without it
-     * @throws Problem 503 where the database has just failed to answer
+     * @throws Problem 503 if the database has just failed to answer
      */
     <T> CompletableFuture<T> start(Supplier<T> read, boolean dispensable) {
         if (!isCallAllowed(dispensable)) {
@@ -91,7 +91,7 @@ final class DatabaseCircuitBreaker {
     /**
      * Waits for a read that was started.
      *
-     * @throws Problem 503 where the database does not answer in that time
+     * @throws Problem 503 if the database does not answer in that time
      */
     <T> T await(CompletableFuture<T> read, Duration wait) {
         try {

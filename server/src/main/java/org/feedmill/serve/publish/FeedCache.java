@@ -146,7 +146,7 @@ public final class FeedCache implements FeedChangeListener {
      * Null where there is no such feed; deleted ones are there. While the database does not answer, the row as it was last
      * read.
      *
-     * @throws Problem 503 where the database does not answer and the row was never read
+     * @throws Problem 503 if the database does not answer and the row was never read
      */
     public @Nullable CachedFeed feed(String id) {
         pollChanges();
@@ -263,7 +263,7 @@ public final class FeedCache implements FeedChangeListener {
         return kept != null && kept.stamp().equals(head.stamp()) ? kept : null;
     }
 
-    /** The feed as it is served; null where its content is gone meanwhile. */
+    /** The feed as it is served; null if its content is gone meanwhile. */
     public @Nullable FeedBytes renderedBytes(CachedFeed head, FeedRequest requested, boolean gzip) {
         FeedBytes made = cachedBytes(head, requested, gzip);
         if (made != null) {

@@ -64,7 +64,7 @@ public final class FeedResponseWriter {
 
     /**
      * @param negotiated whether the address names no format, so that the answer depends on what the reader accepts
-     * @return false where the content is gone meanwhile
+     * @return false if the content is gone meanwhile
      */
     boolean write(Context request, CachedFeed head, FeedRequest requested, boolean negotiated) throws IOException {
         boolean gzip = ContentNegotiation.acceptsGzip(request.header("Accept-Encoding"));

@@ -220,7 +220,7 @@ public final class FeedRoutes {
         return last.base;
     }
 
-    /** This server's address for whoever names it so; null where that must be looked at closely. */
+    /** This server's address for whoever names it so; null if that must be looked at closely. */
     @Nullable
     String cachedBase(@Nullable String host, boolean secure) {
         if (settings.publicAddress() != null) {

@@ -32,7 +32,7 @@ public final class SearchAccess {
     private final boolean open;
 
     /**
-     * @param searching null where the operator wants no search
+     * @param searching null if the operator wants no search
      * @param open whether strangers may search what anybody may ask for
      */
     public SearchAccess(@Nullable ItemSearch searching, Authenticator door, SearchKeys keys, boolean open) {
@@ -96,7 +96,7 @@ public final class SearchAccess {
         };
     }
 
-    /** @throws Problem where there is no search, or not yet */
+    /** @throws Problem if there is no search, or not yet */
     public ItemSearch.SearchMatches find(SearchRequest wanted, int from, int count) {
         if (searching == null) {
             throw new Problem(501, "No search", "This server has no search; the operator can switch it on.");

@@ -35,7 +35,7 @@ public final class ReadinessProbe implements AutoCloseable {
      * Result of one write.
      *
      * @param at when it ended
-     * @param fault null where it succeeded
+     * @param fault null if it succeeded
      */
     private record Result(long at, @Nullable String fault) {}
 
@@ -141,7 +141,7 @@ public final class ReadinessProbe implements AutoCloseable {
         }
     }
 
-    /** The reason why this node cannot serve writes, null where it can. Waits for a second at most. */
+    /** The reason why this node cannot serve writes, null if it can. Waits for a second at most. */
     @Nullable
     String reason() {
         awaitFresh();

@@ -78,7 +78,7 @@ public final class AccountRepository {
         });
     }
 
-    /** The admin that every server begins with; empty where somebody without such rights has taken the name. */
+    /** The admin that every server begins with; empty if somebody without such rights has taken the name. */
     public Optional<Account> firstAdmin() {
         return database.write(handle -> {
             insert(handle, FIRST_ADMIN_NAME, true, AccountRules.DEFAULT_MAX_FEEDS, null);
@@ -87,9 +87,9 @@ public final class AccountRepository {
     }
 
     /**
-     * A new person; empty where somebody has the name, or one that looks like it.
+     * A new person; empty if somebody has the name, or one that looks like it.
      *
-     * @param password null where they get a token instead
+     * @param password null if they get a token instead
      * @throws IllegalArgumentException with a sentence for a person
      */
     public Optional<Account> add(String name, @Nullable String password, boolean admin, int feeds) {
@@ -198,7 +198,7 @@ public final class AccountRepository {
      * Takes a password away and ends all sessions; other tokens stay. The new token lets the person in until they have
      * set a password, or its time is over.
      *
-     * @return its secret, which is returned only here; empty where there is no such person
+     * @return its secret, which is returned only here; empty if there is no such person
      */
     public Optional<String> resetPassword(String id, String label) {
         return database.write(handle -> {
@@ -248,7 +248,7 @@ public final class AccountRepository {
     /**
      * Changes what a person may do.
      *
-     * @throws LastAdminException where nobody would be left in charge
+     * @throws LastAdminException if nobody would be left in charge
      */
     public Optional<Account> update(String id, boolean admin, int feeds) {
         AccountRules.checkMaxFeeds(feeds);
@@ -268,8 +268,8 @@ public final class AccountRepository {
     /**
      * Deletes a person with tokens and sessions; their feeds stay, owned by nobody, for their readers' sake.
      *
-     * @return false where there is no such person
-     * @throws LastAdminException where nobody would be left in charge
+     * @return false if there is no such person
+     * @throws LastAdminException if nobody would be left in charge
      */
     public boolean delete(String id) {
         return database.write(handle -> {

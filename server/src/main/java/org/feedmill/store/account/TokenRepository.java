@@ -71,7 +71,7 @@ public final class TokenRepository {
         return new ApiToken.NewToken(token, secret);
     }
 
-    /** Whose token it is; empty where it is nobody's, or no longer. */
+    /** Whose token it is; empty if it is nobody's, or no longer. */
     public Optional<Account> findOwner(String secret) {
         if (secret.length() > SecretGenerator.MAX_LENGTH) {
             return Optional.empty();
@@ -104,7 +104,7 @@ public final class TokenRepository {
                         .execute());
     }
 
-    /** A person's own, the newest first; those that expired too, so that one sees what was. */
+    /** A person's own, newest first; those that expired too, so that one sees what was. */
     public List<ApiToken> list(String person) {
         return database.read(handle -> handle.createQuery(
                         "SELECT " + COLUMNS + " FROM api_token WHERE account = :account ORDER BY created_at DESC, id")

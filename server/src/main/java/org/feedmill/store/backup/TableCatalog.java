@@ -27,7 +27,7 @@ final class TableCatalog {
     /**
      * A table.
      *
-     * @param identityColumn the column that counts by itself, empty where there is none
+     * @param identityColumn the column that counts by itself, empty if there is none
      */
     record TableDefinition(String name, List<String> columns, String identityColumn) {
 

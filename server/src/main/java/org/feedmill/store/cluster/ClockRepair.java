@@ -55,7 +55,7 @@ public final class ClockRepair {
     /**
      * Compares the clock with the latest time that was seen, and moves stored times where it was set back.
      *
-     * @return the length of the step; zero where there was none
+     * @return the length of the step; zero if there was none
      */
     public Duration run() {
         clock.synchronize();

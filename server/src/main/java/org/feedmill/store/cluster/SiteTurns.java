@@ -25,7 +25,7 @@ public final class SiteTurns {
      *
      * @param holder unlike any other's
      * @param hold after which the turn ends by itself, should this node die
-     * @return empty where the turn was taken; else when it is worth asking again, by {@code Store.clock()}
+     * @return empty if the turn was taken; else when it is worth asking again, by {@code Store.clock()}
      */
     public Optional<Instant> tryAcquire(String site, String holder, Duration hold) {
         long now = clock.millis();

@@ -31,7 +31,7 @@ public final class StoreClock extends Clock {
     private final @Nullable Supplier<Instant> databaseTime;
     private final AtomicReference<ClockSample> last;
 
-    /** @param theirs tells the database's time, null where the node's own clock counts */
+    /** @param theirs tells the database's time, null if the node's own clock counts */
     StoreClock(Clock own, @Nullable Supplier<Instant> theirs) {
         this.local = own;
         this.databaseTime = theirs;

@@ -31,8 +31,8 @@ public final class WriteProbe {
     /**
      * Writes one small row. Every node has its own, so that none waits for another.
      *
-     * @return the fault that keeps larger writes from working, null where there is none
-     * @throws RuntimeException where the row cannot be written; {@link DatabaseFault#of} explains it
+     * @return the fault that keeps larger writes from working, null if there is none
+     * @throws RuntimeException if the row cannot be written; {@link DatabaseFault#of} explains it
      */
     public @Nullable DatabaseFault write(String node) {
         database.write(handle -> handle.createUpdate("INSERT INTO cluster_state (name, value) VALUES (:name, :value)"

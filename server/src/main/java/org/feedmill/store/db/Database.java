@@ -139,7 +139,7 @@ public final class Database implements AutoCloseable {
         return (target == null ? configuration : configuration.target(target)).load();
     }
 
-    /** The version of the tables, null where there are none. */
+    /** The version of the tables, null if there are none. */
     public @Nullable String currentVersion() {
         MigrationInfo current = flyway(null).info().current();
         return current == null || current.getVersion() == null
@@ -293,7 +293,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** The fault that a write ran into a moment ago, null where there was none. */
+    /** The fault that a write ran into a moment ago, null if there was none. */
     public @Nullable DatabaseFault recentWriteFault() {
         WriteFault last = lastFault;
         return last == null || System.nanoTime() - last.at() > FAULT_REPORT_TIME.toNanos() ? null : last.fault();

@@ -35,7 +35,7 @@ public enum DatabaseFault {
         return sentence;
     }
 
-    /** Finds the condition behind an exception; null where the exception has another cause, such as a bug. */
+    /** Finds the condition behind an exception; null if the exception has another cause, such as a bug. */
     public static @Nullable DatabaseFault of(@Nullable Throwable error) {
         DatabaseFault found = null;
         Throwable at = error;

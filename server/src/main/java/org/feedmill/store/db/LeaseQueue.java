@@ -43,7 +43,7 @@ public record LeaseQueue(String table, String extraCondition) {
                 .list();
     }
 
-    /** Gives a row back, to be claimed again then; false where the claim was lost. */
+    /** Gives a row back, to be claimed again then; false if the claim was lost. */
     public boolean retryAt(Handle handle, Object id, long claim, long due) {
         return handle.createUpdate("UPDATE " + table + " SET claimed_until = NULL, attempts = attempts + 1, due = :due"
                                 + " WHERE id = :id AND claim = :claim")
@@ -54,7 +54,7 @@ public record LeaseQueue(String table, String extraCondition) {
                 == 1;
     }
 
-    /** Forgets a row; false where the claim was lost. */
+    /** Forgets a row; false if the claim was lost. */
     public boolean remove(Handle handle, Object id, long claim) {
         return handle.createUpdate("DELETE FROM " + table + " WHERE id = :id AND claim = :claim")
                         .bind("id", id)

@@ -48,7 +48,7 @@ public final class SecretCipher {
                 .array();
     }
 
-    /** @throws IllegalStateException where it was sealed with another key, or for another owner */
+    /** @throws IllegalStateException if it was sealed with another key, or for another owner */
     public String decrypt(byte[] sealed, String owner) {
         if (sealed.length <= 1 + NONCE_BYTES || sealed[0] != FORMAT_VERSION) {
             throw new IllegalStateException("An encrypted text is damaged.");

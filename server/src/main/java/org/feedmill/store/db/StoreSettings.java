@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Connection settings of the database.
  *
  * @param url jdbc:sqlite:… or jdbc:postgresql:…
- * @param user null where the address says it, or nobody needs to
+ * @param user null if the address says it, or nobody needs to
  * @param connections at once, at most
  * @param key what secrets are sealed with, 32 bytes, the same on all nodes
  */

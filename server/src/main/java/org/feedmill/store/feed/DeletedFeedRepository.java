@@ -56,7 +56,7 @@ public final class DeletedFeedRepository {
                 == 1;
     }
 
-    /** Brings a feed back with all that it had; empty where nothing is left of it. */
+    /** Brings a feed back with all that it had; empty if nothing is left of it. */
     Optional<FeedRecord> restore(String id) {
         return restore(id, handle -> {});
     }

@@ -59,7 +59,7 @@ public final class FeedRepository {
      * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already and is as wished, it is
      * given, with the new rule in force.
      *
-     * @throws IllegalArgumentException where the address is not one of http or https
+     * @throws IllegalArgumentException if the address is not one of http or https
      */
     public FeedRecord add(FeedDraft draft) {
         return database.write(handle -> add(handle, draft));
@@ -113,7 +113,7 @@ public final class FeedRepository {
         return RegistrableDomain.of(origin.substring(origin.indexOf("://") + 3));
     }
 
-    /** The new feed, none where another has the key by now. */
+    /** The new feed, none if another has the key by now. */
     private Optional<FeedRecord> insert(Handle handle, FeedDraft draft, WebAddress address, @Nullable String key) {
         String id = newId();
         byte[] own = draft.credentials().equals(RequestCredentials.NONE)
@@ -223,7 +223,7 @@ public final class FeedRepository {
     }
 
     /**
-     * Feeds by age, the newest first; deleted ones are left out.
+     * Feeds by age, newest first; deleted ones are left out.
      *
      * @param owner null for everybody's
      * @param after the last one of the page before, null for the first page
@@ -329,7 +329,7 @@ public final class FeedRepository {
      * Brings a deleted feed back with all that it had, due at once. Where its page was asked for anew in the meantime, it
      * is no longer found by the page's address.
      *
-     * @return empty where it is not deleted, or so long that nothing is left of it
+     * @return empty if it is not deleted, or so long that nothing is left of it
      */
     public Optional<FeedRecord> restore(String id) {
         return deletedFeeds.restore(id);

@@ -105,7 +105,7 @@ public final class ItemRepository {
         }
     }
 
-    /** The one before it on the page, empty where it is the first. */
+    /** The one before it on the page, empty if it is the first. */
     public Optional<StoredItem> findPrevious(String feed, StoredItem item) {
         return database.read(handle -> handle.createQuery("SELECT i.*, f.last_success FROM item i"
                         + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND (i.position, i.id) < (:position, :id)"

@@ -28,7 +28,7 @@ public final class StateChangeRepository {
         this.database = database;
     }
 
-    /** The latest changes of a person's feeds, the newest first. */
+    /** The latest changes of a person's feeds, newest first. */
     public List<StateChange> ofOwner(String owner, int max) {
         return database.read(handle -> handle.createQuery(
                         SELECT + " WHERE s.owner = :owner AND f.deleted_at IS NULL ORDER BY s.id DESC LIMIT :max")
@@ -38,12 +38,12 @@ public final class StateChangeRepository {
                 .list());
     }
 
-    /** The latest changes of feeds without an owner, the newest first. */
+    /** The latest changes of feeds without an owner, newest first. */
     public List<StateChange> ofNobody(int max) {
         return ofOwner(NOBODY, max);
     }
 
-    /** The latest changes of a feed, the newest first. */
+    /** The latest changes of a feed, newest first. */
     public List<StateChange> ofFeed(String feed, int max) {
         return database.read(
                 handle -> handle.createQuery(SELECT + " WHERE s.feed = :feed ORDER BY s.id DESC LIMIT :max")

@@ -199,7 +199,7 @@ public final class FeedClaims {
         return new FeedClaim(FeedRowReader.read(row), row.getLong("claim"), node, row.getLong("owner_changes"));
     }
 
-    /** Claims one feed now, due or not; empty where another node holds it. */
+    /** Claims one feed now, due or not; empty if another node holds it. */
     public Optional<FeedClaim> claim(String node, String id, Duration lease) {
         Instant now = clock.instant();
         return database.write(handle -> handle.createQuery(
@@ -239,7 +239,7 @@ public final class FeedClaims {
     /**
      * Writes what an update brought and gives the claim back, all at once.
      *
-     * @return false where the claim was lost, or the feed deleted: then nothing is written. What the feed's owner changed
+     * @return false if the claim was lost, or the feed deleted: then nothing is written. What the feed's owner changed
      *     since it was claimed stays as the owner wants it, and the next update comes at once
      */
     public boolean finish(FeedClaim claim, UpdateRecord update) {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param address after all redirects
  * @param title of the document
- * @param language as the page declares it, null where it does not
+ * @param language as the page declares it, null if it does not
  * @param textLength characters of visible text
  * @param templateLinks hashes of the links outside of the list (menus, footers, sidebars): base64 of 32-bit numbers
  */

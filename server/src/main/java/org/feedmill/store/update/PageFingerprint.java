@@ -9,6 +9,6 @@ import org.feedmill.domain.feed.SuspectPage;
  * @param address after all redirects
  * @param title of the document
  * @param links hashes of all links of the page: base64 of 32-bit numbers
- * @param items hashes of the titles of its list, in the same form; empty where no list was found
+ * @param items hashes of the titles of its list, in the same form; empty if no list was found
  */
 public record PageFingerprint(String kind, String address, String title, String links, String items) {}

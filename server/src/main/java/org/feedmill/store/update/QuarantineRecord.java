@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param baseline of the last good page, null before the first one
  * @param decision of the owner about a page that is held back; NONE where no page is
- * @param reviewed the page that the decision is about, null where there is none
+ * @param reviewed the page that the decision is about, null if there is none
  */
 public record QuarantineRecord(
         @Nullable PageBaseline baseline,

@@ -94,7 +94,7 @@ public final class QuarantineRepository {
                 StateReasons.parse(stored), () -> StateReasons.of(StateReason.of(ReasonCode.LITTLE_IN_COMMON)));
     }
 
-    /** The HTML of the quarantined page as it came; empty where it was not kept. */
+    /** The HTML of the quarantined page as it came; empty if it was not kept. */
     public Optional<byte[]> findHtml(String feed) {
         return database.read(handle -> handle.createQuery(
                                 "SELECT page FROM suspect_page WHERE feed = :feed AND page IS NOT NULL")
@@ -108,7 +108,7 @@ public final class QuarantineRepository {
      * Records what the owner decided about the page that is held back now. Accepting it, or learning its list anew, makes the
      * feed due at once.
      *
-     * @return the page with the decision; empty where no page of the feed is quarantined
+     * @return the page with the decision; empty if no page of the feed is quarantined
      */
     public Optional<SuspectPage> decide(String feed, SuspectPage.Decision decision) {
         return database.write(handle -> {

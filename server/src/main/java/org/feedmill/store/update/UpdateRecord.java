@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * Everything that one update of a feed writes, in one transaction.
  *
  * @param validators for the next time, null to keep those that are there
- * @param movedTo where the page lives now, null where it did not move
+ * @param movedTo where the page lives now, null if it did not move
  * @param algorithm what found the list, null to keep what is there
- * @param contentChange what the feed shows now, null where it stays as it was
- * @param newRule that takes the place of the one in force, null where that stays
+ * @param contentChange what the feed shows now, null if it stays as it was
+ * @param newRule that takes the place of the one in force, null if that stays
  * @param attempt the line for the log
  * @param quarantine what becomes of the feed's quarantine, null to leave it as it is
  */
@@ -55,7 +55,7 @@ public record UpdateRecord(
         /**
          * The page is suspect and held back.
          *
-         * @param html of the page as it came, null where it cannot be kept
+         * @param html of the page as it came, null if it cannot be kept
          * @param fingerprint by which the page is recognised when it comes again, null for never
          */
         @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares them

@@ -51,7 +51,7 @@ public enum ContentCodingSample {
         this.encoder = encoder;
     }
 
-    /** The value of Content-Encoding; empty where the header is left out. */
+    /** The value of Content-Encoding; empty if the header is left out. */
     String header() {
         return header;
     }

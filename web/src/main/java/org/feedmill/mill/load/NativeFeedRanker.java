@@ -40,7 +40,7 @@ public final class NativeFeedRanker {
 
     private NativeFeedRanker() {}
 
-    /** Returns the feeds that may match the page's list, the most likely first. */
+    /** Returns the feeds that may match the page's list, most likely first. */
     public static List<FeedLink> rank(Page page) {
         return page.metadata().feeds().stream()
                 .filter(feed -> !isOfComments(feed)

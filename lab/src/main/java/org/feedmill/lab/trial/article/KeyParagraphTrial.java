@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The key paragraph that was found for the title of an article page, compared with the ground truth.
  *
- * @param key null where none was found
+ * @param key null if none was found
  * @param inside the share of its pieces that stand in the true text; not a number where only phrases are known and none
  *     of them tells
  */

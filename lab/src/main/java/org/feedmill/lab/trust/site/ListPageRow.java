@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Content of a post's row on a list page; texts are already escaped.
  *
- * @param date empty where the row shows none
+ * @param date empty if the row shows none
  * @param image address of the picture
  * @param badges labels before the title, such as "Pinned"
  * @param counters texts that count, such as "12 comments"

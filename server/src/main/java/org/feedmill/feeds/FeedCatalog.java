@@ -24,32 +24,44 @@ public final class FeedCatalog {
         this.store = store;
     }
 
-    /** The time that all nodes agree on. */
+    /** Returns the common clock of all nodes. */
     public Clock clock() {
         return store.clock();
     }
 
-    /** Deleted ones too. */
+    /** Finds a feed, even if it was deleted. */
     public Optional<FeedRecord> find(String id) {
         return store.feeds().byId(id);
     }
 
-    /** A feed with its title and size; deleted ones are left out. */
+    /** Returns a feed with its title and size; empty if it was deleted. */
     public Optional<FeedOverview> overview(String id) {
         return store.overviews().find(id);
     }
 
-    /** The same where the feed must be there; @throws RefusedException if it is not */
+    /**
+     * Returns a feed with its title and size.
+     *
+     * @throws RefusedException if there is no such feed
+     */
     public FeedOverview requireOverview(String id) {
         return overview(id).orElseThrow(() -> RefusedException.notFound("feed"));
     }
 
-    /** The newest first; @param after where the page before ended, null for the first page */
+    /**
+     * Returns a page of feeds, newest first.
+     *
+     * @param after end of the previous page, null for the first page
+     */
     public OverviewPage page(FeedFilter filter, @Nullable PageCursor after, int max) {
         return store.overviews().list(filter, after, max);
     }
 
-    /** A part of the list of feeds with their health; @param from how many are passed over */
+    /**
+     * Returns a part of the list of feeds with their health.
+     *
+     * @param from number of feeds to skip
+     */
     public ListingPage listing(ListingFilter filter, int from, int max) {
         return store.listing().listPage(filter, from, max);
     }
@@ -58,7 +70,7 @@ public final class FeedCatalog {
         return store.feeds().count(owner);
     }
 
-    /** What is sent along with requests for the feed's page; use it only to send requests. */
+    /** Returns what is sent with requests for the feed's page; use it only to send requests. */
     public RequestCredentials credentials(FeedRecord feed) {
         return feed.hasCredentials() ? store.feeds().credentials(feed.id()) : RequestCredentials.NONE;
     }

@@ -7,10 +7,10 @@ import org.feedmill.fetch.RequestCredentials;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes of a feed that its owner wants; what is null stays as it is.
+ * Changes of a feed that its owner wants; null components do not change.
  *
- * @param rule put in force
- * @param dropRule whether the rule in force is dropped where no other is given
+ * @param rule to put in force
+ * @param dropRule whether the rule in force is dropped if no other is given
  */
 public record FeedChange(
         @Nullable FeedSettings settings,

@@ -27,7 +27,7 @@ public final class FeedCreation {
     }
 
     /**
-     * The feed as it was put down or found; that it was never updated tells that it was made now.
+     * Returns the new feed, or the existing feed of this page; a feed that was never updated is new.
      *
      * @throws RefusedException if a value is invalid, or the caller has as many feeds as they may have
      */
@@ -41,7 +41,7 @@ public final class FeedCreation {
         return store.database().write(handle -> {
             quota.require(handle, caller);
             FeedRecord source = store.feeds().add(handle, draft);
-            // A stranger gets a shared feed whoever owns it, and its owner's choice stands.
+            // An anonymous caller may get a shared feed that has an owner; the owner's choice stays.
             if (feed.notifications() != null
                     && owner != null
                     && owner.equals(source.owner())

@@ -8,7 +8,7 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/** Deletes feeds and brings them back within the caller's quota. */
+/** Deletes feeds and restores them within the caller's quota. */
 public final class FeedDeletion {
 
     private final Store store;
@@ -19,30 +19,36 @@ public final class FeedDeletion {
         this.quota = quota;
     }
 
-    /** @return false if there is no such feed any more */
+    /**
+     * @return false if the feed does not exist any more
+     */
     public boolean delete(String id) {
         return !delete(List.of(id)).isEmpty();
     }
 
-    /** Deletes feeds in one transaction; returns those that were there, in the given order. */
+    /** Deletes feeds in one transaction and returns those that existed, in the given order. */
     public List<String> delete(Collection<String> ids) {
         List<String> gone = store.database()
                 .write(handle -> ids.stream()
-                        .sorted() // in one order, so that none waits for another in a circle
+                        .sorted() // one order for all transactions, which prevents deadlocks
                         .filter(id -> store.deletedFeeds().delete(handle, id))
                         .toList());
         return ids.stream().filter(gone::contains).toList();
     }
 
-    /** Feeds that may be brought back, the last deleted first; @param owner null for everybody's */
+    /**
+     * Lists feeds that can be restored, last deleted first.
+     *
+     * @param owner null for all owners
+     */
     public List<DeletedFeed> list(@Nullable String owner, int max) {
         return store.deletedFeeds().list(owner, max);
     }
 
     /**
-     * Brings a deleted feed back; one that is not deleted stays as it is.
+     * Restores a deleted feed; a feed that is not deleted does not change.
      *
-     * @throws RefusedException if the caller has as many feeds as they may have, or nothing is left of the feed
+     * @throws RefusedException if the caller has as many feeds as they may have, or the feed was removed completely
      */
     public void restore(Caller caller, FeedRecord feed) {
         if (feed.deletedAt() == null) {

@@ -16,7 +16,11 @@ public final class FeedFolders {
         this.store = store;
     }
 
-    /** By name; @param owner null for everybody's */
+    /**
+     * Lists folders by name.
+     *
+     * @param owner null for all owners
+     */
     public List<FeedFolder> list(@Nullable String owner) {
         return store.folders().list(owner);
     }
@@ -28,10 +32,10 @@ public final class FeedFolders {
     }
 
     /**
-     * Gives a folder another name; where there is one of that name, the two become one.
+     * Renames a folder, or merges it into an existing one of that name.
      *
-     * @param owner whose folder; null for everybody's of that name
-     * @param to null for none: the feeds stay, the folder goes
+     * @param owner whose folder; null for all folders of that name
+     * @param to null to remove the folder and keep its feeds
      * @throws RefusedException if the name is too long
      */
     public void rename(@Nullable String owner, String from, @Nullable String to) {

@@ -7,8 +7,8 @@ import org.feedmill.store.feed.FeedRepository;
 import org.jdbi.v3.core.Handle;
 
 /**
- * Counts the feeds of a person against their limit. The only place that does so: whoever adds a feed calls {@link
- * #require} in the transaction that adds it.
+ * Counts the feeds of a person against their limit. Only this class does so: code that adds a feed calls {@link
+ * #require} in the same transaction.
  */
 public final class FeedQuota {
 
@@ -19,8 +19,8 @@ public final class FeedQuota {
     }
 
     /**
-     * Holds the row of the person's account until the transaction ends, so that two that add feeds at once count one
-     * after the other.
+     * Checks the quota and locks the row of the person's account until the transaction ends, so that concurrent
+     * requests count one after the other.
      *
      * @throws RefusedException if the caller has as many feeds as they may have
      */
@@ -44,7 +44,7 @@ public final class FeedQuota {
         return !(caller instanceof Caller.Person person) || person.admin();
     }
 
-    /** Number of feeds that the caller may still add at this moment; others may be quicker. */
+    /** Number of feeds that the caller may still add, unless another request adds some first. */
     public long remaining(Caller caller) {
         if (isUnlimited(caller) || !(caller instanceof Caller.Person person)) {
             return Long.MAX_VALUE;

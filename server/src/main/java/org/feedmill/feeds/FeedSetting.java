@@ -125,7 +125,7 @@ public enum FeedSetting {
         FILTER,
         FULL_TEXT,
         CONTENT,
-        /** Settings that say how the page is read; a preview accepts them. */
+        /** Settings that control how the page is read; a preview accepts them. */
         FETCHING
     }
 
@@ -151,7 +151,7 @@ public enum FeedSetting {
         this.description = description;
     }
 
-    /** Zones named after places; the others are abbreviations and fixed offsets. */
+    /** Returns the zones that are named after places; the others are abbreviations and fixed offsets. */
     private static List<String> timeZones() {
         return ZoneId.getAvailableZoneIds().stream()
                 .filter(id -> id.contains("/") && !id.startsWith("Etc/") && !id.startsWith("SystemV/"))
@@ -163,27 +163,27 @@ public enum FeedSetting {
         return ((List<?>) value).stream().map(String::valueOf).toList();
     }
 
-    /** The name in requests of the API and in forms. */
+    /** Returns the name in requests of the API and in forms. */
     public String jsonName() {
         return jsonName;
     }
 
-    /** The name in answers of the API, where "title" is the title that is shown. */
+    /** Returns the name in responses of the API, where "title" is the displayed title. */
     public String answerName() {
         return this == TITLE ? "ownTitle" : jsonName;
     }
 
-    /** An older name that requests may use and answers contain, too; null for none. */
+    /** Returns an older name that requests may use and that responses also contain; null for none. */
     public @Nullable String deprecatedName() {
         return this == RENDER ? "draw" : null;
     }
 
-    /** The key of the label in the messages of the app; the hint has ".hint" after it. */
+    /** Returns the key of the label in the messages of the app; the key of the hint ends with ".hint". */
     public String messageKey() {
         return "edit." + (this == TITLE ? "name" : jsonName);
     }
 
-    /** The key of one of the choices in the messages of the app. */
+    /** Returns the message key of one of the choices. */
     public String choiceKey(String choice) {
         return "choice." + jsonName + "." + choice;
     }
@@ -196,7 +196,7 @@ public enum FeedSetting {
         return section;
     }
 
-    /** A sentence for the description of the API. */
+    /** Returns a sentence for the description of the API. */
     public String description() {
         return description;
     }
@@ -206,15 +206,15 @@ public enum FeedSetting {
         return section == Section.FETCHING || this == PAGES;
     }
 
-    /** The plain value: null, a string, an integer, a boolean or a list of strings. */
+    /** Returns the plain value: null, a string, an integer, a boolean or a list of strings. */
     public @Nullable Object plainValue(FeedSettings settings) {
         return type.toPlain(getter.apply(settings));
     }
 
     /**
-     * Sets the value that a plain value means; null sets the default. An invalid value is not set.
+     * Sets the value that a plain value represents; null sets the default. An invalid value is not set.
      *
-     * @return what is wrong with the value
+     * @return the violation, if the value is invalid
      */
     public Optional<SettingViolation> set(FeedSettings.Builder settings, @Nullable Object plain) {
         Object value = type.normalize(plain);
@@ -225,7 +225,7 @@ public enum FeedSetting {
         return violation;
     }
 
-    /** What is wrong with the value in the settings. */
+    /** Checks the value in the settings. */
     public Optional<SettingViolation> check(FeedSettings settings) {
         return type.check(jsonName, getter.apply(settings));
     }

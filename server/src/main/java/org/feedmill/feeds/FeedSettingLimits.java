@@ -2,13 +2,13 @@ package org.feedmill.feeds;
 
 import java.time.Duration;
 
-/** Limits and defaults of feed settings, the same for the API, the app, imports and the command line. */
+/** Limits and defaults of feed settings, shared by the API, the app, imports and the command line. */
 public final class FeedSettingLimits {
 
-    /** Longer addresses are not accepted by servers. */
+    /** Servers do not accept longer addresses. */
     public static final int MAX_ADDRESS_LENGTH = 4000;
 
-    /** A page is not requested more often, whoever wants it. */
+    /** Shortest permitted interval between requests for a page. */
     public static final Duration MIN_INTERVAL = Duration.ofMinutes(1);
 
     public static final Duration MAX_INTERVAL = Duration.ofDays(366);
@@ -18,10 +18,10 @@ public final class FeedSettingLimits {
 
     public static final int MAX_TITLE_LENGTH = 300;
 
-    /** Most words of a word filter, of either kind. */
+    /** Most words of either list of a word filter. */
     public static final int MAX_WORDS = 20;
 
-    /** Longest word, or words in a row, of a word filter. */
+    /** Longest word or phrase of a word filter. */
     public static final int MAX_WORD_LENGTH = 200;
 
     /** Longest value of a header or cookie. */

@@ -12,7 +12,7 @@ import org.feedmill.store.notification.NotificationSettingsRepository;
 import org.feedmill.store.rule.RuleRepository;
 import org.jdbi.v3.core.Handle;
 
-/** Changes feeds: settings, credentials, notifications and rule, all that belongs to one request in one transaction. */
+/** Changes settings, credentials, notifications and rules of feeds; all changes of one request are one transaction. */
 public final class FeedSettingsEditor {
 
     private final Store store;
@@ -21,7 +21,9 @@ public final class FeedSettingsEditor {
         this.store = store;
     }
 
-    /** @throws RefusedException if a value is invalid; then nothing is changed */
+    /**
+     * @throws RefusedException if a value is invalid; then nothing is changed
+     */
     public void change(FeedRecord feed, FeedChange change) {
         FeedSettings settings = change.settings();
         RequestCredentials credentials = change.credentials();
@@ -34,7 +36,10 @@ public final class FeedSettingsEditor {
         store.database().write(handle -> write(handle, feed, change));
     }
 
-    /** Settings that were stored under older limits do not keep their owner from changing others. */
+    /**
+     * Ignores invalid settings that did not change: they were stored under older limits, and the owner must still be
+     * able to change the others.
+     */
     private static void requireValid(FeedSettings old, FeedSettings settings) {
         List<SettingViolation> known = FeedSettingsValidator.check(old);
         FeedSettingsValidator.check(settings).stream()
@@ -67,7 +72,7 @@ public final class FeedSettingsEditor {
         return true;
     }
 
-    /** Pauses feeds, or lets them go on. */
+    /** Pauses or resumes feeds. */
     public void setPaused(List<FeedRecord> feeds, boolean paused) {
         store.database().write(handle -> {
             for (FeedRecord feed : inLockOrder(feeds)) {
@@ -80,7 +85,7 @@ public final class FeedSettingsEditor {
         });
     }
 
-    /** Asks for updates as soon as the sites allow it; feeds that their owner paused stay so. */
+    /** Makes updates of feeds due now, except for paused feeds. */
     public void makeDue(List<FeedRecord> feeds) {
         store.database().write(handle -> {
             inLockOrder(feeds).forEach(feed -> store.feeds().makeDue(handle, feed.id()));
@@ -88,7 +93,7 @@ public final class FeedSettingsEditor {
         });
     }
 
-    /** Rows are locked in one order, so that none waits for another in a circle. */
+    /** Locks rows in one order, which prevents deadlocks. */
     private static List<FeedRecord> inLockOrder(List<FeedRecord> feeds) {
         return feeds.stream().sorted(Comparator.comparing(FeedRecord::id)).toList();
     }

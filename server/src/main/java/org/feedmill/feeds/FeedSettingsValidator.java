@@ -13,14 +13,14 @@ import org.feedmill.page.address.WebAddress;
 
 /**
  * Checks the settings of feeds, with the same limits, codes and messages for the API, the form of the app, imports and
- * the command line. {@link FeedSetting} defines what is valid, and readers of single settings check them there to report
- * all errors at once; the use cases check the whole again before they write.
+ * the command line. {@link FeedSetting} defines which values are valid. Readers of single settings check them there to
+ * report all errors at once; the use cases check all settings again before they write.
  */
 public final class FeedSettingsValidator {
 
     private FeedSettingsValidator() {}
 
-    /** All that is wrong with the settings; empty if nothing is. */
+    /** Returns all violations of the settings. */
     public static List<SettingViolation> check(FeedSettings settings) {
         return Arrays.stream(FeedSetting.values())
                 .flatMap(setting -> setting.check(settings).stream())
@@ -36,7 +36,7 @@ public final class FeedSettingsValidator {
         throw violation.toRefusal();
     }
 
-    /** Checks the address of a page that a feed is made of. */
+    /** Checks the address of the page of a new feed. */
     public static Optional<SettingViolation> checkAddress(String given) {
         if (given.length() > FeedSettingLimits.MAX_ADDRESS_LENGTH) {
             return Optional.of(tooLong("url", FeedSettingLimits.MAX_ADDRESS_LENGTH));
@@ -54,13 +54,15 @@ public final class FeedSettingsValidator {
                 : Optional.empty();
     }
 
-    /** @throws RefusedException if it is no address of a page, or contains a name or password */
+    /**
+     * @throws RefusedException if it is not the address of a page, or contains a name or password
+     */
     public static String requireAddress(String given) {
         checkAddress(given).ifPresent(FeedSettingsValidator::refuse);
         return given;
     }
 
-    /** All that is wrong with the credentials of requests; no message repeats a secret. */
+    /** Returns all violations of the request credentials; no message contains a secret. */
     public static List<SettingViolation> check(RequestCredentials credentials) {
         List<SettingViolation> found = new ArrayList<>();
         checkPairs("headers", credentials.headers()).ifPresent(found::add);

@@ -4,7 +4,7 @@ import org.feedmill.feeds.account.AccountAdministration;
 import org.feedmill.feeds.account.AccountAuthentication;
 import org.feedmill.store.Store;
 
-/** Gives access to all use cases of a server. The handlers of requests use the store through them only. */
+/** Provides all use cases of a server. Request handlers use the store only through them. */
 public final class FeedUseCases {
 
     private final FeedCatalog catalog;

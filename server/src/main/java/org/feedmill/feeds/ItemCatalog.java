@@ -24,7 +24,9 @@ public final class ItemCatalog {
         return store.items().find(feed, id);
     }
 
-    /** @param after the last one of the page before, null for the first page */
+    /**
+     * @param after the last item of the previous page, null for the first page
+     */
     public List<StoredItem> list(String feed, ItemFilter filter, @Nullable StoredItem after, int max) {
         return store.items().list(feed, filter, after, max);
     }
@@ -37,7 +39,7 @@ public final class ItemCatalog {
         return store.items().counts(feed);
     }
 
-    /** Items of so many days up to now for each feed, the oldest day first. */
+    /** Counts the items of each feed on each of the last days, oldest day first. */
     public Map<String, List<Integer>> countPerDay(Collection<String> feeds, Instant now, int days) {
         return store.items().countPerDay(feeds, now, days);
     }

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * A feed that somebody wants to create.
  *
  * @param rule null if the list is to be found
- * @param notifications null to leave them as they are
- * @param keptBack whether only its own address leads to it, not that of its page
+ * @param notifications null to leave them unchanged
+ * @param keptBack whether the feed is available at its own address only, not by the address of its page
  */
 public record NewFeed(
         String address,
@@ -21,12 +21,12 @@ public record NewFeed(
         @Nullable FeedNotifications notifications,
         boolean keptBack) {
 
-    /** A feed with the standard settings. */
+    /** Returns a feed with the standard settings. */
     public static NewFeed of(String address) {
         return of(address, FeedSettings.STANDARD, null);
     }
 
-    /** A feed without credentials that its page's address leads to. */
+    /** Returns a shared feed without credentials. */
     public static NewFeed of(String address, FeedSettings settings, @Nullable NewRule rule) {
         return new NewFeed(address, settings, RequestCredentials.NONE, rule, null, false);
     }

@@ -22,7 +22,7 @@ public final class NotificationPreferences {
         this.settings = store.notificationSettings();
     }
 
-    /** A person's settings, the standard ones if they never changed any. */
+    /** Returns a person's settings, or the standard ones if they never changed any. */
     public NotificationSettings find(String person) {
         return settings.find(person);
     }
@@ -37,7 +37,7 @@ public final class NotificationPreferences {
         settings.setMail(person, mail, language);
     }
 
-    /** Marks a person's address as confirmed; false if it is not the one that they have now. */
+    /** Confirms a person's address; returns false if it is not their current one. */
     public boolean confirmMail(String person, String mail) {
         return settings.confirmMail(person, mail);
     }
@@ -47,7 +47,7 @@ public final class NotificationPreferences {
         settings.removeMail(person);
     }
 
-    /** Sets a person's webhook with a new secret, which is returned this once. */
+    /** Sets a person's webhook with a new secret, which is returned only here. */
     public String setWebhook(String person, String address) {
         return settings.setWebhook(person, address);
     }
@@ -67,7 +67,7 @@ public final class NotificationPreferences {
         settings.renewStatusKey(person);
     }
 
-    /** Overrides the settings of a feed's owner for this feed, or no longer. */
+    /** Sets notifications of this feed that override the owner's settings, or removes them. */
     public void setFeedNotifications(String feed, FeedNotifications notifications) {
         settings.setFeedNotifications(feed, notifications);
     }

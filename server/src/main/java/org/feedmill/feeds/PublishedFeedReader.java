@@ -8,7 +8,7 @@ import org.feedmill.domain.feed.TouchedFeed;
 import org.feedmill.domain.item.FeedContent;
 import org.feedmill.store.Store;
 
-/** Reads what readers of feeds get: rows, content and the changes of both. */
+/** Reads the data of published feeds: rows, content and the changes of both. */
 public final class PublishedFeedReader {
 
     private final Store store;
@@ -17,12 +17,12 @@ public final class PublishedFeedReader {
         this.store = store;
     }
 
-    /** Deleted ones too: they say so. */
+    /** Finds a feed, even if it was deleted, so that the response can say so. */
     public Optional<FeedRecord> find(String id) {
         return store.feeds().byId(id);
     }
 
-    /** Id of the feed that anybody may ask for by the address of its page. */
+    /** Returns the id of the shared feed of a page. */
     public Optional<String> idOfAddress(String address) {
         return store.feeds().byAddress(address).map(FeedRecord::id);
     }
@@ -31,7 +31,7 @@ public final class PublishedFeedReader {
         return store.contents().find(id);
     }
 
-    /** Feeds that were updated or deleted within a time up to now, so many at most. */
+    /** Returns feeds that were updated or deleted within the given time, up to a maximum number. */
     public List<TouchedFeed> touchedWithin(Duration time, int max) {
         return store.feeds().findTouched(store.clock().instant().minus(time), max);
     }

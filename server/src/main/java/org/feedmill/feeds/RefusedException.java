@@ -5,7 +5,7 @@ import java.util.Map;
 /**
  * Signals that a use case was refused, for a reason that the caller can understand and often remedy.
  *
- * <p>The message is a sentence for a person, with the remedy where there is one, without secrets.
+ * <p>The message is a sentence for people, with the remedy if there is one, without secrets.
  */
 public final class RefusedException extends RuntimeException {
 
@@ -22,16 +22,16 @@ public final class RefusedException extends RuntimeException {
         /** The caller is not entitled, or has used up a quota. */
         FORBIDDEN,
         NOT_FOUND,
-        /** Something that exists already stands against it. */
+        /** The request conflicts with something that exists. */
         CONFLICT,
-        /** It existed, but nothing is left of it. */
+        /** It existed, but was removed completely. */
         GONE,
-        /** The values are valid, but nothing can be made of them. */
+        /** The values are valid, but cannot be processed. */
         UNPROCESSABLE
     }
 
     /**
-     * @param title what kind of refusal, the same for all of its kind
+     * @param title kind of refusal, the same for all of its kind
      * @param details further values for programs, by name
      */
     public RefusedException(Reason reason, String title, String message, Map<String, Object> details) {
@@ -45,12 +45,12 @@ public final class RefusedException extends RuntimeException {
         this(reason, title, message, Map.of());
     }
 
-    /** A value that is not accepted. */
+    /** Creates the refusal of an invalid value. */
     public static RefusedException invalid(String message) {
         return new RefusedException(Reason.INVALID, "Bad request", message);
     }
 
-    /** Nothing there, or nothing that this caller may know of. */
+    /** Creates the refusal for something that does not exist, or that this caller may not know of. */
     public static RefusedException notFound(String what) {
         return new RefusedException(Reason.NOT_FOUND, "Not found", "No such " + what + ".");
     }

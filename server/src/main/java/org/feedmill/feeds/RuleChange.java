@@ -9,7 +9,7 @@ import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.domain.rule.StoredRule;
 import org.feedmill.store.Store;
 
-/** Reads the rules of feeds and puts other ones in force; each change is one transaction. */
+/** Reads the rules of feeds and puts other rules in force; each change is one transaction. */
 public final class RuleChange {
 
     private final Store store;
@@ -20,12 +20,12 @@ public final class RuleChange {
         this.editor = editor;
     }
 
-    /** The rule that the feed's list is read by. */
+    /** Returns the rule in force. */
     public Optional<StoredRule> current(String feed) {
         return store.rules().current(feed);
     }
 
-    /** The latest first. */
+    /** Returns the rules of a feed, latest first. */
     public List<StoredRule> history(String feed) {
         return store.rules().history(feed);
     }
@@ -40,12 +40,14 @@ public final class RuleChange {
         editor.change(feed, FeedChange.ofRule(rule, settings));
     }
 
-    /** From now on the list is found anew each time; the history stays. */
+    /** Drops the rule in force, so that each update finds the list again; the history stays. */
     public void drop(FeedRecord feed) {
         editor.change(feed, FeedChange.ofDroppedRule());
     }
 
-    /** @throws RefusedException if the feed never had a rule of that number */
+    /**
+     * @throws RefusedException if the feed never had a rule of that number
+     */
     public void revertTo(FeedRecord feed, int number) {
         List<StoredRule> rules = history(feed.id());
         StoredRule rule = rules.stream()
@@ -56,7 +58,7 @@ public final class RuleChange {
         put(feed, new NewRule(rule.xml(), origin(rules, rule), why));
     }
 
-    /** Origin of a rule; for a repaired rule that of the rule it was repaired from. */
+    /** Returns the origin of a rule; for a repaired rule, the origin of the rule before the repair. */
     private static RuleOrigin origin(List<StoredRule> rules, StoredRule rule) {
         return rules.stream()
                 .filter(older -> older.number() <= rule.number() && older.origin() != RuleOrigin.HEALED)

@@ -23,7 +23,7 @@ public final class ServerFigures {
         this.store = store;
     }
 
-    /** The time that all nodes agree on. */
+    /** Returns the common clock of all nodes. */
     public Clock clock() {
         return store.clock();
     }
@@ -49,7 +49,11 @@ public final class ServerFigures {
         return store.statistics().latestAttempts(since, max);
     }
 
-    /** @param among so many latest attempts they are looked for */
+    /**
+     * Returns the latest failures.
+     *
+     * @param among number of latest attempts that are searched
+     */
     public List<FailedAttempt> latestFailures(Instant since, int among, int max) {
         return store.statistics().latestFailures(since, among, max);
     }

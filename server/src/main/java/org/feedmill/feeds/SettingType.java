@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The type of a feed setting. It turns a plain value (null, a string, an integer, a boolean or a list) into a value of
- * the setting, and checks values. The plain values of JSON and of forms are read in the same way.
+ * the setting and checks values. The plain values of JSON and of forms are read in the same way.
  */
 public sealed interface SettingType {
 
@@ -29,32 +29,32 @@ public sealed interface SettingType {
 
     Control control();
 
-    /** The types of the plain values in JSON Schema, those that are written first. */
+    /** Returns the types of the plain values in JSON Schema; responses use the first ones. */
     List<String> jsonTypes();
 
-    /** The value that a plain value means; values stay as they are, and so does what has no meaning. */
+    /** Returns the value that a plain value represents; other objects are returned unchanged. */
     @Nullable
     Object normalize(@Nullable Object plain);
 
-    /** Checks a normalized value; null stands for the default and is always valid. */
+    /** Checks a normalized value; null means the default and is always valid. */
     Optional<SettingViolation> check(String name, @Nullable Object value);
 
-    /** The plain form of a value, as it is written. */
+    /** Returns the plain form of a value, as responses contain it. */
     default @Nullable Object toPlain(@Nullable Object value) {
         return value;
     }
 
-    /** The values that a person can choose from; empty for any. */
+    /** Returns the permitted values; empty if any is permitted. */
     default List<String> choices() {
         return List.of();
     }
 
-    /** Values that a form suggests; others are valid, too. */
+    /** Returns values that a form suggests; others are valid, too. */
     default List<String> suggestions() {
         return List.of();
     }
 
-    /** The smallest and largest number, or length, or number of members; null for none. */
+    /** Returns the permitted range of the number, the length or the number of members; null for none. */
     default @Nullable Range range() {
         return null;
     }
@@ -71,7 +71,7 @@ public sealed interface SettingType {
         return Optional.of(new SettingViolation(name, code, arguments, "\"" + name + "\" " + what));
     }
 
-    /** A text of limited length; blank ones count as none. */
+    /** A text of limited length; a blank text counts as none. */
     record Text(int max, Function<String, @Nullable String> cleaner) implements SettingType {
 
         Text(int max) {
@@ -146,7 +146,9 @@ public sealed interface SettingType {
         }
     }
 
-    /** @param what the setting as the subject of an error message */
+    /**
+     * @param what name of the setting as the subject of an error message
+     */
     record WholeNumber(int min, int max, String what) implements SettingType {
 
         @Override
@@ -184,7 +186,7 @@ public sealed interface SettingType {
         }
     }
 
-    /** The number of articles to read: true stands for the default number, and false for none. */
+    /** The number of articles to read: true means the default number, and false means none. */
     record ArticleCount(WholeNumber number) implements SettingType {
 
         @Override

@@ -3,7 +3,7 @@ package org.feedmill.feeds;
 import java.util.List;
 
 /**
- * A setting of a feed that is not accepted.
+ * An invalid value of a feed setting.
  *
  * @param field name of the setting in the API
  * @param arguments the limits that the code refers to

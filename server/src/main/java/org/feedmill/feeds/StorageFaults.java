@@ -3,7 +3,7 @@ package org.feedmill.feeds;
 import org.feedmill.store.db.DatabaseFault;
 import org.jspecify.annotations.Nullable;
 
-/** Recognises errors that come from a database that cannot serve at the moment. */
+/** Recognises errors of a database that is temporarily unavailable. */
 public final class StorageFaults {
 
     private StorageFaults() {}

@@ -11,12 +11,14 @@ import org.feedmill.rule.path.RuleSyntaxException;
 /** Parses rules that callers submit. */
 public final class SubmittedRule {
 
-    /** Longer rules are none that a person wrote. */
+    /** A longer text is not a rule that a person wrote. */
     public static final int MAX_LENGTH = 200_000;
 
     private SubmittedRule() {}
 
-    /** @throws RefusedException that says line, column and what was expected */
+    /**
+     * @throws RefusedException with line, column and what was expected
+     */
     public static Rule parse(String text) {
         try {
             return RuleFormat.read(text);
@@ -29,7 +31,7 @@ public final class SubmittedRule {
         }
     }
 
-    /** As it is kept. */
+    /** Returns the rule in its stored form. */
     public static NewRule toNewRule(Rule rule) {
         try {
             return new NewRule(XmlRuleFormat.write(rule), RuleOrigin.WRITTEN, null);

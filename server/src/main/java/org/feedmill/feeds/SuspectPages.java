@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.feedmill.domain.feed.SuspectPage;
 import org.feedmill.store.Store;
 
-/** Shows quarantined pages and takes the decisions of their owners. */
+/** Reads quarantined pages and stores the decisions of their owners. */
 public final class SuspectPages {
 
     private final Store store;
@@ -13,12 +13,12 @@ public final class SuspectPages {
         this.store = store;
     }
 
-    /** The page of a feed that is held back; empty if none is. */
+    /** Returns the quarantined page of a feed; empty if there is none. */
     public Optional<SuspectPage> find(String feed) {
         return store.quarantine().findSuspectPage(feed);
     }
 
-    /** The HTML of the quarantined page as it came; empty if it was not kept. */
+    /** Returns the original HTML of the quarantined page; empty if it was not stored. */
     public Optional<byte[]> findHtml(String feed) {
         return store.quarantine().findHtml(feed);
     }
@@ -28,7 +28,9 @@ public final class SuspectPages {
         return store.quarantine().decide(feed, decision);
     }
 
-    /** @throws RefusedException if it is none of accept, wait and relearn */
+    /**
+     * @throws RefusedException if the word is not accept, wait or relearn
+     */
     public static SuspectPage.Decision parseDecision(String word) {
         return switch (word) {
             case "accept" -> SuspectPage.Decision.ACCEPT;

@@ -10,10 +10,10 @@ public sealed interface DeliveryResult {
      * The message did not arrive.
      *
      * @param permanent whether further attempts would fail too
-     * @param message a sentence for the person who set the channel up; for mails a code of {@link MailFailure}
+     * @param message a sentence for the person who configured the channel; for mails a code of {@link MailFailure}
      */
     record Failed(boolean permanent, String message) implements DeliveryResult {}
 
-    /** The message was handed over, but nobody said that it was accepted: another attempt may deliver it twice. */
+    /** The message was handed over, but its acceptance was not confirmed: another attempt may deliver it twice. */
     record Unconfirmed(String message) implements DeliveryResult {}
 }

@@ -22,7 +22,7 @@ public record MailAddress(String text) {
         }
     }
 
-    /** Empty if it is no plain address; quoted local parts and display names are not accepted. */
+    /** Parses an address; empty if it is not a plain address; quoted local parts and display names are not accepted. */
     public static Optional<MailAddress> of(String text) {
         String plain = text.strip();
         return isValid(plain) ? Optional.of(new MailAddress(plain)) : Optional.empty();

@@ -10,7 +10,7 @@ import org.feedmill.domain.log.StateChange;
 import org.feedmill.reason.StateReasons;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the mails. Titles and reasons come from the web: they are bounded, put on one line and escaped. */
+/** Writes the mails. Titles and reasons come from the web: they are limited in length, put on one line and escaped. */
 final class MailComposer {
 
     private static final int MAX_SUBJECT = 120;
@@ -117,7 +117,9 @@ final class MailComposer {
         return TIME.format(at.atOffset(ZoneOffset.UTC));
     }
 
-    /** On one line, without characters that end lines, control anything or turn the direction of writing. */
+    /**
+     * Puts a text on one line, without line ends, control characters and characters that change the writing direction.
+     */
     static String line(String text, int max) {
         StringBuilder line = new StringBuilder();
         text.codePoints().forEach(c -> line.appendCodePoint(isUnsafe(c) ? ' ' : c));

@@ -8,15 +8,15 @@ enum MailFailure {
     REFUSED,
     /** The mail server did not say whether it accepted the mail. */
     UNCONFIRMED,
-    /** Anything else: the operator can repair it. */
+    /** Any other reason, which the operator can fix. */
     UNAVAILABLE;
 
-    /** The form in which it is stored, and the end of the name of its text. */
+    /** Returns the stored form, which is also the end of the message key. */
     String code() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The failure that a code stands for; unknown codes stand for the most general one. */
+    /** Returns the failure of a code; the most general one for unknown codes. */
     static MailFailure of(String code) {
         for (MailFailure failure : values()) {
             if (failure.code().equals(code)) {

@@ -34,7 +34,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class MailSender implements AutoCloseable {
 
-    /** As many mails as are claimed at a time. */
+    /** As many as the mails that are claimed at a time. */
     private static final int THREADS = 4;
 
     private static final int MAX_ERROR = 300;
@@ -54,7 +54,9 @@ public final class MailSender implements AutoCloseable {
         this(settings, domain, clock, MailTimeouts.STANDARD, null);
     }
 
-    /** @param tls null for the certificates that the Java runtime trusts */
+    /**
+     * @param tls null to trust the certificates of the Java runtime
+     */
     MailSender(MailSettings settings, String domain, Clock clock, MailTimeouts timeouts, @Nullable SSLContext tls) {
         this.settings = settings;
         this.domain = domain;
@@ -63,7 +65,7 @@ public final class MailSender implements AutoCloseable {
         this.tls = tls;
     }
 
-    /** For so long a mail must be claimed. */
+    /** Returns how long a mail must be claimed. */
     Duration lease() {
         return timeouts.lease();
     }
@@ -79,12 +81,12 @@ public final class MailSender implements AutoCloseable {
         } catch (ExecutionException e) {
             return giveUp(result, transport.get(), String.valueOf(e.getCause()));
         } catch (InterruptedException e) {
-            // The interruption ends here: the result is still to be written to the database.
+            // Clears the interruption, because the result must still be written to the database.
             return giveUp(result, transport.get(), "The server is stopping.");
         }
     }
 
-    /** Once the mail is handed over, the server may take its time. */
+    /** Waits for the result; after the mail was handed over, the server may take longer. */
     private DeliveryResult await(Future<DeliveryResult> result, AtomicReference<@Nullable MailTransport> transport)
             throws TimeoutException, ExecutionException, InterruptedException {
         try {
@@ -108,7 +110,7 @@ public final class MailSender implements AutoCloseable {
         return failed(unanswered ? MailFailure.UNCONFIRMED : MailFailure.UNAVAILABLE, reason);
     }
 
-    /** The reason may name the operator's server and account: it goes to the log alone. */
+    /** Logs the reason, which may name the operator's server and account and is not shown to others. */
     private static DeliveryResult failed(MailFailure failure, String reason) {
         LOG.atWarn()
                 .addKeyValue("failure", failure.code())
@@ -144,7 +146,7 @@ public final class MailSender implements AutoCloseable {
     /** Ignores errors after the server has accepted or refused the mail. */
     private static void end(MailTransport transport) {
         if (transport.isUnanswered()) {
-            transport.abort(); // or closing would wait for an answer as long again
+            transport.abort(); // otherwise closing would wait for a response just as long
         }
         try {
             transport.close();
@@ -198,7 +200,7 @@ public final class MailSender implements AutoCloseable {
         return message;
     }
 
-    /** Keeps the Message-ID that it is given. */
+    /** Message that keeps the Message-ID it was given. */
     private static final class IdentifiedMessage extends MimeMessage {
 
         private final String id;

@@ -7,9 +7,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings of the SMTP server that mails are sent through.
+ * Settings of the SMTP server that sends mails.
  *
- * @param user null if the server asks for no sign-in
+ * @param user null if the server requires no sign-in
  * @param fromName the sender's display name; null for none
  */
 public record MailSettings(
@@ -23,9 +23,9 @@ public record MailSettings(
 
     /** The protection of the connection. */
     public enum Security {
-        /** Not at all: for a server on the same machine or network. */
+        /** None, for a server on the same machine or network. */
         NONE(25),
-        /** TLS after the greeting; without it nothing is sent. */
+        /** TLS after the greeting; nothing is sent without it. */
         STARTTLS(587),
         /** TLS from the start. */
         TLS(465);
@@ -42,7 +42,7 @@ public record MailSettings(
     private static final int MAX_NAME = 100;
 
     /**
-     * Reads the settings as an operator writes them.
+     * Parses the settings of an operator.
      *
      * @param server smtp://HOST:PORT, starttls://HOST:PORT or smtps://HOST:PORT
      * @param user empty for none

@@ -9,7 +9,10 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the sockets of one SMTP connection and keeps hold of them: the mail library gives no access to its own. */
+/**
+ * Creates the sockets of one SMTP connection and keeps references to them, because the mail library gives no access to
+ * its own.
+ */
 final class MailSockets {
 
     private final SocketFactory plain = new PlainFactory();
@@ -41,7 +44,7 @@ final class MailSockets {
             try {
                 current.close();
             } catch (IOException e) {
-                // it is given up anyway
+                // the connection is abandoned anyway
             }
         }
     }

@@ -6,9 +6,10 @@ import java.time.Duration;
  * Timeouts for sending a mail.
  *
  * @param connect until the SMTP server accepts the connection
- * @param read until it answers a command
- * @param upload in all, until the whole mail is handed over
- * @param acceptance until it answers the end of the mail: filters run then, and RFC 5321 (4.5.3.2.6) asks for 10 minutes
+ * @param read until it responds to a command
+ * @param upload total time until the whole mail is handed over
+ * @param acceptance until it responds to the end of the mail: filters run then, and RFC 5321 (4.5.3.2.6) demands 10
+ *     minutes
  */
 record MailTimeouts(Duration connect, Duration read, Duration upload, Duration acceptance) {
 

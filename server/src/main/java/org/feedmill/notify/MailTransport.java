@@ -7,8 +7,8 @@ import java.time.Duration;
 import org.eclipse.angus.mail.smtp.SMTPTransport;
 
 /**
- * The mail library's SMTP client, with a longer timeout for the answer to the end of a mail, and a memory of whether that
- * answer is missing.
+ * SMTP client of the mail library, with a longer timeout for the response to the end of a mail, and a record of whether
+ * that response is missing.
  */
 final class MailTransport extends SMTPTransport {
 
@@ -41,12 +41,12 @@ final class MailTransport extends SMTPTransport {
         sockets.setReadTimeout(timeout);
     }
 
-    /** Whether the whole mail was handed over and the server has not said yet whether it accepts it. */
+    /** Whether the whole mail was handed over, but the server has not yet accepted or refused it. */
     boolean isUnanswered() {
         return unanswered;
     }
 
-    /** Cuts the connection, so that the thread that waits for the server goes on. */
+    /** Closes the connection, so that the thread that waits for the server continues. */
     void abort() {
         sockets.close();
     }

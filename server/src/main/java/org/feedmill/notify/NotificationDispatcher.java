@@ -20,15 +20,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends queued notifications. All nodes share the queue by leases; a failed message is tried again with growing pauses and
- * given up in the end. A message that was sent by a node that died before it could note it is sent again under the same id.
+ * Sends queued notifications. All nodes share the queue by leases; a failed message is retried with growing pauses and
+ * finally dropped. If a node dies after sending a message and before recording it, the message is sent again under the
+ * same id.
  */
 public final class NotificationDispatcher implements AutoCloseable {
 
-    /** Pause between two looks at the queue. */
+    /** Pause between two queries of the queue. */
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(5);
 
-    /** Longer than any attempt at a webhook takes. */
+    /** Longer than any attempt to call a webhook takes. */
     private static final Duration WEBHOOK_LEASE = Duration.ofSeconds(90);
 
     private static final Duration FIRST_RETRY = Duration.ofSeconds(30);
@@ -37,13 +38,13 @@ public final class NotificationDispatcher implements AutoCloseable {
     /** With the pauses between them, attempts last about half a day. */
     static final int MAX_TRIES = 12;
 
-    /** Attempts at a mail that may have arrived: one copy too many is better than none, more are not. */
+    /** Most attempts for a mail that may have arrived: one duplicate is better than a lost mail. */
     private static final int MAX_UNCONFIRMED = 2;
 
     private static final int MAX_SENDERS = 8;
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(3);
 
-    /** In which messages that were cut off are returned to the queue. */
+    /** Time for returning interrupted messages to the queue. */
     private static final Duration WRITE_TIMEOUT = Duration.ofSeconds(1);
 
     private static final Logger LOG = LoggerFactory.getLogger(NotificationDispatcher.class);
@@ -61,7 +62,9 @@ public final class NotificationDispatcher implements AutoCloseable {
             Thread.ofPlatform().daemon().name("notifications").unstarted(this::work);
     private volatile boolean stopping;
 
-    /** @param mails null if the operator set no SMTP server */
+    /**
+     * @param mails null if the operator configured no SMTP server
+     */
     public NotificationDispatcher(
             Store store,
             WebhookSender webhooks,
@@ -86,7 +89,7 @@ public final class NotificationDispatcher implements AutoCloseable {
         worker.start();
     }
 
-    /** Looks at the queue at once. */
+    /** Queries the queue now. */
     public void wake() {
         wakeUps.release();
     }
@@ -96,7 +99,7 @@ public final class NotificationDispatcher implements AutoCloseable {
             try {
                 claimAndSend();
             } catch (Throwable e) {
-                // Nobody would start this thread again, so not even an error may end it.
+                // Nobody would restart this thread, so not even an error may end it.
                 warn("Notifications could not be claimed; trying again soon", e);
             }
             try {
@@ -109,12 +112,12 @@ public final class NotificationDispatcher implements AutoCloseable {
         }
     }
 
-    /** The log may need the very thing that is missing, such as memory. */
+    /** Logs a warning, which may itself fail if, for example, memory is short. */
     private static void warn(String sentence, Throwable error) {
         try {
             LOG.warn(sentence, error);
         } catch (Throwable e) {
-            // there is no way to tell
+            // it cannot be reported
         }
     }
 
@@ -127,7 +130,7 @@ public final class NotificationDispatcher implements AutoCloseable {
         }
     }
 
-    /** A node without an SMTP server leaves mails to others. */
+    /** Returns the channels of this node: without an SMTP server, other nodes send the mails. */
     private List<NotificationChannel> channels() {
         return canMail() ? List.of(NotificationChannel.values()) : List.of(NotificationChannel.WEBHOOK);
     }

@@ -35,7 +35,7 @@ public final class NotificationLinks {
         this.clock = clock;
     }
 
-    /** The page of a feed in the app; null if the server's public address is not set. */
+    /** Returns the page of a feed in the app; null if the server's public address is not set. */
     @Nullable
     String feedPageLink(String feed) {
         return publicAddress == null ? null : publicAddress + "/app/feeds/" + feed;
@@ -65,12 +65,12 @@ public final class NotificationLinks {
      */
     public record MailOwner(String account, String mail) {}
 
-    /** Reads the key of a link that confirms; empty if it is forged or too old, or the address was changed since. */
+    /** Reads the key of a confirmation link; empty if it is forged or expired, or the address was changed since. */
     public Optional<MailOwner> readConfirm(@Nullable String key) {
         return read("confirm", key, true);
     }
 
-    /** Reads the key of a link that unsubscribes. */
+    /** Reads the key of an unsubscribe link. */
     public Optional<MailOwner> readUnsubscribe(@Nullable String key) {
         return read("unsubscribe", key, false);
     }

@@ -7,7 +7,7 @@ import org.feedmill.page.address.WebAddress;
 import org.feedmill.store.Store;
 import org.jspecify.annotations.Nullable;
 
-/** All parts that send notifications, put together, started and stopped as one. */
+/** Creates, starts and stops all parts that send notifications. */
 public final class NotificationSystem implements AutoCloseable {
 
     private final NotificationTexts texts = new NotificationTexts();
@@ -16,7 +16,7 @@ public final class NotificationSystem implements AutoCloseable {
     private final NotificationDispatcher dispatcher;
 
     /**
-     * @param mail null if the operator set no SMTP server
+     * @param mail null if the operator configured no SMTP server
      * @param publicAddress of this server, without a slash at the end; null if it is not set, and then no mail is sent
      */
     public NotificationSystem(

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import org.feedmill.domain.log.StateChange;
 import org.jspecify.annotations.Nullable;
 
-/** Texts of mails and of the status feed, in each language. Made once at start-up, on the thread that starts the server. */
+/** Texts of mails and of the status feed, in each language. Created once, on the thread that starts the server. */
 public final class NotificationTexts {
 
     public static final List<String> LANGUAGES = List.of("en", "ja");
@@ -39,7 +39,7 @@ public final class NotificationTexts {
         }
     }
 
-    /** A language that there are texts in: the wanted one, or English. */
+    /** Returns the requested language if there are texts in it, otherwise English. */
     public static String supportedLanguage(String language) {
         return LANGUAGES.contains(language) ? language : LANGUAGES.getFirst();
     }
@@ -48,7 +48,7 @@ public final class NotificationTexts {
         return Objects.requireNonNull(texts.get(language)).keySet();
     }
 
-    /** A text, with values for {0}, {1} and so on. */
+    /** Returns a text with values for {0}, {1} and so on. */
     public String format(String language, String key, Object... values) {
         String text =
                 Objects.requireNonNull(texts.get(supportedLanguage(language))).get(key);
@@ -61,19 +61,19 @@ public final class NotificationTexts {
         return text;
     }
 
-    /** A change in a line, such as "Broken: Harbour news". */
+    /** Returns a one-line summary of a change, such as "Broken: Harbour news". */
     public String headline(String language, StateChange change) {
         return format(language, "headline." + change.kind(), change.title());
     }
 
-    /** Returns a sentence that says why the last mail did not arrive; null if it did. */
+    /** Returns a sentence that explains why the last mail did not arrive; null if it did. */
     public @Nullable String mailFailure(String language, @Nullable String code) {
         return code == null
                 ? null
                 : format(language, "mail-failure." + MailFailure.of(code).code());
     }
 
-    /** A change in a sentence. */
+    /** Describes a change in a sentence. */
     public String sentence(String language, StateChange change) {
         return format(language, "sentence." + change.kind());
     }

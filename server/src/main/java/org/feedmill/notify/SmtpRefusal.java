@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.eclipse.angus.mail.smtp.SMTPAddressFailedException;
 
 /**
- * Tells whether an SMTP server refuses a recipient for good. Many servers answer RCPT with 5xx for other reasons too: the
- * sender, a missing sign-in, a policy. The operator can repair those, so they are not permanent.
+ * Recognises permanent refusals of a recipient by an SMTP server. Many servers respond to RCPT with 5xx for other
+ * reasons too: the sender, a missing sign-in, a policy. The operator can fix those, so they are not permanent.
  */
 final class SmtpRefusal {
 
@@ -18,13 +18,13 @@ final class SmtpRefusal {
     /** RFC 3463: the part after the reply code, such as 5.1.1. */
     private static final Pattern ENHANCED = Pattern.compile("^5\\d\\d[ -]5\\.(\\d{1,3})\\.(\\d{1,3})\\b");
 
-    /** Status of addresses. */
+    /** Status codes about addresses. */
     private static final String ADDRESS = "1";
 
-    /** Of those: the sender's address is not one, or its domain does not exist. */
+    /** Those about the sender: its address is malformed, or its domain does not exist. */
     private static final Set<String> SENDER = Set.of("7", "8");
 
-    /** Status of mailboxes, and of those the one that is disabled; a full one may be emptied. */
+    /** Status codes about mailboxes; only a disabled mailbox is permanent, because a full one may be emptied. */
     private static final String MAILBOX = "2";
 
     private static final String DISABLED = "1";
@@ -48,7 +48,9 @@ final class SmtpRefusal {
         return false;
     }
 
-    /** @param reply the server's answer to RCPT */
+    /**
+     * @param reply the server's response to RCPT
+     */
     static boolean isOfRecipient(int code, String reply) {
         Matcher enhanced = ENHANCED.matcher(reply);
         if (code < PERMANENT || !enhanced.find()) {

@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Posts signed JSON messages to webhooks, through the same guard as all fetches. Redirects are not followed. */
+/** Posts signed JSON messages to webhooks, with the same address guard as all fetches. Redirects are not followed. */
 public final class WebhookSender {
 
     private static final int GONE = 410;
@@ -29,7 +29,7 @@ public final class WebhookSender {
         this.clock = clock;
     }
 
-    /** The reason why nothing would be sent to an address, null if there is none. */
+    /** Returns the reason why an address is blocked; null if it is permitted. */
     public @Nullable String refusal(String address) {
         return sender.refusal(address);
     }
@@ -42,7 +42,7 @@ public final class WebhookSender {
         return post(address, secret, id, message);
     }
 
-    /** Sends a message without changes, so that a person can see whether their webhook works. */
+    /** Sends a message without changes, as a test of the webhook. */
     public DeliveryResult sendTest(String address, String secret, String id) {
         ObjectNode message = mapper.createObjectNode().put("id", id).put("type", "test");
         message.putArray("changes");

@@ -14,7 +14,9 @@ final class WebhookSignature {
 
     private WebhookSignature() {}
 
-    /** @param timestamp seconds since 1970, as the header holds it */
+    /**
+     * @param timestamp seconds since 1970, as in the header
+     */
     static String of(String secret, String timestamp, byte[] body) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);

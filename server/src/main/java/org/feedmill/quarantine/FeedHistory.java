@@ -19,7 +19,7 @@ import org.feedmill.rule.heal.TitleNormalizer;
 import org.feedmill.store.update.PageBaseline;
 import org.jspecify.annotations.Nullable;
 
-/** Features of a feed's items and of its last good page, made comparable. */
+/** Features of a feed's items and of its last good page, prepared for comparison. */
 final class FeedHistory {
 
     private final FeedContent content;
@@ -29,10 +29,12 @@ final class FeedHistory {
     private final Map<String, StoredItem> byLink = new HashMap<>();
     private final Map<String, StoredItem> byTitle = new HashMap<>();
 
-    /** Titles of several items: they identify none. */
+    /** Titles that several items share, which identify none of them. */
     private final Set<String> shared = new HashSet<>();
 
-    /** Titles of items that the last good page also showed outside of its list, as "latest" or "most read". */
+    /**
+     * Titles of items that the last good page also showed outside of its list, for example as "latest" or "most read".
+     */
     private final Set<String> repeated = new HashSet<>();
 
     private final List<String> links = new ArrayList<>();
@@ -41,7 +43,9 @@ final class FeedHistory {
     private int dated;
     private @Nullable Instant newest;
 
-    /** @param page the page to compare with: if the site has moved to its host, so have the known links */
+    /**
+     * @param page the page to compare with: if the site has moved to its host, the known links are moved too
+     */
     FeedHistory(FeedContent content, @Nullable PageBaseline baseline, Page page) {
         this.content = content;
         this.baseline = baseline;
@@ -82,7 +86,7 @@ final class FeedHistory {
         }
     }
 
-    /** The stored item that an entry of the page is, by its link or its title; null for a new one. */
+    /** Finds the stored item of an entry by its link or title; null for a new one. */
     @Nullable
     StoredItem find(Entry entry) {
         StoredItem same = entry.link() == null ? null : byLink.get(LinkNormalizer.key(entry.link()));
@@ -90,7 +94,10 @@ final class FeedHistory {
         return same != null || shared.contains(title) ? same : byTitle.get(title);
     }
 
-    /** Whether an item proves that a page has the feed's list: those that also stood beside the list do not. */
+    /**
+     * Whether an item proves that a page has the feed's list; items that were also shown outside of the list prove
+     * nothing.
+     */
     boolean isProof(StoredItem item) {
         return !repeated.contains(TitleNormalizer.key(item.entry().title()));
     }
@@ -108,7 +115,9 @@ final class FeedHistory {
         return dated >= 0.6 * content.items().size();
     }
 
-    /** The newest date of an item; dates of events to come say nothing of what is new and do not count. */
+    /**
+     * Returns the newest date of an item; future dates of events do not count, because they do not show what is new.
+     */
     @Nullable
     Instant newest() {
         return newest;
@@ -137,7 +146,7 @@ final class FeedHistory {
                 baseline == null ? null : baseline.address(), content.channel().link());
     }
 
-    /** The characters of text on the last good page, 0 if that is not known. */
+    /** Returns the number of characters of text on the last good page, 0 if it is unknown. */
     int textLength() {
         return baseline == null ? 0 : baseline.textLength();
     }

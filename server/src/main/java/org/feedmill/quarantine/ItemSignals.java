@@ -12,16 +12,16 @@ import org.feedmill.feed.Entry;
 import org.feedmill.reason.ReasonCode;
 import org.feedmill.reason.StateReason;
 
-/** Measures the signals of a page's items. What new items say counts by their share of the list. */
+/** Measures the signals of a page's items. Signals of new items count by their share of the list. */
 final class ItemSignals {
 
-    /** Half of the items being known is as good as all of them. */
+    /** Share of known items from which on the signal is as strong as for a list of only known items. */
     private static final double FULL_KNOWN_SHARE = 0.5;
 
-    /** An item that also stood beside the list proves little: its box may be all that is left of the page. */
+    /** An item that was also shown outside of the list proves little: that box may be all that is left of the page. */
     private static final double REPEATED_WEIGHT = 0.1;
 
-    /** Clocks and time zones differ. */
+    /** Tolerance for differing clocks and time zones. */
     private static final Duration DATE_TOLERANCE = Duration.ofDays(2);
 
     private final FeedHistory history;
@@ -55,17 +55,18 @@ final class ItemSignals {
         return signals;
     }
 
-    /** The share of the items on the last good page that are still there; those that prove little count little. */
+    /** Returns the share of the items on the last good page that are still there; weak evidence has a low weight. */
     double coverage() {
         double share = proof / Math.max(1, entries.size() - fresh.size());
         return Math.min(1, share * found.size() / Math.max(1, history.present()));
     }
 
     /**
-     * Whether the list has nothing new and only a part of what the last good page had: what is left over may be a box such
-     * as "most read". Lives of emptied lists that then follow the box: 2 of 70 without this, 0 with it.
+     * Whether the list has nothing new and only a part of the items of the last good page; the remaining list may be a
+     * box such as "most read". Simulated feeds whose list was emptied and that then follow the box: 2 of 70 without
+     * this check, 0 with it.
      *
-     * @param part of the items of the last good page that are enough
+     * @param part share of the items of the last good page that is enough
      */
     boolean isExcerpt(double part) {
         return fresh.isEmpty() && found.size() < part * history.present();
@@ -144,7 +145,10 @@ final class ItemSignals {
         }
     }
 
-    /** Whether known items, which had dates, are shown without: then the page has a new design, and new items lack dates too. */
+    /**
+     * Whether known items that had dates are shown without them: then the page has a new design, and new items lack
+     * dates too.
+     */
     private boolean isDatelessList() {
         boolean known = false;
         for (Entry entry : entries) {

@@ -8,13 +8,13 @@ import org.feedmill.rule.heal.LinkNormalizer;
 /** The form that the links of a feed's items share: host, folders, ending, parameter and length of the last part. */
 final class LinkPattern {
 
-    /** More hosts or forms than this share of the links mean that another one says nothing. */
+    /** If the share of different hosts or forms is above this, an unknown one says nothing. */
     private static final double MAX_VARIETY = 0.4;
 
-    /** A last part shorter than this share of the usual length is a menu's rather than an article's. */
+    /** A last part that is shorter than this share of the usual length belongs to a menu rather than an article. */
     private static final double MIN_LENGTH_RATIO = 0.4;
 
-    /** From this length on, the last part of an address is a slug. */
+    /** Minimum length of the last part of an address that counts as a slug. */
     private static final int MIN_SLUG_LENGTH = 12;
 
     private final Map<String, Integer> hosts = new HashMap<>();
@@ -59,7 +59,7 @@ final class LinkPattern {
         return different.size() > Math.max(2, MAX_VARIETY * count);
     }
 
-    /** The host and the first folder; dates and numbers are alike. */
+    /** Returns the host and the first folder, in which dates and numbers are replaced. */
     private static String folder(String link) {
         String form = LinkNormalizer.pattern(link);
         int host = form.indexOf('/');

@@ -8,29 +8,29 @@ import org.feedmill.reason.StateReason;
 import org.feedmill.reason.StateReasons;
 
 /**
- * The outcome of comparing a page with what is known of its feed.
+ * The outcome of comparing a page with what is known about its feed.
  *
- * @param kind of page where it was recognised, {@link SuspectPage#UNKNOWN} otherwise
- * @param signals all that were measured
+ * @param kind of page if it was recognised, {@link SuspectPage#UNKNOWN} otherwise
+ * @param signals all measured signals
  */
 public record PageAssessment(String kind, List<PageSignal> signals) {
 
-    /** Pages that score less are quarantined. */
+    /** Pages with a lower score are quarantined. */
     static final double MIN_SCORE = 1.0;
 
     private static final int MAX_REASONS = 4;
 
-    /** A share of items from which on they are the furniture of the page. */
+    /** Minimum share of items for them to count as part of the page's template. */
     private static final double MIN_TEMPLATE_SHARE = 0.6;
 
-    /** From this confidence on, a page that looks like another kind of page is one. */
+    /** Minimum confidence with which a page counts as another kind of page. */
     static final double MIN_CONFIDENCE = 0.8;
 
     public PageAssessment {
         signals = List.copyOf(signals);
     }
 
-    /** A page that there is nothing to compare with. */
+    /** Creates the assessment of a page without anything to compare with. */
     public static PageAssessment unknown() {
         return new PageAssessment(SuspectPage.UNKNOWN, List.of());
     }
@@ -44,8 +44,8 @@ public record PageAssessment(String kind, List<PageSignal> signals) {
     }
 
     /**
-     * Whether the page is the feed's own and only its list is gone: under its old title and address, nothing is found any
-     * more but links that were in its menus before, or items that were shown beside the list.
+     * Whether the page is the feed's own and only its list is gone: it has its old title and address, and shows only
+     * links that were in its menus before, or items that were also shown outside of the list.
      */
     public boolean isEmptied() {
         return isSuspect()

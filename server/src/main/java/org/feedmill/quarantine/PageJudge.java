@@ -16,21 +16,21 @@ import org.feedmill.substitute.SubstitutePageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges whether the page of an update is still the feed's own. Signals about its items and the page itself are weighed
- * ({@link SignalKind}); what scores too little is quarantined. Items that the feed already has speak for a page more than
- * anything else, so redesigns, moves and reordered lists pass; where all items are new, they must look like the known ones.
- * Cost: linear in the items of the feed and the links of the page. Thread-safe.
+ * Judges whether the page of an update is still the feed's own. Signals about its items and the page itself are
+ * weighted ({@link SignalKind}); a page with a low score is quarantined. Known items are the strongest signal, so
+ * redesigns, moves and reordered lists pass; if all items are new, they must resemble the known ones. Cost: linear in
+ * the items of the feed and the links of the page. Thread-safe.
  */
 public final class PageJudge {
 
     /**
-     * The weight of the detector's finding on a page under its own title and address, on which the feed's own rule finds
-     * links like those of known items: a list of one post beside a login form. In the trust run, 9 of 70 first posts were
-     * held back without this, 1 with a weight of 0.5, none with 0.25; the same bad pages were recognised.
+     * The weight of the detector's finding on a page under its own title and address, on which the feed's own rule
+     * finds links like those of known items: a list of one post beside a login form. In the trust run, 9 of 70 first
+     * posts were quarantined without this, 1 with a weight of 0.5, none with 0.25; the same bad pages were recognised.
      */
     private static final double OWN_LIST_WEIGHT = 0.25;
 
-    /** Kinds that can be the page a person wants: an index of files, or one that needs a browser to be rendered. */
+    /** Kinds that a person may want as a feed: an index of files, or a page that needs a browser. */
     private static final Set<SubstitutePage.Kind> ACCEPTABLE_KINDS =
             Set.of(SubstitutePage.Kind.SERVER_DEFAULT, SubstitutePage.Kind.EMPTY_SHELL);
 
@@ -41,8 +41,8 @@ public final class PageJudge {
     }
 
     /**
-     * The first page of a feed: there is nothing to compare it with. A list of dated entries beside a login form is a forum
-     * or a guest book.
+     * Judges the first page of a feed, which has nothing to compare with. A list of dated entries beside a login form
+     * is a forum or a guest book.
      *
      * @param entries that would be published
      */
@@ -61,8 +61,8 @@ public final class PageJudge {
     }
 
     /**
-     * A page on which no list was found. A page under its old title whose list is empty may say so in words that error pages
-     * use as well.
+     * Judges a page on which no list was found. A page under its old title whose list is empty may say so in words that
+     * error pages use as well.
      *
      * @param baseline of the last good page, null if none is stored
      */
@@ -76,7 +76,7 @@ public final class PageJudge {
     }
 
     /**
-     * @param before what the feed shows
+     * @param before stored content of the feed
      * @param baseline of its last good page, null if none is stored yet
      */
     public PageAssessment judge(FeedContent before, @Nullable PageBaseline baseline, PageObservation seen) {
@@ -96,7 +96,10 @@ public final class PageJudge {
         return new PageAssessment(kind, signals);
     }
 
-    /** A list that is found again by its items has all of them, or new ones; one that the rule reads may be short. */
+    /**
+     * Returns the share of known items that is enough: a list that is found again by its items has all of them, or new
+     * ones; a list that the rule reads may be short.
+     */
     private static double enough(PageObservation.Extraction extraction) {
         return switch (extraction) {
             case RULE, FINDER -> 0;
@@ -106,9 +109,9 @@ public final class PageJudge {
     }
 
     /**
-     * Whether a list that the rule did not read is a box beside the page's text, and the page has another title or the list
-     * is shorter than before: bad pages keep boxes such as "latest", which show known items and even new ones. Without
-     * this, 3 of 9,030 simulated feeds followed the box; with the weight of an excerpt, 1 of 9,030 did.
+     * Whether a list that was not read by the rule is a box beside the page's text, while the page has another title or
+     * the list is shorter than before. Wrong pages keep boxes such as "latest", which show known items and even new
+     * ones. Without this, 3 of 9,030 simulated feeds followed the box; with the weight of an excerpt, 1 of 9,030 did.
      */
     private static boolean isBox(PageObservation seen, ItemSignals items, List<PageSignal> signals) {
         boolean searched = seen.extraction() == PageObservation.Extraction.HEALED_RULE

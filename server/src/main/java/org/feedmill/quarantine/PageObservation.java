@@ -12,7 +12,7 @@ import org.feedmill.store.update.PageBaseline;
  * The page and the entries that an update brought.
  *
  * @param entries that would be published
- * @param list that they were made of
+ * @param list from which they were made
  * @param extraction how the list was read
  */
 public record PageObservation(Page page, List<Entry> entries, ItemList list, Extraction extraction) {
@@ -25,15 +25,15 @@ public record PageObservation(Page page, List<Entry> entries, ItemList list, Ext
     public enum Extraction {
         /** By the rule of the feed. */
         RULE,
-        /** By a new rule that took the place of one that no longer fits. */
+        /** By a repaired rule, because the old one no longer fits. */
         HEALED_RULE,
-        /** By the finders, for the feed has no rule. */
+        /** By the finders, because the feed has no rule. */
         FINDER,
-        /** By the finders, for the rule of the feed gives nothing. */
+        /** By the finders, because the rule of the feed finds nothing. */
         FINDER_AFTER_RULE
     }
 
-    /** Whether all items stand in asides, menus or the footer of the page. */
+    /** Whether all items are in asides, menus or the footer of the page. */
     boolean isBesideText() {
         return list.items().stream()
                 .allMatch(item -> page.enclosing(item.node(), HtmlTag.ASIDE) >= 0
@@ -41,12 +41,12 @@ public record PageObservation(Page page, List<Entry> entries, ItemList list, Ext
                         || page.enclosing(item.node(), HtmlTag.FOOTER) >= 0);
     }
 
-    /** The features to compare the next page with. */
+    /** Returns the features to compare the next page with. */
     public PageBaseline baseline() {
         return baseline(page, list.items());
     }
 
-    /** The same for a page that may have no list. */
+    /** Returns the features of a page that may have no list. */
     public static PageBaseline baseline(Page page, List<Item> items) {
         return new PageBaseline(
                 page.url(),

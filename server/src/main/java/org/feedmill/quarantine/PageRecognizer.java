@@ -12,13 +12,13 @@ import org.feedmill.rule.heal.TitleNormalizer;
 import org.feedmill.store.update.PageFingerprint;
 
 /**
- * Recognises a page that was reviewed by its owner when it comes again. It is the same page if its list has mostly items that
- * were reviewed, or if it is of the same kind, at the same address, under the same title, and has links in common. The second
- * way is for lists that went on in the meantime, and for those that another rule reads. Cost: linear in the links of the page.
+ * Recognises a page that its owner has reviewed. It is the same page if its list has mostly items that were reviewed,
+ * or if it is of the same kind, at the same address, under the same title, and shares links. The second condition is
+ * for lists that have changed in the meantime or are read by another rule. Cost: linear in the links of the page.
  */
 public final class PageRecognizer {
 
-    /** More links are not compared. */
+    /** Most links that are compared. */
     private static final int MAX_LINKS = 500;
 
     private static final double MIN_REVIEWED_ITEMS = 0.5;

@@ -6,7 +6,7 @@ import org.feedmill.reason.StateReason;
 /**
  * One measured signal.
  *
- * @param value from -1, against the page, to 1, for it
+ * @param value from -1, evidence against the page, to 1, evidence for it
  * @param reasons for the owner of the feed
  */
 public record PageSignal(SignalKind kind, double value, List<StateReason> reasons) {

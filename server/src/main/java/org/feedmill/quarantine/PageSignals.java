@@ -11,7 +11,7 @@ import org.feedmill.rule.heal.LinkNormalizer;
 /** Measures the signals of the page around its items. */
 final class PageSignals {
 
-    /** Pages and lists that differ by more than these factors are unlike. */
+    /** Pages and lists whose sizes differ by more than these factors are not alike. */
     private static final double MIN_ITEM_RATIO = 0.4;
 
     private static final double MAX_ITEM_RATIO = 2.5;
@@ -47,8 +47,9 @@ final class PageSignals {
     }
 
     /**
-     * A page that stands elsewhere must prove by its items that it is the same. Sites send what they no longer have to
-     * their front page, which shows some of the newest items as well: there, most of the list must be.
+     * Compares the addresses. A page at another address must prove by its items that it is the same. Sites redirect
+     * removed pages to their front page, which shows some of the newest items as well: in that case, most of the list
+     * must be there.
      */
     private void address() {
         String before = history.address();
@@ -94,7 +95,7 @@ final class PageSignals {
                 && withoutSession(one.path()).equals(withoutSession(other.path()));
     }
 
-    /** Path parameters such as {@code ;jsessionid=} change at every visit. */
+    /** Removes path parameters such as {@code ;jsessionid=}, which change with every request. */
     private static String withoutSession(String path) {
         int parameters = path.indexOf(';');
         String plain = parameters < 0 ? path : path.substring(0, parameters);

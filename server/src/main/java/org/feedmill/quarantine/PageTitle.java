@@ -19,12 +19,12 @@ final class PageTitle {
     /** Matches the separator between the name of a page and that of its site. */
     private static final Pattern SEPARATOR = Pattern.compile("[|–—»«·•:｜：‹›]|\\s-\\s");
 
-    /** Longer titles are cut: nobody reads more of them, and hostile pages have megabytes. */
+    /** Longer titles are cut, because hostile pages have titles of megabytes. */
     private static final int MAX_CHARS = 300;
 
     private PageTitle() {}
 
-    /** The title as it is compared, kept and shown. */
+    /** Returns the title as it is compared, stored and shown. */
     static String shorten(String title) {
         return title.length() <= MAX_CHARS ? title : title.substring(0, MAX_CHARS) + "…";
     }
@@ -41,7 +41,7 @@ final class PageTitle {
                         : StateReason.of(ReasonCode.SAME_TITLE));
     }
 
-    /** 1 for the same page, -1 for another. */
+    /** Returns 1 for the same page, -1 for another. */
     static double score(String before, String now) {
         List<String> ours = parts(before);
         List<String> theirs = parts(now);
@@ -52,7 +52,7 @@ final class PageTitle {
         mine.removeAll(new HashSet<>(theirs));
         theirs.removeAll(new HashSet<>(ours));
         if (mine.isEmpty() || theirs.isEmpty()) {
-            return 0; // one says more than the other
+            return 0; // one contains more than the other
         }
         double likeness = likeness(String.join(" ", mine), String.join(" ", theirs));
         return likeness >= MIN_SAME ? 1 : likeness < MAX_OTHER ? -1 : 0;
@@ -67,7 +67,7 @@ final class PageTitle {
         return parts;
     }
 
-    /** The share of letter pairs that two texts have in common. */
+    /** Returns the share of letter pairs that two texts have in common. */
     private static double likeness(String one, String other) {
         Set<Integer> ours = pairs(one);
         Set<Integer> theirs = pairs(other);

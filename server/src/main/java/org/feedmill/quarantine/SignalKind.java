@@ -1,23 +1,23 @@
 package org.feedmill.quarantine;
 
 /**
- * A signal that a page is the feed's own, or is not. Each is measured from -1 (speaks against the page) to 1 (speaks for
- * it) and counts by its weight.
+ * A signal that a page is the feed's own, or is not. Each is measured from -1 (evidence against the page) to 1
+ * (evidence for it) and has a weight.
  */
 public enum SignalKind {
     /** Items on the page that the feed already has, as a share of the list. */
     KNOWN_ITEMS(3.5),
     /** Items of the last good page that are still there. */
     COVERAGE(3.0),
-    /** New items whose links are formed like those of known items. */
+    /** New items whose links have the same form as those of known items. */
     LINK_PATTERN(2.0),
     /** New items whose links were in the menu or footer of the last good page. */
     TEMPLATE_LINKS(4.0),
-    /** New items with titles far shorter than those of known items: labels of a menu. */
+    /** New items whose titles are far shorter than those of known items, as labels of a menu are. */
     TITLE_LENGTH(1.5),
     /** New items in another script than the known ones. */
     TITLE_SCRIPT(2.5),
-    /** New items that are dated, or not, like the known ones. */
+    /** New items that have dates, or have none, like the known ones. */
     DATED(2.0),
     /** New items that are newer than the known ones. */
     NEWER(1.0),
@@ -35,7 +35,7 @@ public enum SignalKind {
     ITEM_COUNT(0.5),
     /** The amount of text. */
     TEXT_LENGTH(1.0),
-    /** The page was recognised as a login form, an error page or the like. */
+    /** The page was recognised as a login form, an error page or a similar page. */
     SUBSTITUTE(6.0);
 
     private final double weight;

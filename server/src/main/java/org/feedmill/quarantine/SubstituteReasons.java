@@ -7,7 +7,9 @@ import org.feedmill.reason.StateReason;
 import org.feedmill.substitute.SubstituteEvidence;
 import org.feedmill.substitute.SubstitutePage;
 
-/** Turns what the detector of substitute pages found into reasons: what the page looks like, and the strongest evidence. */
+/**
+ * Turns the findings of the detector of substitute pages into reasons: the kind of page, and the strongest evidence.
+ */
 final class SubstituteReasons {
 
     private SubstituteReasons() {}

@@ -13,7 +13,7 @@ import org.feedmill.rule.heal.LinkNormalizer;
 /** The links of a page outside of its list, as hashes: those of menus, footers and sidebars. */
 final class TemplateLinks {
 
-    /** More are not kept: menus and footers are shorter. */
+    /** Most links that are stored; menus and footers are shorter. */
     private static final int MAX_LINKS = 250;
 
     private static final int LINK_BYTES = 4;
@@ -44,7 +44,7 @@ final class TemplateLinks {
                 hashes.stream().mapToInt(Integer::intValue).sorted().toArray());
     }
 
-    /** Reads what {@link #encode} wrote; anything else is no links. */
+    /** Decodes the result of {@link #encode}; any other text gives no links. */
     static TemplateLinks decode(String text) {
         try {
             byte[] bytes = Base64.getDecoder().decode(text);

@@ -9,10 +9,12 @@ import org.feedmill.rule.heal.TitleNormalizer;
 /** Length and script of a feed's titles. */
 final class TitleStyle {
 
-    /** Titles shorter than this share of the usual length are labels of a menu. */
+    /** A title shorter than this share of the usual length counts as a label of a menu. */
     private static final double MIN_LENGTH_RATIO = 0.4;
 
-    /** A script counts as the feed's from this share of the letters on, and as missing below the other. */
+    /**
+     * From this share of the letters on, a script counts as the feed's; below the other share, it counts as missing.
+     */
     private static final double MIN_MAIN_SHARE = 0.6;
 
     private static final double MAX_MISSING_SHARE = 0.15;
@@ -29,7 +31,7 @@ final class TitleStyle {
         return !titles.isEmpty() && medianLength(titles) < MIN_LENGTH_RATIO * usualLength;
     }
 
-    /** Whether the titles lack the script that these are written in. */
+    /** Whether the given titles lack the script of these titles. */
     boolean isOtherScriptThan(List<String> titles) {
         Map<UnicodeScript, Double> theirs = scripts(titles);
         return scripts.entrySet().stream()
@@ -58,7 +60,7 @@ final class TitleStyle {
         return shares;
     }
 
-    /** Japanese mixes three scripts; they count as one. */
+    /** Returns the family of a script: Japanese mixes three scripts, which count as one. */
     private static UnicodeScript family(int letter) {
         UnicodeScript script = UnicodeScript.of(letter);
         return switch (script) {

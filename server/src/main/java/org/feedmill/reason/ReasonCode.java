@@ -1,23 +1,23 @@
 package org.feedmill.reason;
 
-/** The reasons that there are texts for. Values are named in order. Codes are stored: never rename one. */
+/** The reasons that have translated texts. Values are named in order. Codes are stored: never rename one. */
 public enum ReasonCode {
-    /** A sentence that no code says yet: the sentence. */
+    /** A sentence without a code. Value: the sentence. */
     TEXT,
 
-    /** Nothing speaks against the page, but too little for it. */
+    /** No evidence against the page, but too little for it. */
     LITTLE_IN_COMMON,
-    /** No item on the page is known: how many there are. */
+    /** No item on the page is known. Value: the number of items. */
     NO_KNOWN_ITEMS,
-    /** Items on the page that are known, and all items on it. */
+    /** Known items on the page, and all items on it. */
     KNOWN_ITEMS,
-    /** Items of the last good page that are still there, and all that it had. */
+    /** Items of the last good page that are still there, and the number of all its items. */
     ITEMS_STILL_THERE,
-    /** New items link like known ones. */
+    /** The links of new items resemble those of known ones. */
     LINKS_ALIKE,
-    /** New items do not link like known ones. */
+    /** The links of new items do not resemble those of known ones. */
     LINKS_UNLIKE,
-    /** Items that were links of the menu, sidebar or footer: their number. */
+    /** Items that were links of the menu, sidebar or footer. Value: their number. */
     TEMPLATE_LINKS,
     /** The titles of new items are much shorter than those of known ones. */
     SHORT_TITLES,
@@ -31,11 +31,11 @@ public enum ReasonCode {
     ITEMS_NEWER,
     /** New items are older than known ones. */
     ITEMS_OLDER,
-    /** The page has its old title. */
+    /** The page has the same title as before. */
     SAME_TITLE,
     /** The page has another title: the new and the old one. */
     OTHER_TITLE,
-    /** The page redirects: the address that it leads to. */
+    /** The page redirects. Value: the new address. */
     REDIRECTED,
     /** The rule of the feed fits the page. */
     RULE_FITS,
@@ -45,12 +45,12 @@ public enum ReasonCode {
     RULE_FAILED,
     /** The page has some of the known items and no new one. */
     EXCERPT,
-    /** The number of items now, and before. */
+    /** The number of items now and before. */
     ITEM_COUNT,
-    /** The number of characters now, and before. */
+    /** The number of characters now and before. */
     TEXT_LENGTH,
 
-    // The page looks like one that a site serves in place of the requested one; see SubstitutePage.Kind.
+    // Kinds of substitute pages; see SubstitutePage.Kind.
     LOOKS_LIKE_BOT_CHALLENGE,
     LOOKS_LIKE_RATE_LIMITED,
     LOOKS_LIKE_PARKED_DOMAIN,
@@ -66,7 +66,7 @@ public enum ReasonCode {
     LOOKS_LIKE_SPAM,
     LOOKS_LIKE_EMPTY_SHELL,
 
-    // What makes it look so; see SubstituteEvidence.Code.
+    // Evidence for these kinds; see SubstituteEvidence.Code.
     TITLE_IS,
     HEADING_IS,
     TITLE_SAYS,

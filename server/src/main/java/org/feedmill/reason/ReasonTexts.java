@@ -42,7 +42,7 @@ final class ReasonTexts {
         }
     }
 
-    /** The texts in that language, or in English. */
+    /** Returns the texts in the language, or in English if there are none. */
     static ReasonTexts of(String language) {
         return Objects.requireNonNull(ALL.getOrDefault(language, ALL.get(LANGUAGES.getFirst())));
     }
@@ -70,7 +70,7 @@ final class ReasonTexts {
         return fillPlaceholders(one ? texts.getOrDefault(reason.code() + ".one", text) : text, values);
     }
 
-    /** Values can hold what looks like a placeholder, so that all are put in at once. */
+    /** Inserts all values at once, because a value may look like a placeholder. */
     private static String fillPlaceholders(String text, List<String> values) {
         return PLACEHOLDER.matcher(text).replaceAll(found -> Matcher.quoteReplacement(value(found, values)));
     }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /**
  * One reason for the state of a feed.
  *
- * @param code name of a {@link ReasonCode}; a newer version may have written one that this version does not know
+ * @param code name of a {@link ReasonCode}; may be unknown to this version if a newer one wrote it
  * @param values of the placeholders in the text of the code
  */
 public record StateReason(String code, List<String> values) {
@@ -26,7 +26,7 @@ public record StateReason(String code, List<String> values) {
                 code.name(), Arrays.stream(values).map(StateReason::shorten).toList());
     }
 
-    /** A reason that there is only a sentence for. */
+    /** Creates a reason from a sentence without a code. */
     public static StateReason ofText(String sentence) {
         return new StateReason(ReasonCode.TEXT.name(), List.of(sentence));
     }
@@ -35,7 +35,7 @@ public record StateReason(String code, List<String> values) {
         return code.equals(ReasonCode.TEXT.name());
     }
 
-    /** The reason as a sentence, in English if there are no texts in that language. */
+    /** Returns the reason as a sentence, in English if there are no texts in the language. */
     public String sentence(String language) {
         return ReasonTexts.of(language).sentence(this);
     }

@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public record StateReasons(List<StateReason> all) {
 
-    /** The language of logs, of the API and of texts that have no other. */
+    /** Language of logs, of the API and of texts without a language. */
     static final String ENGLISH = "en";
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -31,12 +31,12 @@ public record StateReasons(List<StateReason> all) {
         return new StateReasons(List.of(reason));
     }
 
-    /** A sentence as the only reason; null if there is none. */
+    /** Returns a sentence as the only reason; null if there is none. */
     public static @Nullable StateReasons ofText(@Nullable String sentence) {
         return sentence == null ? null : of(StateReason.ofText(sentence));
     }
 
-    /** Reads a column. */
+    /** Parses a stored column. */
     public static @Nullable StateReasons parse(@Nullable String stored) {
         if (stored == null || !stored.startsWith("[")) {
             return ofText(stored);
@@ -58,7 +58,7 @@ public record StateReasons(List<StateReason> all) {
         return new StateReason(node.path("code").asString(), values);
     }
 
-    /** The form for a column. A single sentence is stored as it is. */
+    /** Returns the form for the column. A single sentence is stored unchanged. */
     public static @Nullable String format(@Nullable StateReasons reasons) {
         if (reasons == null) {
             return null;
@@ -68,12 +68,12 @@ public record StateReasons(List<StateReason> all) {
         return sentence ? first.values().getFirst() : MAPPER.writeValueAsString(reasons.all);
     }
 
-    /** The sentences in one text, for logs and the API. */
+    /** Returns the sentences as one text, for logs and the API. */
     public String english() {
         return sentences(ENGLISH);
     }
 
-    /** The sentences in one text, in English if there are no texts in that language. */
+    /** Returns the sentences as one text, in English if there are no texts in the language. */
     public String sentences(String language) {
         return all.stream()
                 .map(reason -> reason.sentence(language))

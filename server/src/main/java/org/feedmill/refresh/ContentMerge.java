@@ -23,8 +23,8 @@ import org.feedmill.rule.heal.KnownItems;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Merges the stored content of a feed with the current page. Items keep their ids whatever becomes of their texts; those
- * that left the page stay, marked, up to the number that is kept; those that come back are the ones they were.
+ * Merges the stored content of a feed with the current page. Items keep their ids when their texts change; items that
+ * left the page stay, marked, up to the limit of stored items; items that return keep their identity.
  */
 final class ContentMerge {
 
@@ -32,12 +32,12 @@ final class ContentMerge {
      * The outcome.
      *
      * @param changed whether a reader would notice
-     * @param needsWrite whether anything at all is to be written
-     * @param present how many items stand on the page
+     * @param needsWrite whether anything must be written
+     * @param present number of items on the page
      */
     record MergeResult(FeedContent content, boolean changed, boolean needsWrite, int present, int added, int edited) {
 
-        /** The page shows what is kept. */
+        /** Creates the result of an unchanged page. */
         static MergeResult unchanged(FeedContent kept, int present) {
             return new MergeResult(kept, false, false, present, 0, 0);
         }
@@ -51,14 +51,14 @@ final class ContentMerge {
     private final List<Entry> vanished;
     private final FeedMemory memory;
 
-    /** The dates that the page itself states. */
+    /** Ids of items whose dates the page itself states. */
     private final Set<String> dated = new HashSet<>();
 
     /**
-     * @param before what is kept, null at first
-     * @param fresh what the page shows
-     * @param list whether the feed was made of a page's list; else it was one already, with ids of its own
-     * @param keep how many items are kept at most
+     * @param before stored content, null at first
+     * @param fresh feed made from the page
+     * @param list whether the feed was made from a page's list; otherwise it is a native feed with its own ids
+     * @param keep most items to store
      * @param siteParts volatile parts of links that other feeds of the site have learned
      */
     ContentMerge(
@@ -85,7 +85,7 @@ final class ContentMerge {
 
     private MergedFeed mergeEntries(FeedContent kept, Feed fresh, boolean list, int keep, List<String> siteParts) {
         String home = kept.channel().link();
-        // The page's first address names its items for good, wherever it moves.
+        // The ids of items depend on the page's first address, even after it moves.
         Feed same = list && !fresh.link().equals(home) ? fresh.withPageUrl(home) : fresh;
         List<Entry> entries = limit(same.entries(), kept.ordering() == ItemOrdering.REVERSED, keep);
         Feed known = kept.channel().withEntries(PublishedFeed.entries(kept));
@@ -106,23 +106,23 @@ final class ContentMerge {
         return given.equals(entry.seen()) ? entry : entry.withSeen(given);
     }
 
-    /** The entries on the page as a reader sees them: newest first, as far as is known by now. */
+    /** Returns the entries on the page in the order for readers: newest first, as far as dates are known. */
     List<Entry> newestFirst() {
         boolean reversed = before != null && before.ordering() == ItemOrdering.REVERSED;
         return reversed || PublishedFeed.isAscending(present) ? present.reversed() : present;
     }
 
-    /** Whether it was kept before, with or without its article. */
+    /** Finds the stored item of an entry, with or without its article. */
     @Nullable
     StoredItem findKept(Entry entry) {
         return oldItems.get(entry.id());
     }
 
     /**
-     * The whole.
+     * Merges everything.
      *
-     * @param filled gives an entry its article, or itself
-     * @param known gives what is to be known of the page from now on; only asked where its items changed
+     * @param filled returns an entry with its article, or the entry itself
+     * @param known returns what is known about the page after this update; called only if its items changed
      */
     MergeResult merge(UnaryOperator<Entry> filled, UnaryOperator<@Nullable KnownItems> known) {
         List<StoredItem> here =
@@ -169,7 +169,7 @@ final class ContentMerge {
         return new MergeResult(whole, changed, all, onPage.size(), added, edited);
     }
 
-    /** When an item was last there is no news while it is there. */
+    /** Leaves out when an item was last seen, which needs no write while the item is on the page. */
     private List<StoredItem> asWritten(List<StoredItem> items) {
         return items.stream()
                 .map(item -> {

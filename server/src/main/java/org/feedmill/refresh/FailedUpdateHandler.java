@@ -10,14 +10,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends updates that threw: a shortage of this server postpones the feed, a bug counts as a failure of it. A feed that runs into
- * a lack of memory or time again and again causes it, which counts as its failure too.
+ * Handles updates that threw an exception: a shortage of this server postpones the feed, a bug counts as a failure of
+ * it. If updates of a feed repeatedly run out of memory or time, this counts as its failure too.
  */
 final class FailedUpdateHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(FailedUpdateHandler.class);
 
-    /** Shortages of memory or time in a row that one feed may meet. */
+    /** Most shortages of memory or time in a row that one feed may have. */
     static final int MAX_SHORTAGES = 5;
 
     private final FeedClaims work;
@@ -26,7 +26,7 @@ final class FailedUpdateHandler {
     private final UpdateListener meter;
     private final Clock clock;
 
-    /** Shortages in a row that a feed may have caused, by its id. */
+    /** Number of shortages in a row that a feed may have caused, by its id. */
     private final Map<String, Integer> suspected = new ConcurrentHashMap<>();
 
     FailedUpdateHandler(
@@ -47,7 +47,7 @@ final class FailedUpdateHandler {
         }
     }
 
-    /** An update of this feed has ended as it should. */
+    /** Records that an update of this feed ended normally. */
     void succeeded(String id) {
         suspected.remove(id);
     }
@@ -71,7 +71,7 @@ final class FailedUpdateHandler {
         }
     }
 
-    /** A bug counts as a failure of the feed, so that it is not run into again at once. */
+    /** Records a bug as a failure of the feed, so that it is not updated again at once. */
     private void fail(FeedClaim claim, Throwable bug) {
         String id = claim.feed().id();
         LOG.error("The update of feed {} ended with an error.", id, bug);

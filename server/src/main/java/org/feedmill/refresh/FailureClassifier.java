@@ -9,7 +9,7 @@ import org.feedmill.fetch.FetchResult;
 /** Determines the failure kind of a failed fetch. */
 final class FailureClassifier {
 
-    /** Causes have causes; some libraries make circles of them. */
+    /** Limits the chain of causes, because some libraries create cycles. */
     private static final int MAX_CAUSES = 8;
 
     private static final int SERVER_ERROR = 500;

@@ -1,12 +1,14 @@
 package org.feedmill.refresh;
 
-/** Listens for changes of feed content by this node; called from many threads, and must be quick. */
+/** Listens for changes of feed content by this node; called from many threads, and must be fast. */
 @FunctionalInterface
 public interface FeedChangeListener {
 
-    /** Nobody wants to know. */
+    /** Ignores all changes. */
     FeedChangeListener NONE = id -> {};
 
-    /** @param id the feed's */
+    /**
+     * @param id of the feed
+     */
     void feedChanged(String id);
 }

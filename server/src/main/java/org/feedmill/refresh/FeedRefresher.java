@@ -25,9 +25,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings feeds up to date, all the time (P1 §3.2). One thread claims what is due, fresh feeds first, as many as there are
- * workers for; workers are virtual threads. What was claimed is held by a heartbeat and given back in the end, so that any
- * number of nodes share the work. Nothing that goes wrong with one feed, or with the database for a while, stops it.
+ * Keeps feeds up to date (P1 §3.2). One thread claims due feeds, new ones first, as many as there are free workers;
+ * workers are virtual threads. A heartbeat renews the claims and each update releases its claim, so that any number of
+ * nodes share the work. Errors of one feed, or of the database for a while, do not stop it.
  */
 public final class FeedRefresher implements AutoCloseable {
 
@@ -36,7 +36,10 @@ public final class FeedRefresher implements AutoCloseable {
     /** Interval between two queries for due feeds. */
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
-    /** The same while there is work: of a site that rests nothing is claimed, and it may be awake again by then. */
+    /**
+     * Interval while there is work: feeds of a site that is within its delay are not claimed, and may become available
+     * by then.
+     */
     private static final Duration BUSY_POLL_INTERVAL = Duration.ofMillis(100);
 
     /** Maximum delay between two queries while the database does not answer. */
@@ -67,7 +70,9 @@ public final class FeedRefresher implements AutoCloseable {
     private @Nullable Thread dispatcher;
     private @Nullable Thread heartbeatThread;
 
-    /** @param node this node's name, unlike any other's at any time */
+    /**
+     * @param node name of this node, unique at any time
+     */
     public FeedRefresher(
             Store store,
             WebAccess web,
@@ -101,7 +106,7 @@ public final class FeedRefresher implements AutoCloseable {
         this.requestPermits = new Semaphore(settings.freshWorkers() + settings.workers());
     }
 
-    /** Begins to work on what is due. */
+    /** Starts updating due feeds. */
     public synchronized void start() {
         if (dispatcher == null && !isClosed()) {
             dispatcher = Thread.ofVirtual().name("refresh").start(this::dispatch);
@@ -109,7 +114,7 @@ public final class FeedRefresher implements AutoCloseable {
         }
     }
 
-    /** Looks at once for what is due: something was added or changed on this node. */
+    /** Queries for due feeds now, after a feed was added or changed on this node. */
     public void wake() {
         if (wakeUps.availablePermits() == 0) {
             wakeUps.release();
@@ -121,7 +126,7 @@ public final class FeedRefresher implements AutoCloseable {
         return running.count();
     }
 
-    /** Threads of the updates that run now. */
+    /** Returns the threads of the running updates. */
     public List<Thread> updateThreads() {
         return pools.values().stream().flatMap(WorkerPool::threads).toList();
     }
@@ -133,7 +138,7 @@ public final class FeedRefresher implements AutoCloseable {
                 pools.values().stream().map(WorkerPool::load).toList());
     }
 
-    /** Whether it looks for what is due. */
+    /** Whether the dispatcher is running. */
     public synchronized boolean isAlive() {
         return dispatcher != null && dispatcher.isAlive();
     }
@@ -142,7 +147,7 @@ public final class FeedRefresher implements AutoCloseable {
         return closed.getCount() == 0;
     }
 
-    // What is due.
+    // Dispatching.
 
     private void dispatch() {
         Duration pause = POLL_INTERVAL;
@@ -207,7 +212,7 @@ public final class FeedRefresher implements AutoCloseable {
         }
     }
 
-    // One update.
+    // Updating.
 
     private void update(FeedClaim claim, RefreshQueue lane, Duration late, boolean busy) {
         if (isClosed()) {
@@ -251,7 +256,7 @@ public final class FeedRefresher implements AutoCloseable {
         }
     }
 
-    /** Whoever listens must not undo what was written. */
+    /** Notifies the listener; its exceptions must not affect what was written. */
     private void notifyListener(String id) {
         try {
             changes.feedChanged(id);
@@ -271,12 +276,12 @@ public final class FeedRefresher implements AutoCloseable {
         }
     }
 
-    // Somebody asks.
+    // Updates on request.
 
     /**
-     * Updates a feed now, due or not; where another node is at it, waits for that.
+     * Updates a feed now, due or not; if another node is updating it, waits for that.
      *
-     * @param patience then the answer is how things stand, whether or not the update has ended
+     * @param patience longest wait, after which the current state is returned even if the update has not ended
      * @return empty if there is no such feed
      */
     public Optional<FeedRecord> updateNow(String id, Duration patience) {
@@ -308,7 +313,10 @@ public final class FeedRefresher implements AutoCloseable {
         return last == null ? now == null : last.equals(now);
     }
 
-    /** The end of this node's update of the feed, which runs already or starts now; null if it cannot. */
+    /**
+     * Returns a latch for the end of this node's update of the feed, which is running already or starts now; null if it
+     * cannot start.
+     */
     private @Nullable CountDownLatch ownUpdate(String id) {
         RunningUpdates.RunningUpdate already = running.find(id);
         if (already != null) {
@@ -346,9 +354,9 @@ public final class FeedRefresher implements AutoCloseable {
         return mine.end();
     }
 
-    // The end.
+    // Closing.
 
-    /** Takes on no more work, lets what runs end for a few seconds, gives the rest back. */
+    /** Accepts no more work, lets running updates finish for a few seconds and releases the other claims. */
     @Override
     public synchronized void close() {
         if (isClosed()) {

@@ -49,13 +49,13 @@ import org.feedmill.substitute.SubstitutePageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs one update of one feed: the page is fetched, and where it changed its list is read by the rule in force, else by the
- * finders; what comes of it is made one with what is kept. Nothing is written here. A page that could not be had, or shows
- * no list, leaves the items as they are: errors never become items.
+ * Runs one update of one feed: fetches the page; if it changed, reads its list by the rule in force or else by the
+ * finders, and merges it with the stored items. Writes nothing. A page that could not be fetched, or shows no list,
+ * leaves the items unchanged: errors never become items.
  */
 final class FeedUpdater {
 
-    /** The first titles of a quarantined list are enough to see what it is. */
+    /** Number of titles of a quarantined list that are stored to show what it is. */
     private static final int MAX_TITLES = 20;
 
     private final Store store;
@@ -77,7 +77,9 @@ final class FeedUpdater {
         this.judge = new PageJudge(SubstitutePageDetector.standard());
     }
 
-    /** @param busy whether much else is due: then nothing is done that can wait */
+    /**
+     * @param busy whether many updates are due: then work that can wait is skipped
+     */
     UpdateOutcome update(FeedClaim claim, boolean busy) {
         FeedRecord source = claim.feed();
         UpdateRecordBuilder report = new UpdateRecordBuilder(settings, claim, clock);
@@ -105,7 +107,10 @@ final class FeedUpdater {
         return new UpdateRecordBuilder(settings, claim, clock).crashed();
     }
 
-    /** A site that is at rest was not asked, so nothing failed; nor is a shortage of this server a failure of the site. */
+    /**
+     * Handles a failed fetch. If the site is within its delay, it was not requested, so nothing failed; nor is a
+     * shortage of this server a failure of the site.
+     */
     private UpdateOutcome failed(UpdateRecordBuilder report, FetchResult.Failed failed) {
         if (failed.reason() == FetchResult.Reason.SHORTAGE) {
             shortages.report(failed.message());
@@ -123,11 +128,11 @@ final class FeedUpdater {
                 source.hasCredentials() ? store.feeds().credentials(source.id()) : RequestCredentials.NONE;
         MillRequest order =
                 source.settings().toRequest(source.fetchAddress()).with(own).ifChangedSince(source.validators());
-        // The first time it is a person who asks; from then on it is a schedule.
+        // A person requested the first fetch; later fetches are scheduled and follow robots.txt.
         return source.schedule().neverUpdated() ? order : order.asRobot();
     }
 
-    /** An update of a page that came. */
+    /** An update with a fetched page. */
     private final class UpdateRun {
 
         private final FeedRecord source;
@@ -169,7 +174,7 @@ final class FeedUpdater {
                     record.decision() == SuspectPage.Decision.RELEARN);
         }
 
-        /** Whether the owner reviewed this page and said that it is right, whatever it looks like. */
+        /** Whether the owner reviewed this page and accepted it. */
         private boolean isAccepted(PageFingerprint page) {
             boolean right = record.decision() == SuspectPage.Decision.ACCEPT
                     || record.decision() == SuspectPage.Decision.RELEARN;
@@ -297,7 +302,10 @@ final class FeedUpdater {
             return new PageObservation(fresh.page(), fresh.feed().entries(), fresh.list(), extraction);
         }
 
-        /** Nothing of a suspect page is published; where a redirect led to it, the next update asks the old address again. */
+        /**
+         * Quarantines a suspect page: nothing is published, and after a redirect the next update requests the old
+         * address again.
+         */
         private UpdateOutcome quarantine(PageAssessment assessment, Page page, List<Entry> entries) {
             web.forgetRedirect(order.address());
             boolean plain = answer != null && answer.finalUrl().equals(page.url()) && !page.isRendered();
@@ -351,7 +359,7 @@ final class FeedUpdater {
             return blend.merge(entry -> filled.getOrDefault(entry.id(), entry), known);
         }
 
-        /** Entries with the articles that are still to be read. */
+        /** Returns the entries with the articles that still have to be read. */
         private Map<String, Entry> readArticles(Feed feed, ContentMerge blend) {
             MissingArticles wanted = new MissingArticles(source, before, report.now());
             FullTextResult full = mill.articles(
@@ -366,7 +374,7 @@ final class FeedUpdater {
         }
     }
 
-    /** Whether both lie on one day, by UTC. */
+    /** Whether both are on the same day in UTC. */
     static boolean isSameDay(@Nullable Instant one, Instant other) {
         return one != null
                 && LocalDate.ofInstant(one, ZoneOffset.UTC).equals(LocalDate.ofInstant(other, ZoneOffset.UTC));

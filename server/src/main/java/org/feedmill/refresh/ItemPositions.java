@@ -9,19 +9,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Assigns numbers that sort items as their page shows them. Items that keep their order keep their numbers; new ones and those
- * that moved get numbers between those of their neighbours, so that few rows are written. What left the page stays between
- * the neighbours that it had. Only where no number is left between two, all are numbered anew. Cost: n log n.
+ * Assigns numbers that sort items in page order. Items that keep their order keep their numbers; new and moved items
+ * get numbers between those of their neighbours, so that few rows are written. Items that left the page stay between
+ * their former neighbours. If there is no free number between two neighbours, all items are numbered again. Cost: n log
+ * n.
  */
 final class ItemPositions {
 
-    /** Between two neighbours that are numbered at once: twenty halvings before all are numbered anew. */
+    /** Distance between neighbours after renumbering; it can be halved twenty times. */
     static final long GAP = 1L << 20;
 
     /**
-     * An item that is kept.
+     * A stored item.
      *
-     * @param position its number until now
+     * @param position its current number
      */
     record KnownPosition(String id, long position) {}
 
@@ -37,10 +38,10 @@ final class ItemPositions {
     }
 
     /**
-     * The numbers of all items.
+     * Returns the numbers of all items.
      *
-     * @param known all that are kept from before, by their numbers
-     * @param page those that stand on the page, in its order
+     * @param known all stored items, by number
+     * @param page ids of the items on the page, in page order
      */
     static Map<String, Long> assign(List<KnownPosition> known, List<String> page) {
         ItemPositions places = new ItemPositions(known, page);
@@ -50,7 +51,7 @@ final class ItemPositions {
         return places.positions;
     }
 
-    /** Of the items on the page that are known, the most that still stand in the order of their numbers. */
+    /** Returns the largest set of known items on the page that are still in the order of their numbers. */
     private static Set<String> stableItems(List<KnownPosition> known, List<String> page) {
         Map<String, Long> numbers = new HashMap<>();
         known.forEach(item -> numbers.put(item.id(), item.position()));
@@ -75,7 +76,7 @@ final class ItemPositions {
         return settled;
     }
 
-    /** All that are kept, without those on the page that moved. */
+    /** Returns all stored items except those on the page that moved. */
     private List<KnownPosition> remainingItems() {
         Set<String> present = new HashSet<>(page);
         return known.stream()
@@ -83,7 +84,9 @@ final class ItemPositions {
                 .toList();
     }
 
-    /** Runs of items on the page that need a number, by the settled one above them; at the top by an empty name. */
+    /**
+     * Returns runs of items on the page that need a number, by the id of the settled item above them; empty at the top.
+     */
     private Map<String, List<String>> runs() {
         Map<String, List<String>> runs = new HashMap<>();
         String above = "";
@@ -97,7 +100,7 @@ final class ItemPositions {
         return runs;
     }
 
-    /** Whether there were numbers enough between neighbours. */
+    /** Whether there were enough free numbers between neighbours. */
     private boolean assignBetween() {
         List<KnownPosition> still = remainingItems();
         Map<String, List<String>> runs = runs();

@@ -10,8 +10,8 @@ import org.feedmill.fetch.HttpValidators;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides which articles are read: those of new entries; of others that have none the more seldom the older they are, for what
- * could not be read yesterday can hardly be read today; all where full texts were just asked for.
+ * Decides which articles are read: those of new entries; those of entries without one, less often as they grow older,
+ * because repeated failures are likely to continue; all of them if full texts were just switched on.
  */
 record MissingArticles(FeedRecord source, boolean readAll, Instant now) {
 

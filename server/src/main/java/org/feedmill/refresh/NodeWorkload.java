@@ -7,7 +7,7 @@ import org.feedmill.store.update.RefreshQueue;
  * The current workload of this node.
  *
  * @param node its name
- * @param running how many feeds it has claimed
+ * @param running number of claimed feeds
  */
 public record NodeWorkload(String node, int running, List<WorkerLoad> queues) {
 
@@ -16,11 +16,11 @@ public record NodeWorkload(String node, int running, List<WorkerLoad> queues) {
     }
 
     /**
-     * The workers of one lane.
+     * The workers of one queue.
      *
-     * @param size how many there are
-     * @param busy how many of them work
-     * @param waiting how many updates wait for a slow site besides, and hold no worker
+     * @param size number of workers
+     * @param busy number of working ones
+     * @param waiting number of updates that wait for a slow site and hold no worker
      */
     public record WorkerLoad(RefreshQueue queue, int size, int busy, int waiting) {}
 }

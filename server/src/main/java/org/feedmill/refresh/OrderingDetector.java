@@ -10,13 +10,16 @@ import org.feedmill.domain.item.StoredItem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides how the items of a feed are sorted: by their dates where most have one, else as the page shows them, or the other way
- * round where new items appear at its end. When each item was first seen is kept, so the page's habit can be read from its
- * items at any time.
+ * Decides how the items of a feed are sorted: by their dates if most have one, otherwise in page order, or reversed if
+ * new items appear at the end of the page. The time when each item was first seen is stored, so the page's habit can be
+ * determined from its items at any time.
  */
 final class OrderingDetector {
 
-    /** Dates sort the items where so many have one; fewer are enough to stay with it, so that no feed turns to and fro. */
+    /**
+     * Minimum share of items with dates for sorting by dates; a lower share is enough to keep this order, so that it
+     * does not alternate.
+     */
     private static final double MIN_DATED_SHARE = 0.6;
 
     private static final double MIN_DATED_SHARE_TO_STAY = 0.4;
@@ -24,9 +27,9 @@ final class OrderingDetector {
     private OrderingDetector() {}
 
     /**
-     * @param before how they were sorted, null at first
-     * @param present the items on the page, in its order
-     * @param grown whether nothing ever left the page
+     * @param before previous order, null at first
+     * @param present the items on the page, in page order
+     * @param grown whether no item ever left the page
      */
     static ItemOrdering detect(@Nullable ItemOrdering before, List<StoredItem> present, boolean grown) {
         if (present.isEmpty()) {
@@ -65,7 +68,7 @@ final class OrderingDetector {
         if (before == ItemOrdering.REVERSED) {
             return end.size() >= top.size();
         }
-        // Once may be chance: an older item moves up where one was deleted, or more pages are read than before.
+        // One case may be chance: an older item moves up when another is deleted, or more pages are read than before.
         boolean plain = grown && top.isEmpty() && end.size() == 1 && 2 * longest <= present.size();
         return plain || (end.size() > 1 && end.size() > top.size());
     }

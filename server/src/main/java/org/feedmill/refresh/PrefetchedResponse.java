@@ -7,8 +7,8 @@ import org.feedmill.fetch.Fetcher;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fetcher that returns one response fetched in advance, once, and sends all other requests to the web. So nothing is read from the
- * database, or prepared otherwise, for a page that turns out to be unchanged or out of reach.
+ * Fetcher that returns one prefetched response once and sends all other requests to the web. So nothing is read from
+ * the database, or prepared otherwise, for a page that turns out to be unchanged or unreachable.
  */
 final class PrefetchedResponse implements Fetcher {
 
@@ -21,7 +21,7 @@ final class PrefetchedResponse implements Fetcher {
         this.web = web;
     }
 
-    /** Asks now. */
+    /** Fetches the response now. */
     FetchResult prefetch(FetchRequest request) {
         FetchResult fetched = web.fetch(request);
         prefetched.set(new Prefetched(request, fetched));

@@ -13,10 +13,11 @@ import org.feedmill.feed.Feed;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds the feed that readers get from its stored content: in order, under the title that its owner gave it.
+ * Builds the published feed from the stored content: in order, under the title that its owner gave it.
  *
- * <p>Newest first where the items tell dates; those of one time stand as on the page, and an item without a date stays with
- * its neighbour. Else as the page has them, from its other end where that shows oldest first. Cost: that of sorting.
+ * <p>Items with dates are sorted newest first; items with the same date stay in page order, and an item without a date
+ * stays with its neighbour. Otherwise the items are in page order, reversed if the page shows the oldest first. Cost:
+ * that of sorting.
  */
 public final class PublishedFeed {
 
@@ -25,7 +26,7 @@ public final class PublishedFeed {
 
     private PublishedFeed() {}
 
-    /** The feed to be served; its own address is not known here. */
+    /** Returns the published feed; its own address is not known here. */
     public static Feed of(FeedRecord source, FeedContent content) {
         Feed channel = content.channel();
         String title = source.settings().title();
@@ -40,14 +41,16 @@ public final class PublishedFeed {
                 .build();
     }
 
-    /** The entries alone, the newest or topmost first. */
+    /** Returns the entries alone, newest or topmost first. */
     public static List<Entry> entries(FeedContent content) {
         return sorted(content.ordering(), content.items()).stream()
                 .map(StoredItem::entry)
                 .toList();
     }
 
-    /** @param items by their places */
+    /**
+     * @param items by position
+     */
     static List<StoredItem> sorted(ItemOrdering ordering, List<StoredItem> items) {
         return switch (ordering) {
             case PAGE -> items;

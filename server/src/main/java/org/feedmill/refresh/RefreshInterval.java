@@ -6,28 +6,28 @@ import org.feedmill.domain.feed.FeedRecord;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Computes when a feed is updated next: after the time that its owner fixed, or after one that adapts to the page, shorter after
- * changes, longer after none. Failures double the wait. No two feeds keep step: each wait is a little longer or shorter, by
- * chance, but the same whoever computes it.
+ * Computes when a feed is updated next: after the interval that its owner fixed, or after one that adapts to the page,
+ * shorter after changes, longer after none. Failures double the wait. A pseudo-random jitter, the same on all nodes,
+ * keeps feeds from being due at the same time.
  */
 public final class RefreshInterval {
 
     /** The effect of the last update. */
     public enum UpdateEffect {
-        /** Something that a reader would notice. */
+        /** A change that a reader would notice. */
         CHANGED,
         /** Nothing new. */
         SAME,
-        /** The page could not be had. */
+        /** The page could not be fetched. */
         FAILED,
-        /** The page will not come back soon. */
+        /** The page is not expected to return soon. */
         DEAD
     }
 
     /**
      * The next update.
      *
-     * @param interval the present time between two updates
+     * @param interval current time between two updates
      * @param due when the next one starts
      */
     public record NextRefresh(Duration interval, Instant due) {}
@@ -35,18 +35,18 @@ public final class RefreshInterval {
     private static final double CHANGED_FACTOR = 0.7;
     private static final double UNCHANGED_FACTOR = 1.4;
 
-    /** A wait is up to so much shorter or longer: ten thousand hourly feeds then start over twelve minutes, not at once. */
+    /** Waits vary by up to this share: ten thousand hourly feeds then start over twelve minutes, not at once. */
     private static final double JITTER = 0.1;
 
-    /** More doublings change nothing. */
+    /** Further doublings have no effect. */
     private static final int MAX_DOUBLINGS = 20;
 
     private RefreshInterval() {}
 
     /**
-     * @param source as it was before the update
-     * @param failures in a row, this one included
-     * @param notBefore what the site asks for, null if it asks for nothing
+     * @param source feed before the update
+     * @param failures in a row, including this one
+     * @param notBefore earliest time that the site permits, null if it states none
      */
     public static NextRefresh next(
             RefreshSettings settings,
@@ -67,7 +67,7 @@ public final class RefreshInterval {
         Duration spread = addJitter(wait, floor, pseudoRandom(source.id(), now));
         Instant due = now.plus(spread);
         if (notBefore != null && due.isBefore(notBefore)) {
-            // Spreads out the feeds for which a site asks for the same time.
+            // Spreads out feeds for which a site states the same time.
             due = notBefore.plus(scale(spread, JITTER * pseudoRandom(source.id(), notBefore)));
         }
         return new NextRefresh(every, due);
@@ -89,14 +89,14 @@ public final class RefreshInterval {
         return wait.compareTo(most) > 0 ? most : wait;
     }
 
-    /** Around the wait, not under the floor. */
+    /** Adds jitter to the wait, but never below the minimum. */
     private static Duration addJitter(Duration wait, Duration floor, double chance) {
         Duration least = maxOf(scale(wait, 1 - JITTER), floor);
         Duration spread = least.plus(scale(wait, 2 * JITTER * chance));
         return spread.isPositive() ? spread : Duration.ofMillis(1);
     }
 
-    /** From 0 to 1, the same for the same feed and time. */
+    /** Returns a number from 0 to 1, the same for the same feed and time. */
     private static double pseudoRandom(String id, Instant time) {
         long mixed = (id.hashCode() * 0x9E3779B97F4A7C15L) ^ time.toEpochMilli();
         mixed = (mixed ^ (mixed >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -5,12 +5,12 @@ import java.time.Duration;
 /**
  * Settings of the update crawler.
  *
- * @param freshWorkers how many updates of feeds that were never updated run at once (P1 §3)
- * @param workers how many other updates run at once
- * @param lease after which another node takes over what a silent one had begun
- * @param minInterval time between two updates of a feed that adapts
- * @param maxInterval the same
- * @param minFixedInterval to which a shorter time that a feed's owner fixed is stretched; zero if owners decide alone
+ * @param freshWorkers number of concurrent updates of feeds that were never updated (P1 §3)
+ * @param workers number of other concurrent updates
+ * @param lease time after which another node takes over the feeds of a silent one
+ * @param minInterval shortest adaptive time between two updates of a feed
+ * @param maxInterval longest adaptive time between two updates of a feed
+ * @param minFixedInterval lower limit of the intervals that owners fix; zero for no limit
  */
 public record RefreshSettings(
         int freshWorkers,
@@ -21,8 +21,8 @@ public record RefreshSettings(
         Duration minFixedInterval) {
 
     /**
-     * Work is taken over well within a minute of a node's death. Polite by default: a page is asked once an hour at most, unless its feed's owner wants it
-     * otherwise.
+     * Standard settings. Other nodes take over the work well within a minute of a node's death. A page is requested at
+     * most once an hour, unless the feed's owner fixed another interval.
      */
     public static final RefreshSettings STANDARD =
             new RefreshSettings(8, 32, Duration.ofSeconds(30), Duration.ofHours(1), Duration.ofDays(1));
@@ -37,7 +37,7 @@ public record RefreshSettings(
         }
     }
 
-    /** Owners decide alone over the times that they fix. */
+    /** Creates settings without a limit of the intervals that owners fix. */
     public RefreshSettings(int freshWorkers, int workers, Duration lease, Duration shortest, Duration longest) {
         this(freshWorkers, workers, lease, shortest, longest, Duration.ZERO);
     }

@@ -28,9 +28,9 @@ import org.feedmill.store.rule.RuleRepository;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects the rule that reads a feed's list and decides when it is replaced. A feed without one gets one as soon as one can be made
- * that gives exactly what the finders found: it is cheaper from then on, and knows its list again. Where a rule of ours
- * fails for good the finders step in; where one of a person's does, nobody guesses.
+ * Selects the rule that reads a feed's list and decides when it is replaced. A feed without a rule gets one as soon as
+ * a rule can be induced that gives exactly what the finders found: it is cheaper, and always finds the same list. If an
+ * induced rule fails permanently, the finders replace it; if a person's rule fails, nothing is guessed.
  */
 final class RuleSelection {
 
@@ -70,11 +70,11 @@ final class RuleSelection {
         } catch (RuleSyntaxException fault) {
             return new RuleSelection(
                     rules, source, null, byPerson,
-                    relearn); // written by a later version, perhaps: the finders do as well
+                    relearn); // possibly written by a later version; the finders can replace it
         }
     }
 
-    /** A healed rule is a person's where the one that it goes back to was. */
+    /** Whether a person made the rule; a healed rule counts as its original. */
     private static boolean isByPerson(RuleRepository rules, FeedRecord source, StoredRule stored) {
         if (stored.origin() != RuleOrigin.HEALED) {
             return stored.origin() != RuleOrigin.INDUCED;
@@ -98,8 +98,8 @@ final class RuleSelection {
     }
 
     /**
-     * The list that the rule in force gives on a page where it was given up, for too few of its items are known: the
-     * first post after a list was emptied, or the last one of a list that shrank.
+     * Returns the list that the rule in force gives on a page where the rule was rejected because too few of its items
+     * are known: the first post after a list was emptied, or the last one of a list that shrank.
      */
     MillResult.@Nullable Extracted reread(Page page, HttpValidators validators, FinalLocation landing) {
         ItemList list = ruling == null ? null : ruling.rule().apply(page).list();
@@ -119,9 +119,9 @@ final class RuleSelection {
     }
 
     /**
-     * The rule that takes the place of the one in force, null if that stays.
+     * Returns the rule that replaces the one in force; null if that stays.
      *
-     * @param busy whether there is no time to make one
+     * @param busy whether there is no time to induce one
      */
     @Nullable
     NewRule replacementFor(MillResult.Extracted fresh, Instant now, boolean busy) {

@@ -16,7 +16,7 @@ final class RunningUpdates {
 
     private static final Logger LOG = LoggerFactory.getLogger(RunningUpdates.class);
 
-    /** A claim and who waits for its end. */
+    /** A claim, and a latch that waits for its end. */
     record RunningUpdate(FeedClaim claim, CountDownLatch end) {}
 
     private final Map<String, RunningUpdate> byFeed = new ConcurrentHashMap<>();
@@ -25,7 +25,7 @@ final class RunningUpdates {
         return byFeed.size();
     }
 
-    /** The update of a feed, or null. */
+    /** Finds the update of a feed, or null. */
     @Nullable
     RunningUpdate find(String feed) {
         return byFeed.get(feed);
@@ -38,7 +38,7 @@ final class RunningUpdates {
     }
 
     void end(RunningUpdate update) {
-        // Where it was called off the claim stays listed, for close to give it back.
+        // A cancelled update keeps its claim in the list, so that close can release it.
         if (!Thread.currentThread().isInterrupted()) {
             byFeed.remove(update.claim().feed().id(), update);
         }

@@ -18,13 +18,14 @@ import org.feedmill.store.cluster.SiteTurns;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Limits the requests to each site across all nodes. Those of this node queue among themselves first; who is first in the queue then takes the
- * turn in the database. So a site is asked by one node at a time, with its break in between, and the break outlives a node
- * that dies. Two small statements for a request; the nodes' clocks must agree to a fraction of the break.
+ * Limits the requests to each site across all nodes. Requests of this node queue locally first; the first in the queue
+ * then takes the turn in the database. So one node at a time requests pages of a site, with the delay in between, and
+ * the delay outlasts a node that dies. Each request costs two small statements; the nodes' clocks must agree to a
+ * fraction of the delay.
  */
 public final class SharedHostLimiter implements HostRateLimiter {
 
-    /** A turn whose node died ends then; longer than any fetch takes. */
+    /** A turn whose node died ends after this time, which is longer than any fetch takes. */
     private static final Duration LEASE = Duration.ofSeconds(40);
 
     /** First delay before a turn that another node holds is requested again; later delays grow. */
@@ -32,10 +33,13 @@ public final class SharedHostLimiter implements HostRateLimiter {
 
     private static final Duration MAX_POLL = Duration.ofMillis(500);
 
-    /** Nodes know the database's time only so well (35 ms apart on a crowded machine); a break must not shrink by it. */
+    /**
+     * Assumed error of the nodes' estimates of the database's time (35 ms on a crowded machine); a delay must not
+     * shrink by it.
+     */
     private static final Duration MAX_CLOCK_SKEW = Duration.ofMillis(100);
 
-    /** Few sites ask for longer breaks: the clock may have been set back since the turn was written. */
+    /** Few sites request longer delays: a longer one means that the clock was set back since the turn was written. */
     private static final Duration MAX_PLAUSIBLE_WAIT = Duration.ofMinutes(1);
 
     private final FairHostRateLimiter localTurns;
@@ -46,12 +50,14 @@ public final class SharedHostLimiter implements HostRateLimiter {
     private final Duration timeout;
     private final AtomicLong number = new AtomicLong();
 
-    /** @param node this node's name, unlike any other's at any time */
+    /**
+     * @param node name of this node, unique at any time
+     */
     public SharedHostLimiter(SiteTurns sites, RateLimits manners, String node, Clock clock) {
         this(sites, manners, node, clock, Sleeper.threadSleep(), System::nanoTime);
     }
 
-    /** The breaks of this node are counted by the clock, too. */
+    /** Creates a limiter whose local delays also use the given clock. */
     public SharedHostLimiter(SiteTurns sites, RateLimits manners, String node, Clock clock, Sleeper waiting) {
         this(sites, manners, node, clock, waiting, ElapsedTime.of(clock));
     }
@@ -105,7 +111,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
             }
             Duration rest = Duration.between(clock.instant(), again.get());
             if (rest.compareTo(MAX_PLAUSIBLE_WAIT) > 0 && !repaired) {
-                repaired = true; // a feed put off for so long would not come back after the clock was corrected
+                repaired = true; // a feed postponed for that long would not return after the clock was corrected
                 sites.repairClock();
                 continue;
             }
@@ -119,7 +125,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
         }
     }
 
-    /** Nodes that wait for one site must not keep step. */
+    /** Varies a pause, so that nodes that wait for one site do not poll at the same time. */
     private static Duration jittered(Duration pause) {
         return pause.plusMillis(ThreadLocalRandom.current().nextLong(pause.toMillis()));
     }
@@ -152,7 +158,10 @@ public final class SharedHostLimiter implements HostRateLimiter {
             return inner.covers(host);
         }
 
-        /** First for all nodes, then for this one: who is next here would only find the turn taken. */
+        /**
+         * Releases the turn in the database first, then locally, because the next local request would otherwise find it
+         * taken.
+         */
         @Override
         public void close() {
             if (closed.compareAndSet(false, true)) {

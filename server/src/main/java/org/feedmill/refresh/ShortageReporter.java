@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Logs what this server runs short of, once a minute at most, and says when an update that met it is tried again. */
+/** Logs shortages of this server, at most once a minute, and decides when an update that met one is retried. */
 final class ShortageReporter {
 
     private static final Logger LOG = LoggerFactory.getLogger(ShortageReporter.class);
@@ -45,7 +45,7 @@ final class ShortageReporter {
         }
     }
 
-    /** Soon, and not all at once. */
+    /** Returns a time in the near future, with jitter. */
     static Instant retryTime(Instant now) {
         return now.plusMillis(ThreadLocalRandom.current().nextLong(MIN_RETRY_MILLIS, MAX_RETRY_MILLIS));
     }

@@ -14,8 +14,8 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares a page with what is kept of it. Most pages that were sent anew show the same: a counter, a session id in the
- * links or an advertisement changed. Then nothing need be merged, sorted or compared any further.
+ * Compares a page with the stored content. Most pages that were sent again show the same items: only a counter, a
+ * session id in the links or an advertisement changed. Then nothing needs to be merged, sorted or compared any further.
  */
 final class UnchangedPageDetector {
 
@@ -23,7 +23,7 @@ final class UnchangedPageDetector {
 
     static boolean isUnchanged(FeedContent before, Feed fresh) {
         if (!before.memory().suspectedParts().isEmpty()) {
-            return false; // the merge has to see whether they stayed the same
+            return false; // the merge must decide whether they are the same
         }
         List<StoredItem> present = new ArrayList<>();
         for (StoredItem item : before.items()) {
@@ -81,7 +81,9 @@ final class UnchangedPageDetector {
         return given == null || (known != null && !given.changesOffsetOf(known));
     }
 
-    /** An entry keeps its id when its link changes: then link and title tell that it is the same. */
+    /**
+     * Whether two entries are the same. An entry keeps its id when its link changes, so link and title are compared.
+     */
     private static boolean isSameEntry(Entry entry, Entry known, FeedMemory memory) {
         return entry.id().equals(known.id())
                 || (entry.link() != null
@@ -101,7 +103,7 @@ final class UnchangedPageDetector {
                 || (known != null && memory.counters().differsInCountersOnly(known, given, language, headline, budget));
     }
 
-    /** Parameters of a picture's address set its size or its age. */
+    /** Whether two image addresses differ only in parameters, which set the size or version. */
     private static boolean isSameImage(@Nullable String given, @Nullable String known) {
         return given == null || (known != null && withoutQuery(given).equals(withoutQuery(known)));
     }

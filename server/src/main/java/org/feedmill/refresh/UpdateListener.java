@@ -4,16 +4,16 @@ import java.time.Duration;
 import org.feedmill.domain.log.FetchAttempt;
 import org.feedmill.store.update.RefreshQueue;
 
-/** Listens to the events of the update crawler; called from many threads, and must be quick. */
+/** Listens to the events of the update crawler; called from many threads, and must be fast. */
 public interface UpdateListener {
 
-    /** Nobody counts. */
+    /** Ignores all events. */
     UpdateListener NONE = new UpdateListener() {};
 
     /**
      * An update starts.
      *
-     * @param late how long after it was due; zero if somebody asked for it
+     * @param late delay after the due time; zero for an update on request
      */
     default void started(RefreshQueue lane, Duration late) {}
 
@@ -24,12 +24,12 @@ public interface UpdateListener {
      */
     default void ended(FetchAttempt visit, Duration took, boolean changed) {}
 
-    /** The site was not to be asked yet; the feed is due later. */
+    /** The site's delay had not passed; the feed is due later. */
     default void postponed() {}
 
     /** Another node took the feed over, so nothing was written. */
     default void lost() {}
 
-    /** An update ended by a bug. */
+    /** An update ended with a bug. */
     default void crashed() {}
 }

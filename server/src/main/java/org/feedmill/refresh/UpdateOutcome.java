@@ -6,9 +6,13 @@ import org.feedmill.store.update.UpdateRecord;
 /** The outcome of an update. */
 sealed interface UpdateOutcome {
 
-    /** It is to be written. */
+    /** The update must be written. */
     record Completed(UpdateRecord update) implements UpdateOutcome {}
 
-    /** The site was not to be asked now, or this server could not: nothing happened, and the feed is due then. */
+    /**
+     * Nothing happened, because the site's delay had not passed or this server had a shortage.
+     *
+     * @param due new due time of the feed
+     */
     record Postponed(Instant due) implements UpdateOutcome {}
 }

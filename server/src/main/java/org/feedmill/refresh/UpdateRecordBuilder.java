@@ -24,12 +24,15 @@ import org.jspecify.annotations.Nullable;
 /** Builds the record of one update: the next due time, the feed's state and reasons, the fetch log entry. */
 final class UpdateRecordBuilder {
 
-    /** After so many failed fetches in a row, for so long, a page is taken for dead. */
+    /** After this number of failed fetches in a row, over at least this time, a page counts as dead. */
     private static final int DEAD_AFTER_FAILURES = 10;
 
     private static final Duration DEAD_AFTER = Duration.ofDays(21);
 
-    /** After so many the address that the page moved to is given up, and the first one asked again. */
+    /**
+     * After this number of failures, the address that the page moved to is dropped, and the original one is requested
+     * again.
+     */
     private static final int MAX_MOVED_FAILURES = 3;
 
     private static final int MAX_MESSAGE_LENGTH = 1000;
@@ -55,10 +58,10 @@ final class UpdateRecordBuilder {
     /**
      * Result of reading a page.
      *
-     * @param algorithm what found the list
+     * @param algorithm that found the list
      * @param rule a new one, null if there is none
      * @param bytes of the page
-     * @param notes what is odd
+     * @param notes remarks about anything unusual
      */
     record PageReading(
             FetchAttempt.Outcome outcome,
@@ -71,12 +74,12 @@ final class UpdateRecordBuilder {
             int bytes,
             List<String> notes) {}
 
-    /** Milliseconds are what is kept. */
+    /** Returns the current time in milliseconds, the stored precision. */
     Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 
-    /** The page is as it was. */
+    /** Returns the record of an unchanged page. */
     UpdateRecord unchanged(FetchResult.Unchanged same) {
         int status = same.bytes() == 0 ? NOT_MODIFIED : OK;
         return new UpdateRecord(
@@ -91,7 +94,7 @@ final class UpdateRecordBuilder {
                 new UpdateRecord.QuarantineChange.Clear(null));
     }
 
-    /** A page, or a feed, that was read; whatever was held back before is not any more. */
+    /** Returns the record of a page or feed that was read; a page in quarantine is released. */
     UpdateRecord published(PageReading reading) {
         ContentMerge.MergeResult blended = reading.blended();
         FetchAttempt plain = attempt(reading.outcome(), OK, reading.bytes(), sentences(reading.notes()));
@@ -123,7 +126,7 @@ final class UpdateRecordBuilder {
                 new UpdateRecord.QuarantineChange.Clear(null));
     }
 
-    /** The page is there and shows nothing that a feed could be made of; what there was stays. */
+    /** Returns the record of a page from which no feed can be made; the stored items stay. */
     UpdateRecord empty(FetchAttempt.Outcome outcome, FeedState state, List<String> sentences, int bytes) {
         return empty(outcome, state, sentences(sentences), bytes);
     }
@@ -141,7 +144,7 @@ final class UpdateRecordBuilder {
                 attempt(outcome, OK, bytes, reasons));
     }
 
-    /** The page is quarantined; what there was stays. */
+    /** Returns the record of a quarantined page; the stored items stay. */
     UpdateRecord suspect(UpdateRecord.QuarantineChange.Hold hold, int bytes) {
         return empty(
                         FetchAttempt.Outcome.SUSPECT,
@@ -173,7 +176,7 @@ final class UpdateRecordBuilder {
                 attempt(trouble, cause.status(), reasons));
     }
 
-    /** An error of ours; the log has the rest. */
+    /** Returns the record of an internal error; the log has the details. */
     UpdateRecord crashed() {
         FetchResult.Failed cause = new FetchResult.Failed(
                 FetchResult.Reason.BROWSER,
@@ -190,7 +193,9 @@ final class UpdateRecordBuilder {
         return cause.reason() == FetchResult.Reason.GONE || (inRow >= DEAD_AFTER_FAILURES && longGone);
     }
 
-    /** @param failedFetches in a row, which the wait grows with */
+    /**
+     * @param failedFetches in a row, by which the wait grows
+     */
     private FeedSchedule schedule(
             RefreshInterval.UpdateEffect result, int failures, int failedFetches, @Nullable Instant notBefore) {
         Instant now = now();
@@ -212,7 +217,7 @@ final class UpdateRecordBuilder {
         return feed.status().transitionTo(shown, reasons, now());
     }
 
-    /** Only a page that could be read has moved; a redirect to an error page is no move. */
+    /** Returns the new address of a page that could be read; a redirect to an error page is not a move. */
     private @Nullable String movedTo(FinalLocation landing) {
         String given = landing.movedTo();
         if (given == null) {
@@ -234,7 +239,7 @@ final class UpdateRecordBuilder {
         return (System.nanoTime() - beginNanos) / 1_000_000;
     }
 
-    /** The first sentences in one; null if there are none. */
+    /** Joins the first sentences; null if there are none. */
     private static @Nullable StateReasons sentences(List<String> all) {
         List<String> first = all.subList(0, Math.min(MAX_REASONS, all.size()));
         return first.isEmpty() ? null : StateReasons.ofText(shorten(String.join(" ", first)));

@@ -12,22 +12,22 @@ import org.feedmill.fetch.limit.FairHostRateLimiter.Sleeper;
 import org.feedmill.store.update.RefreshQueue;
 
 /**
- * The workers of one lane. A few more feeds are claimed than there are workers, so that none waits for the database while
- * much is due; they are claimed in batches, for each claim looks at all that is due.
+ * The workers of one queue. A few more feeds are claimed than there are workers, so that no worker waits for the
+ * database while many are due; they are claimed in batches, because each claim scans all due feeds.
  *
- * <p>Workers bound what is computed and kept in memory at once. Who only waits, for its turn at a site or for a host that
- * is silent, makes room for another, up to a bound: 250 feeds of silent hosts among 10,000 new ones held all workers for
- * three minutes, and the first visit to a site after its robots.txt halved the pace of a burst.
+ * <p>Workers limit what is computed and kept in memory at once. An update that only waits, for its turn at a site or
+ * for a silent host, releases its worker, up to a limit: 250 feeds of silent hosts among 10,000 new ones blocked all
+ * workers for three minutes, and the first request to a site after its robots.txt halved the rate of a burst.
  */
 final class WorkerPool {
 
-    /** Shorter waits are not worth the stepping aside. */
+    /** For shorter waits, releasing the worker is not worthwhile. */
     private static final Duration MIN_YIELD_WAIT = Duration.ofMillis(20);
 
-    /** An update that has lasted so long mostly waits for a host that does not answer. */
+    /** An update that has run this long mostly waits for a host that does not respond. */
     private static final Duration LINGER_AFTER = Duration.ofSeconds(5);
 
-    /** For each worker so many may wait besides; fewer where the process may open few files. */
+    /** Number of waiting updates per worker; fewer if the process may open few files. */
     private static final int WAITERS_PER_WORKER = 8;
 
     private enum WorkerState {
@@ -36,7 +36,7 @@ final class WorkerPool {
         LINGER
     }
 
-    /** The worker whose thread this is. */
+    /** The worker that runs on this thread. */
     private static final ThreadLocal<Worker> CURRENT_WORKER = new ThreadLocal<>();
 
     private final RefreshQueue lane;
@@ -51,7 +51,9 @@ final class WorkerPool {
     private final Set<Worker> working = ConcurrentHashMap.newKeySet();
     private volatile boolean moreDue;
 
-    /** @param wake is run when it is worth claiming more at once */
+    /**
+     * @param wake is run when another claim is worthwhile
+     */
     WorkerPool(RefreshQueue lane, int size, Runnable wake) {
         this.lane = lane;
         this.size = size;
@@ -73,12 +75,12 @@ final class WorkerPool {
                 lane, size, size - workers.availablePermits(), maxAside - aside.availablePermits());
     }
 
-    /** Threads of the updates that run now, including those that wait. */
+    /** Returns the threads of the running updates, including those that wait. */
     Stream<Thread> threads() {
         return working.stream().map(worker -> worker.thread);
     }
 
-    /** Returns the number of feeds to claim now; 0 while a claim would bring too few to be worth a query. */
+    /** Returns the number of feeds to claim now; 0 if a claim would be too small to be worth a query. */
     int capacity() {
         long now = System.nanoTime();
         working.forEach(worker -> worker.checkLinger(now));
@@ -86,7 +88,7 @@ final class WorkerPool {
         return room >= minBatch ? room : 0;
     }
 
-    /** So many were claimed of those that were asked for. */
+    /** Records how many of the requested feeds were claimed. */
     void claimed(int count, int requested) {
         claimed.addAndGet(count);
         moreDue = count >= requested;
@@ -97,7 +99,7 @@ final class WorkerPool {
         return moreDue;
     }
 
-    /** Does the work for one claim as soon as a worker is free. */
+    /** Runs the work for one claim as soon as a worker is free. */
     void run(Runnable work) throws InterruptedException {
         boolean begun = false;
         try {
@@ -127,7 +129,7 @@ final class WorkerPool {
         }
     }
 
-    /** Waits like the other, but whoever works in a pool makes room meanwhile. */
+    /** Returns a sleeper that releases the worker of the current thread while it waits. */
     static Sleeper aside(Sleeper waiting) {
         return (site, length) -> {
             Worker worker = CURRENT_WORKER.get();

@@ -14,10 +14,10 @@ import org.feedmill.query.DocumentProfile;
 import org.feedmill.query.index.SearchIndex;
 import org.feedmill.store.Store;
 
-/** Updates the search index for a feed: new and changed items are indexed, the others stay as they are. */
+/** Updates the search index for a feed: new and changed items are indexed, the others are left alone. */
 final class FeedIndexer {
 
-    /** Between the feed's id and the item's: no id of a feed holds one. */
+    /** Separates the ids of feed and item; no feed id contains it. */
     private static final char SEPARATOR = ' ';
 
     private final Store store;
@@ -28,7 +28,9 @@ final class FeedIndexer {
         this.index = index;
     }
 
-    /** @return how many items were read */
+    /**
+     * @return number of items that were read
+     */
     int update(String id) throws IOException {
         FeedRecord source = store.feeds().byId(id).orElse(null);
         if (source == null || source.deletedAt() != null) {
@@ -46,7 +48,7 @@ final class FeedIndexer {
         }
     }
 
-    /** Whether the index is up to date for a feed; cheap, because all feeds are checked at start. */
+    /** Whether the index is up to date for a feed; fast, because all feeds are checked at start. */
     boolean isCurrent(String id, long version, Set<String> marks) throws IOException {
         return progress(id)
                 .filter(r -> r.version() == version && r.tags().equals(IndexProgress.join(marks)))

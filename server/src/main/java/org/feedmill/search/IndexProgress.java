@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * State of a feed in the search index.
  *
- * @param version of the feed's content that was read
- * @param lastChange the latest change of an item that was read
- * @param tags that its items bear
+ * @param version of the indexed content
+ * @param lastChange latest change of an indexed item
+ * @param tags of its items
  */
 record IndexProgress(long version, Instant lastChange, String tags) {
 
@@ -22,7 +22,7 @@ record IndexProgress(long version, Instant lastChange, String tags) {
         return version + " " + lastChange.toEpochMilli() + " " + tags;
     }
 
-    /** Empty where nothing is known, or what is known cannot be read: then the feed is read anew. */
+    /** Parses the stored form; empty if there is none or it is invalid: then the feed is indexed again. */
     static Optional<IndexProgress> parse(@Nullable String written) {
         String[] parts = written == null ? new String[0] : written.split(" ", 3);
         try {

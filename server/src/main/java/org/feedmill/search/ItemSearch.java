@@ -33,9 +33,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Searches the items of all feeds. Each node has its own index in a folder, filled by one thread that follows the
- * database, so that items read by other nodes are found too. The index can always be rebuilt from the database: a
- * damaged one is deleted. It is built at the first search, because with the words of all languages it takes a hundred
- * megabytes of memory, which a server without searches can save.
+ * database, so that it contains items read by other nodes too. The index can always be rebuilt from the database: a
+ * damaged one is deleted. It is opened at the first search, because the words of all languages take a hundred megabytes
+ * of memory, which a server without searches saves.
  */
 public final class ItemSearch implements FeedChangeListener, AutoCloseable {
 
@@ -44,12 +44,12 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     /** Time between two queries for changes of other nodes. */
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(2);
 
-    /** A change is written down some time after the time that it bears: so far back it is looked for. */
+    /** A change is committed some time after its timestamp: queries go back this far. */
     private static final Duration OVERLAP = Duration.ofSeconds(30);
 
     private static final int MAX_CHANGES = 5_000;
 
-    /** Feeds that are compared with the index at once when the server starts. */
+    /** Number of feeds that are compared with the index in one query when the server starts. */
     private static final int BATCH_SIZE = 500;
 
     /** While feeds are updated, reading for the search takes at most a fifth of one core. */
@@ -59,7 +59,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
 
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
 
-    /** Longest wait of the first search for the index; most are built by then. */
+    /** Longest wait of the first search for the index; most indexes are built by then. */
     private static final Duration FIRST_SEARCH_TIMEOUT = Duration.ofSeconds(4);
 
     /** Item that was found. */
@@ -68,8 +68,8 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     /**
      * Result of a search.
      *
-     * @param total how many in all
-     * @param exact whether that is their number; otherwise there are more
+     * @param total number of matches
+     * @param exact whether it is exact; otherwise it is a lower bound
      */
     public record SearchMatches(long total, boolean exact, List<ItemMatch> list) {
 
@@ -89,14 +89,16 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     private volatile @Nullable SearchIndex index;
     private Set<TouchedFeed> lastChanges = Set.of();
 
-    /** @param busy how many feeds are being updated: then the search steps aside */
+    /**
+     * @param busy number of running updates; indexing slows down during them
+     */
     public ItemSearch(Store store, Path folder, IntSupplier busy) {
         this.store = store;
         this.folder = folder;
         this.runningUpdates = busy;
     }
 
-    /** Starts to follow the feeds if there is an index from earlier searches. */
+    /** Starts following the feeds if there is an index from earlier searches. */
     public void start() {
         if (Files.isDirectory(folder)) {
             startThread();
@@ -112,7 +114,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     @Override
     public void feedChanged(String id) {
         if (!started.get()) {
-            return; // whoever begins looks at all feeds
+            return; // the thread that starts next checks all feeds
         }
         synchronized (pending) {
             pending.add(id);
@@ -120,7 +122,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
     }
 
     /**
-     * Finds items; the first time, those that could be read within some seconds.
+     * Finds items; the first time, among those that could be indexed within some seconds.
      *
      * @return empty if the index is not open yet
      */
@@ -259,7 +261,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         }
     }
 
-    /** One feed; then a pause where others need the processor. */
+    /** Indexes one feed, then pauses if updates need the processor. */
     private void updateFeed(FeedIndexer feeds, String id) throws InterruptedException {
         long began = System.nanoTime();
         try {
@@ -273,7 +275,7 @@ public final class ItemSearch implements FeedChangeListener, AutoCloseable {
         }
     }
 
-    /** Commits what is left. */
+    /** Commits pending changes. */
     @Override
     public void close() {
         stopped.countDown();

@@ -5,7 +5,7 @@ import java.util.Set;
 /** Set of feeds that a caller may search. */
 public sealed interface SearchScope {
 
-    /** All feeds, for admins. */
+    /** All feeds, for administrators. */
     record AllFeeds() implements SearchScope {}
 
     /** A person's own feeds, and those that anybody may request by their page's address. */
@@ -14,7 +14,7 @@ public sealed interface SearchScope {
     /** Feeds that anybody may request. */
     record SharedFeeds() implements SearchScope {}
 
-    /** The marks of what is in it; none for all. */
+    /** Returns the tags of the feeds in the scope; none for all feeds. */
     default Set<String> tags() {
         return switch (this) {
             case AllFeeds everything -> Set.of();

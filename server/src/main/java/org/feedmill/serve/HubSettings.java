@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * @param builtIn whether feeds name our own hub
  * @param external address of another hub that feeds name instead; it is notified of changes if this server's public
  *     address is set
- * @param defaultLease of a subscription that asks for none
- * @param minLease that is given
- * @param maxLease that is given
- * @param senders deliveries at once, of this node
+ * @param defaultLease of subscriptions that request none
+ * @param minLease shortest lease
+ * @param maxLease longest lease
+ * @param senders number of concurrent deliveries of this node
  */
 public record HubSettings(
         boolean builtIn,
@@ -25,21 +25,21 @@ public record HubSettings(
     /** Path of this server's own hub. */
     public static final String HUB_PATH = "/hub";
 
-    /** Our own hub. */
+    /** Settings for our own hub. */
     public static final HubSettings STANDARD =
             new HubSettings(true, null, Duration.ofDays(10), Duration.ofHours(1), Duration.ofDays(30), 16);
 
-    /** Another hub. */
+    /** Returns settings with another hub. */
     public HubSettings withExternal(String address) {
         return new HubSettings(false, address, defaultLease, minLease, maxLease, senders);
     }
 
-    /** No hub at all. */
+    /** Returns settings without a hub. */
     public HubSettings withoutHub() {
         return new HubSettings(false, null, defaultLease, minLease, maxLease, senders);
     }
 
-    /** The hub that feeds below that address name, null for none. */
+    /** Returns the hub that feeds below that address name, null for none. */
     public @Nullable String hubAddress(String base) {
         return builtIn ? base + HUB_PATH : external;
     }

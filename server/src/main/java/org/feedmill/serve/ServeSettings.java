@@ -6,12 +6,12 @@ import org.feedmill.guard.NetworkRange;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Settings for answering requests.
+ * Settings for serving requests.
  *
- * @param publicAddress under which readers reach this server, without a slash at the end; null for what the request says
- * @param openToStrangers whether strangers may make feeds
- * @param trustedProxies whose forwarded headers are believed
- * @param firstUpdateTimeout how long a reader waits for a feed that is made at once
+ * @param publicAddress under which readers reach this server, without a slash at the end; null to use the request's
+ * @param openToStrangers whether anonymous callers may create feeds
+ * @param trustedProxies whose forwarded headers are trusted
+ * @param firstUpdateTimeout how long a reader waits for the first update of a new feed
  */
 public record ServeSettings(
         @Nullable String publicAddress,

@@ -20,7 +20,7 @@ public final class SignInPages {
     private static final String PATH = "/app/sign-in";
     private static final int MAX_NAME_LENGTH = 200;
     private static final int MAX_TOKEN_LENGTH = 500;
-    private static final int MAX_NEXT_LENGTH = 8000; // / the address of a page, with every character escaped
+    private static final int MAX_NEXT_LENGTH = 8000; // the address of a page, with every character escaped
 
     private final TemplateRenderer views;
     private final SignInSessions signing;
@@ -80,7 +80,7 @@ public final class SignInPages {
     }
 
     private void signOut(Context request) {
-        callers.authenticate(request); // / rejects forged requests
+        callers.authenticate(request); // rejects forged requests
         signing.end(request);
         request.redirect("/", HttpStatus.SEE_OTHER);
     }

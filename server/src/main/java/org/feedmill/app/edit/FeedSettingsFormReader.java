@@ -35,7 +35,7 @@ final class FeedSettingsFormReader {
         for (FeedSetting setting : FeedSetting.values()) {
             String field = field(setting);
             if (setting.type().control() == Control.CHOICE && form.is(field, "")) {
-                continue; // / a form without this field does not change the setting
+                continue; // a form without this field does not change the setting
             }
             addError(field, setting.set(settings, plainValue(setting, field)).map(this::inTermsOfForm));
         }
@@ -130,7 +130,7 @@ final class FeedSettingsFormReader {
             RequestCredentials wanted = RequestCredentials.of(address, headers, cookies, login);
             FeedSettingsValidator.check(wanted).forEach(found -> addError(found.field(), Optional.of(found)));
             return errors.isEmpty() ? wanted : null;
-        } catch (IllegalArgumentException e) { // / its message contains no secret
+        } catch (IllegalArgumentException e) { // its message contains no secret
             errors.put("headers", FieldError.of("field-error.credentials", String.valueOf(e.getMessage())));
             return null;
         }

@@ -38,7 +38,7 @@ public final class DateTexts {
     }
 
     private static Locale locale(AppMessages words) {
-        // / Day before month, as most readers outside the USA expect.
+        // Day before month, as most readers outside the USA expect.
         return words.language().equals("en") ? Locale.UK : Locale.forLanguageTag(words.language());
     }
 }

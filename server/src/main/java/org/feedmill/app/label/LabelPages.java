@@ -186,7 +186,7 @@ public final class LabelPages {
         if (source == null) {
             FeedRecord made = desk.creation().create(caller, NewFeed.of(snapshot.address(), feedSettings, rule));
             if (!made.schedule().neverUpdated()) {
-                refresh(caller, made.id()); // / the feed existed with another rule
+                refresh(caller, made.id()); // the feed existed with another rule
             }
             request.redirect("/app/feeds/" + made.id() + "?made=yes", HttpStatus.SEE_OTHER);
         } else {

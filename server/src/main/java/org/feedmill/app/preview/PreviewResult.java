@@ -160,7 +160,7 @@ public record PreviewResult(
         for (int i = 0; i < candidates.size() && lists.size() < MAX_LISTS; i++) {
             List<String> titles =
                     candidates.get(i).items().stream().map(Item::title).toList();
-            if (!titles.isEmpty() && shown.add(titles)) { // / finders often find the same list
+            if (!titles.isEmpty() && shown.add(titles)) { // finders often find the same list
                 lists.add(choice(fresh.page(), candidates.get(i), lists.size(), i));
             }
         }

@@ -193,7 +193,7 @@ public final class SafePageCopy {
         }
         boolean whole = page.tag(n) == HtmlTag.HTML || page.tag(n) == HtmlTag.BODY;
         if (whole || open.size() >= MAX_DEPTH) {
-            return n + 1; // / deeper elements are written into the last one
+            return n + 1; // deeper elements are written into the last one
         }
         String tag = tag(n, name);
         if (!page.isBlock(n)) {

@@ -42,7 +42,7 @@ public final class SnapshotTaker {
         PageSnapshot snapshot = new PageSnapshot(
                 RandomId.create(), SnapshotCache.owner(caller), address, settings, milled, page, styles(page));
         snapshots.put(snapshot);
-        snapshot.pendingStyles().thenRun(() -> snapshots.put(snapshot)); // / the snapshot is heavier with its styles
+        snapshot.pendingStyles().thenRun(() -> snapshots.put(snapshot)); // the snapshot is heavier with its styles
         return snapshot;
     }
 
@@ -56,7 +56,7 @@ public final class SnapshotTaker {
             try {
                 coming.complete(styles.of(page));
             } finally {
-                coming.complete(""); // / completes after any failure, so that nobody waits for ever
+                coming.complete(""); // completes after any failure, so that nobody waits for ever
             }
         });
         return coming;

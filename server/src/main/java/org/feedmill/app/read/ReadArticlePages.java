@@ -80,7 +80,7 @@ public final class ReadArticlePages {
     private void answer(Context request, FeedRecord source, StoredItem item, Entry entry, List<String> notes) {
         PageView plain = views.view(request, "read.title", "feeds");
         PageView view = new PageView(plain.messages(), entry.title(), plain.section(), plain.caller(), plain.csrf());
-        // / An entry's HTML was sanitised when the entry was made.
+        // An entry's HTML was sanitised when the entry was made.
         String html = entry.contentHtml() == null ? "" : entry.contentHtml();
         List<String> texts = ArticlePageHtml.paragraphs(html);
         OptionalInt key = keyParagraphs.findKey(entry.title(), texts);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a feed, with its reasons and the time when it began.
  *
- * @param reasons for a person, with the remedy where there is one; null if all is well
+ * @param reasons for people, with a remedy if there is one; null if all is well
  * @param since when this state began
  */
 public record FeedStatus(FeedState state, @Nullable StateReasons reasons, Instant since) {
@@ -17,7 +17,7 @@ public record FeedStatus(FeedState state, @Nullable StateReasons reasons, Instan
         return reasons == null ? null : reasons.english();
     }
 
-    /** The same state goes on since it began. */
+    /** Returns the new status; an unchanged state keeps the time when it began. */
     public FeedStatus transitionTo(FeedState now, @Nullable StateReasons why, Instant at) {
         return new FeedStatus(now, why, now == state ? since : at);
     }

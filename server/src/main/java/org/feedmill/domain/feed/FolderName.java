@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 /** Normalises the names of the folders that people put their feeds in. */
 public final class FolderName {
 
-    /** No list shows longer names whole. */
+    /** Lists truncate longer names. */
     public static final int MAX_LENGTH = 100;
 
     private FolderName() {}
 
     /**
-     * A folder's name as it is kept: one line, without space around it.
+     * Returns a folder's name in its stored form: one line, trimmed.
      *
      * @return null for none
      * @throws IllegalArgumentException if it is too long

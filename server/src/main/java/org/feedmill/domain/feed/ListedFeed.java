@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A feed in the list.
  *
- * @param healed when its rule was mended, null if that is long ago
- * @param slowMillis how long its last update took, 0 if that was not long
+ * @param healed when its rule was repaired, null if that was long ago
+ * @param slowMillis duration of its last update, 0 if it was short
  */
 public record ListedFeed(
         FeedOverview overview,

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A filter and a sort order.
  *
- * @param owner null for everybody's
- * @param words all of which title or address must hold; null for any
+ * @param owner null for all owners
+ * @param words that the title or address must all contain; null for any
  * @param health null for any
- * @param folder null for any, empty for those in none
+ * @param folder null for any, empty for feeds without a folder
  */
 public record ListingFilter(
         @Nullable String owner,

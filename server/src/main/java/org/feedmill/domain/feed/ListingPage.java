@@ -6,11 +6,11 @@ import java.util.Map;
 /**
  * A part of the list.
  *
- * @param matchCount how many there are in all that were asked for
- * @param totalCount how many there are at all
- * @param healthCounts of all
- * @param folders of all, by name
- * @param complete false if there are more than are looked at
+ * @param matchCount number of feeds that match the filter
+ * @param totalCount number of all feeds
+ * @param healthCounts number of feeds by health
+ * @param folders all folders, by name
+ * @param complete false if there are more feeds than the list considers
  */
 public record ListingPage(
         List<ListedFeed> feeds,
@@ -20,7 +20,7 @@ public record ListingPage(
         List<FeedFolder> folders,
         boolean complete) {
 
-    /** More feeds are not looked at: the newest are. */
+    /** Most feeds that the list considers; older ones are left out. */
     public static final int MAX_FEEDS = 20_000;
 
     public ListingPage {

@@ -1,6 +1,9 @@
 package org.feedmill.domain.feed;
 
-/** The ways by which the server sends notifications. The status feed is none of them: readers fetch it. */
+/**
+ * The channels through which the server sends notifications. The status feed is not among them, because readers fetch
+ * it.
+ */
 public enum NotificationChannel {
     WEBHOOK,
     MAIL

@@ -36,15 +36,15 @@ public record SuspectPage(
         titles = List.copyOf(titles);
     }
 
-    /** The owner's answer to a suspect page. */
+    /** The owner's decision about a suspect page. */
     public enum Decision {
         /** None yet. */
         NONE,
         /** Wait until the page is back. */
         WAIT,
-        /** The page is right: publish it at the next update. */
+        /** The page is right: publish its list at the next update. */
         ACCEPT,
-        /** The page is right, but its list must be found anew: drop the rule as well. */
+        /** The page is right, but its list must be found again: drop the rule as well. */
         RELEARN
     }
 

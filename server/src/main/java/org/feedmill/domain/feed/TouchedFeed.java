@@ -1,4 +1,4 @@
 package org.feedmill.domain.feed;
 
-/** That something happened to a feed, and when. */
+/** The id of a feed that was updated or deleted, and when. */
 public record TouchedFeed(String id, long at) {}

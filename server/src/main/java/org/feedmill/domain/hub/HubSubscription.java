@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * A WebSub subscription that this node has claimed for delivery.
  *
  * @param topic the address of the feed as the subscriber knows it
- * @param secret what deliveries are signed with, null for nothing
- * @param attempts how many deliveries in a row failed
- * @param failingSince since when, null if the last one got through
- * @param claim which only its holder can settle
+ * @param secret key that signs deliveries, null for none
+ * @param attempts number of failed deliveries in a row
+ * @param failingSince time of the first of them, null if the last delivery succeeded
+ * @param claim number of the claim; only its holder can settle it
  */
 public record HubSubscription(
         String id,

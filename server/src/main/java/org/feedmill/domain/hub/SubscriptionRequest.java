@@ -6,11 +6,11 @@ import org.feedmill.feed.FeedFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A WebSub request to subscribe or unsubscribe that is yet to be verified.
+ * A WebSub request to subscribe or unsubscribe that has not been verified yet.
  *
  * @param topic the address of the feed as the subscriber knows it
  * @param host of the callback
- * @param secret what deliveries are to be signed with, null for nothing
+ * @param secret key to sign deliveries with, null for none
  */
 public record SubscriptionRequest(
         Mode mode,
@@ -33,11 +33,11 @@ public record SubscriptionRequest(
 
     /** The result of adding a request. */
     public enum RequestResult {
-        /** It will be asked back. */
+        /** The callback will be verified. */
         TAKEN,
-        /** Too many wait to be asked back. */
+        /** Too many requests wait for verification. */
         BUSY,
-        /** The feed, or the host of the callback, has as many subscriptions as it may. */
+        /** The feed, or the host of the callback, has reached the limit of subscriptions. */
         FULL
     }
 

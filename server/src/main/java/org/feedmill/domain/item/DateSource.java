@@ -2,10 +2,12 @@ package org.feedmill.domain.item;
 
 /** The source of an item's date. */
 public enum DateSource {
-    /** The list tells it. */
+    /** Stated by the list. */
     LIST,
-    /** The article behind the item tells it. */
+    /** Stated by the article of the item. */
     ARTICLE,
-    /** Nobody tells it: the time when the item was first seen stands in, and is never taken for a date of the page. */
+    /**
+     * No date is known: the time when the item was first seen is used instead, and never taken for a date of the page.
+     */
     SEEN
 }

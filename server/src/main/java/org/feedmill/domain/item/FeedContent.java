@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * The stored content of a feed: its channel data, its items and what was learned about its page.
  *
  * @param channel the feed without its entries
- * @param items all that are kept, by their places
+ * @param items all stored items, by position
  * @param known for healing the rule; null if nothing is known
- * @param memory for recognising items under changed links and texts that only count
+ * @param memory for recognising items whose links changed and texts in which only counts changed
  */
 public record FeedContent(
         Feed channel,
@@ -29,14 +29,14 @@ public record FeedContent(
         items = List.copyOf(items);
     }
 
-    /** Content of a page of which nothing was learned. */
+    /** Creates the content of a page about which nothing was learned. */
     public FeedContent(Feed channel, ItemOrdering ordering, List<StoredItem> items, @Nullable KnownItems known) {
         this(channel, ordering, items, known, FeedMemory.EMPTY);
     }
 
     /**
-     * The same with so many items at most. First those go that left the page, the longest gone first; then the last ones
-     * on the page.
+     * Limits the number of items. Items that left the page are dropped first, the longest gone first; then the last
+     * ones on the page.
      */
     public FeedContent limitedTo(int most) {
         if (items.size() <= most) {

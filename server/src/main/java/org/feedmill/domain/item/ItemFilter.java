@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * A filter of items.
  *
  * @param vanished true for those that left the page, false for those on it, null for both
- * @param since only those first seen then or later; null for all
- * @param words only those that have all of them in their title, summary or text, in whatever case
+ * @param since items first seen at that time or later; null for all
+ * @param words that the title, summary or text must all contain, ignoring case
  */
 public record ItemFilter(
         @Nullable Boolean vanished, @Nullable Instant since, List<String> words) {
 
-    /** All of them. */
+    /** Selects all items. */
     public static final ItemFilter ALL = new ItemFilter(null, null, List.of());
 
     public ItemFilter {

@@ -2,10 +2,10 @@ package org.feedmill.domain.item;
 
 /** The order in which the items of a feed are published. */
 public enum ItemOrdering {
-    /** As the page shows them. */
+    /** In page order. */
     PAGE,
     /** Newest first by their dates. */
     DATES,
-    /** The page shows its oldest items first: the other way round. */
+    /** In reverse page order, for pages that show their oldest items first. */
     REVERSED
 }

@@ -5,12 +5,12 @@ import org.feedmill.feed.Entry;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An item of a feed and its story.
+ * An item of a feed and its history.
  *
  * @param position sorts the items as the page does
  * @param changedAt when a change of its text was noticed, null if it never changed
- * @param vanishedAt when it was first missed on the page, null while it is there
- * @param lastSeen when it was last there
+ * @param vanishedAt when it was first missing from the page, null while it is there
+ * @param lastSeen when it was last on the page
  */
 public record StoredItem(
         Entry entry,

@@ -4,29 +4,29 @@ import org.jspecify.annotations.Nullable;
 
 /** The kinds of failure of a fetch attempt, for operators. */
 public enum FailureKind {
-    /** No such host. */
+    /** The host does not exist. */
     DNS,
-    /** Nobody listens there, or the connection broke. */
+    /** The connection was refused or broken. */
     CONNECTION,
-    /** No secure connection. */
+    /** The TLS connection failed. */
     TLS,
     /** The site was too slow. */
     TIMEOUT,
-    /** The site asks for patience. */
+    /** The site asked to wait. */
     BUSY,
-    /** An error of the 400s: not found, not allowed, gone. */
+    /** A client error (4xx): not found, not allowed, gone. */
     CLIENT,
-    /** An error of the 500s. */
+    /** A server error (5xx). */
     SERVER,
-    /** Redirects that lead nowhere. */
+    /** A redirect loop, or a redirect without a target. */
     REDIRECT,
     /** The site's robots.txt forbids it. */
     ROBOTS,
-    /** An address that is not asked. */
+    /** The address is blocked. */
     BLOCKED,
-    /** An answer too large, or one that cannot be read. */
+    /** A response that is too large or cannot be decoded. */
     CONTENT,
-    /** A browser is needed and there is none, or it failed. */
+    /** A browser is needed, but missing or failed. */
     BROWSER,
     /** A page without a list. */
     NO_LIST,
@@ -34,12 +34,12 @@ public enum FailureKind {
     NO_PAGE,
     /** The page does not look like the feed's own and is quarantined. */
     SUSPECT_PAGE,
-    /** An error of the server's own. */
+    /** An internal error of this server. */
     OWN,
-    /** Not known. */
+    /** Unknown. */
     OTHER;
 
-    /** As it was written, or what the outcome alone tells of it; null if there was none. */
+    /** Returns the stored failure kind, or the one that follows from the outcome; null if there was no failure. */
     public static @Nullable FailureKind parse(@Nullable String written, FetchAttempt.Outcome outcome) {
         if (written != null) {
             return ofName(written);
@@ -53,7 +53,7 @@ public enum FailureKind {
         };
     }
 
-    /** A newer node may know more kinds. */
+    /** Returns the kind of that name; OTHER for kinds that only newer nodes know. */
     private static FailureKind ofName(String name) {
         for (FailureKind trouble : values()) {
             if (trouble.name().equals(name)) {

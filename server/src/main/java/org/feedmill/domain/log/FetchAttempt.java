@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A line of the fetch log.
  *
- * @param httpStatus of HTTP, 0 if there was none
- * @param bytes of the page, decoded; 0 if none came
+ * @param httpStatus 0 if there was no response
+ * @param bytes of the page, decoded; 0 if there was none
  * @param items on the page
- * @param added how many of them were new
- * @param edited how many of them had changed
- * @param reasons what went wrong, or what is odd; null if all went well
- * @param failureKind which kind of thing went wrong, null if nothing did
+ * @param added number of new items
+ * @param edited number of changed items
+ * @param reasons what failed or is unusual; null if all went well
+ * @param failureKind null if nothing failed
  */
 public record FetchAttempt(
         Instant at,
@@ -28,7 +28,7 @@ public record FetchAttempt(
         @Nullable StateReasons reasons,
         @Nullable FailureKind failureKind) {
 
-    /** Its kind of trouble is what the outcome tells. */
+    /** Derives the failure kind from the outcome. */
     public FetchAttempt(
             Instant at,
             String node,

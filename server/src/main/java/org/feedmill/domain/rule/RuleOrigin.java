@@ -2,14 +2,14 @@ package org.feedmill.domain.rule;
 
 /** The origin of a rule. */
 public enum RuleOrigin {
-    /** Made of a list that the finders found. */
+    /** Induced from a list that the finders found. */
     INDUCED,
-    /** Made of a person's marks. */
+    /** Learned from a person's marks. */
     LEARNED,
-    /** Mended after the page changed. */
+    /** Repaired after the page changed. */
     HEALED,
     /** Written by a person. */
     WRITTEN,
-    /** Taken over from another program. */
+    /** Imported from another program. */
     IMPORTED
 }

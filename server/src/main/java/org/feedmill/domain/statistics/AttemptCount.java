@@ -6,10 +6,10 @@ import org.feedmill.domain.log.FetchAttempt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits of one kind in a stretch of time.
+ * Fetch attempts of one kind in a time interval.
  *
- * @param from when the stretch began
- * @param millis that they took together
+ * @param from start of the interval
+ * @param millis total duration of the attempts
  */
 public record AttemptCount(
         Instant from,

@@ -3,6 +3,6 @@ package org.feedmill.domain.statistics;
 /**
  * The connections to the database.
  *
- * @param waiting how many callers wait for one
+ * @param waiting number of callers that wait for a connection
  */
 public record ConnectionCounts(int active, int idle, int waiting) {}

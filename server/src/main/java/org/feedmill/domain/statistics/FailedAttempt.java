@@ -7,9 +7,9 @@ import org.feedmill.reason.StateReasons;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visit that brought nothing.
+ * A failed fetch attempt.
  *
- * @param reasons for a person; null if none was written
+ * @param reasons for people; null if none were stored
  */
 public record FailedAttempt(
         long visit,

@@ -3,9 +3,9 @@ package org.feedmill.domain.statistics;
 /**
  * The size of the WebSub queues.
  *
- * @param waiting how many subscribers have a delivery due now
- * @param failing how many cannot be reached
- * @param requests how many subscription requests still have to be verified
- * @param notices how many changes have not yet been reported to another hub
+ * @param waiting number of subscribers with a due delivery
+ * @param failing number of subscribers that cannot be reached
+ * @param requests number of subscription requests that still have to be verified
+ * @param notices number of changes that have not yet been reported to another hub
  */
 public record HubQueueStatus(long subscribers, long waiting, long failing, long requests, long notices) {}

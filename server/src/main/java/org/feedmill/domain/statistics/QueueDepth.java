@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The number of feeds that wait for an update.
  *
- * @param neverUpdated how many of them were never updated
- * @param claimed how many are being updated
- * @param oldestDue since when the first of the waiting ones is due, null if none waits
+ * @param neverUpdated number of those that were never updated
+ * @param claimed number of feeds that are being updated
+ * @param oldestDue due time of the first waiting feed, null if none waits
  */
 public record QueueDepth(
         long waiting,
@@ -17,7 +17,7 @@ public record QueueDepth(
         long claimed,
         @Nullable Instant oldestDue) {
 
-    /** Delay of the due updates. */
+    /** Returns the delay of the due updates. */
     public Duration lag(Instant now) {
         return oldestDue == null || oldestDue.isAfter(now) ? Duration.ZERO : Duration.between(oldestDue, now);
     }

@@ -6,9 +6,9 @@ import org.feedmill.domain.log.FetchAttempt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A visit of late.
+ * A recent fetch attempt.
  *
- * @param site that was burdened by it
+ * @param site that was requested
  */
 public record RecentAttempt(
         Instant at,

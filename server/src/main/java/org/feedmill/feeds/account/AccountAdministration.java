@@ -24,7 +24,7 @@ public final class AccountAdministration {
         this.accounts = store.accounts();
     }
 
-    /** The time that all nodes agree on. */
+    /** Returns the common clock of all nodes. */
     public Clock clock() {
         return store.clock();
     }
@@ -33,7 +33,11 @@ public final class AccountAdministration {
         return accounts.byId(id);
     }
 
-    /** By name; @param after the last one of the page before, null for the first page */
+    /**
+     * Lists accounts by name.
+     *
+     * @param after the last account of the previous page, null for the first page
+     */
     public List<Account> list(@Nullable Account after, int max) {
         return accounts.list(after, max);
     }
@@ -44,55 +48,55 @@ public final class AccountAdministration {
     }
 
     /**
-     * A new person; empty if somebody has the name, or one that looks like it.
+     * Adds an account; empty if the name, or one that looks like it, exists.
      *
-     * @param password null if they get a token instead
-     * @throws IllegalArgumentException with a sentence for a person
+     * @param password null if the person gets a token instead
+     * @throws IllegalArgumentException with a message for people
      */
     public Optional<Account> add(String name, @Nullable String password, boolean admin, int feeds) {
         return accounts.add(name, password, admin, feeds);
     }
 
     /**
-     * Changes what a person may do.
+     * Changes the permissions of an account.
      *
-     * @throws IllegalArgumentException with a sentence for a person
-     * @throws LastAdminException if nobody would be left in charge
+     * @throws IllegalArgumentException with a message for people
+     * @throws LastAdminException if no administrator would remain
      */
     public Optional<Account> update(String id, boolean admin, int feeds) {
         return accounts.update(id, admin, feeds);
     }
 
     /**
-     * Deletes a person; their feeds stay, owned by nobody.
+     * Deletes an account; its feeds remain without an owner.
      *
-     * @return false if there is no such person
-     * @throws LastAdminException if nobody would be left in charge
+     * @return false if there is no such account
+     * @throws LastAdminException if no administrator would remain
      */
     public boolean delete(String id) {
         return accounts.delete(id);
     }
 
     /**
-     * A new password. Everybody who signed in as this person must do so again.
+     * Sets a new password. All sessions of the person end.
      *
-     * @throws IllegalArgumentException with a sentence for a person
+     * @throws IllegalArgumentException with a message for people
      */
     public void setPassword(String id, String password) {
         accounts.setPassword(id, password);
     }
 
     /**
-     * Takes a password away and ends all sessions.
+     * Removes the password and ends all sessions.
      *
-     * @return the secret of a token that lets the person in until they have set a password; empty if there is no
-     *     such person
+     * @return the secret of a token that lets the person sign in until they have set a password; empty if there is no
+     *     such account
      */
     public Optional<String> resetPassword(String id, String label) {
         return accounts.resetPassword(id, label);
     }
 
-    /** The newest first; those that expired too. */
+    /** Lists the tokens of a person, newest first, including expired ones. */
     public List<ApiToken> tokens(String person) {
         return accounts.tokens().list(person);
     }
@@ -106,7 +110,7 @@ public final class AccountAdministration {
         return accounts.tokens().create(person, label, expires);
     }
 
-    /** False where the person has no such token. */
+    /** Revokes a token; returns false if the person has no such token. */
     public boolean revokeToken(String person, String id) {
         return accounts.tokens().revoke(person, id);
     }

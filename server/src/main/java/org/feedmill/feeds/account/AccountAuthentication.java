@@ -26,22 +26,25 @@ public final class AccountAuthentication {
         return accounts.byId(id);
     }
 
-    /** The admin that every server begins with; empty if somebody without such rights has taken the name. */
+    /**
+     * Returns the administrator that every server starts with; empty if an account without administrator rights has
+     * taken the name.
+     */
     public Optional<Account> firstAdmin() {
         return accounts.firstAdmin();
     }
 
-    /** The person with this name and password; takes the same time whether or not there is one. */
+    /** Finds the account by name and password; takes the same time whether or not it exists. */
     public Optional<Account> findByPassword(String name, String password) {
         return accounts.signIn(name, password);
     }
 
-    /** Whose token it is; empty if it is nobody's, or no longer. */
+    /** Finds the owner of a token; empty if it is invalid or expired. */
     public Optional<Account> findByToken(String secret) {
         return accounts.tokens().findOwner(secret);
     }
 
-    /** Empty where the session is over. */
+    /** Finds a session; empty if it has ended. */
     public Optional<UserSession> findSession(String secret) {
         return accounts.sessions().find(secret);
     }
@@ -64,12 +67,12 @@ public final class AccountAuthentication {
         return accounts.sessions().count(person);
     }
 
-    /** A keyed hash of a text, for addresses that only this server can create. */
+    /** Computes a keyed hash of a text, for addresses that only this server can create. */
     public String sign(String text) {
         return store.sign(text);
     }
 
-    /** The random part of the key of a person's status feed; empty until they renew it for the first time. */
+    /** Returns the random part of the key of a person's status feed; empty until it is renewed for the first time. */
     public Optional<String> statusKey(String person) {
         return store.notificationSettings().statusKey(person);
     }

@@ -19,7 +19,7 @@ public final class HubSubscriptions {
         this.repository = store.webSub();
     }
 
-    /** Takes a request to subscribe or unsubscribe; its callback is verified later. */
+    /** Accepts a request to subscribe or unsubscribe; its callback is verified later. */
     public SubscriptionRequest.RequestResult accept(SubscriptionRequest request) {
         return repository.addRequest(request);
     }
@@ -61,7 +61,7 @@ public final class HubSubscriptions {
         repository.remove(subscription);
     }
 
-    /** Removes what is over, and finds changes that were missed; returns whether messages are due. */
+    /** Removes expired rows and finds missed changes; returns whether messages are due. */
     public boolean cleanUp() {
         return repository.cleanUp();
     }

@@ -22,15 +22,15 @@ import org.feedmill.serve.http.MultipartForm;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes lists of feeds as OPML 2.0, the format in which readers exchange them. Files are untrusted: they are
- * bounded in size, depth and number, and may have no document type, so that no entity is ever expanded.
+ * Reads and writes lists of feeds as OPML 2.0, the format in which readers exchange them. Files are untrusted: their
+ * size, depth and number of feeds are limited, and a document type is forbidden, so that no entity is ever expanded.
  */
 public final class OpmlDocument {
 
-    /** Larger files hold something else. */
+    /** A larger file is not a list of feeds. */
     public static final int MAX_BYTES = MultipartForm.MAX_FILE_BYTES;
 
-    /** More feeds are not taken from one file. */
+    /** Most feeds that are read from one file. */
     public static final int MAX_FEEDS = 20_000;
 
     private static final int MAX_DEPTH = 100;
@@ -40,11 +40,11 @@ public final class OpmlDocument {
     /**
      * Feed of a list.
      *
-     * @param title what people call it
+     * @param title shown to people
      * @param page the address of the page, null if it is not given
      * @param feed the address of the feed, null if it is not given
-     * @param folder the outlines that it is in, as one name; null if it is in none
-     * @param attributes attributes by their names as written
+     * @param folder names of the enclosing outlines, joined; null for none
+     * @param attributes all attributes, by name as written
      */
     public record Outline(
             String title,
@@ -58,7 +58,7 @@ public final class OpmlDocument {
         }
     }
 
-    /** Signals a file that cannot be read; the message is a sentence for a person. */
+    /** Signals a file that cannot be read; the message is a sentence for people. */
     public static final class UnreadableOpmlException extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -70,7 +70,7 @@ public final class OpmlDocument {
 
     private OpmlDocument() {}
 
-    /** All outlines that name a feed or a page, in order. */
+    /** Reads all outlines that name a feed or a page, in order. */
     public static List<Outline> read(byte[] bytes) throws UnreadableOpmlException {
         if (bytes.length > MAX_BYTES) {
             throw new UnreadableOpmlException("The file can have at most " + MAX_BYTES + " bytes.");
@@ -80,12 +80,12 @@ public final class OpmlDocument {
         } catch (XMLStreamException e) {
             throw unreadable(e.getLocation());
         } catch (RuntimeException e) {
-            // The parser throws such for some broken declarations.
+            // thrown by the parser for some invalid declarations
             throw unreadable(null);
         }
     }
 
-    /** The same of a text, whatever encoding it says that it was in. */
+    /** Reads a text, ignoring its encoding declaration. */
     public static List<Outline> read(String text) throws UnreadableOpmlException {
         if (text.length() > MAX_BYTES) {
             throw new UnreadableOpmlException("The text can have at most " + MAX_BYTES + " characters.");
@@ -108,7 +108,7 @@ public final class OpmlDocument {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        // People paste outlines whose prefixes nobody declares.
+        // Pasted outlines often use undeclared prefixes.
         factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
         return factory;
     }
@@ -137,7 +137,9 @@ public final class OpmlDocument {
         return outlines;
     }
 
-    /** @return what those within it call the folder that they are in; empty if it is none */
+    /**
+     * @return folder name for the outlines inside; empty for none
+     */
     private static String add(XMLStreamReader reader, @Nullable String folder, List<Outline> outlines)
             throws UnreadableOpmlException {
         if (!reader.getLocalName().equalsIgnoreCase("outline")) {
@@ -176,7 +178,7 @@ public final class OpmlDocument {
                 .orElse(null);
     }
 
-    /** A list that every reader takes; folders are outlines around theirs. */
+    /** Writes a list that every reader accepts; folders become enclosing outlines. */
     public static String write(String title, Iterable<Outline> outlines) {
         StringWriter out = new StringWriter();
         try {
@@ -200,7 +202,7 @@ public final class OpmlDocument {
         return out.append('\n').toString();
     }
 
-    /** No deeper than a folder's name is long. */
+    /** Recurses over folders; their depth is bounded by the length of folder names. */
     private static void write(XMLStreamWriter writer, OpmlFolders.FolderNode branch) throws XMLStreamException {
         for (Outline outline : branch.outlines()) {
             write(writer, outline);
@@ -230,7 +232,7 @@ public final class OpmlDocument {
         }
     }
 
-    /** One outline with all that was said of it, for who reads more of it. */
+    /** Writes one outline with all its attributes, for parsers of further settings. */
     static String writeSingle(Outline outline) {
         StringBuilder out = new StringBuilder("<opml><body><outline");
         outline.attributes()

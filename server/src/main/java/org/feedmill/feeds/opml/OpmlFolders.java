@@ -24,7 +24,9 @@ final class OpmlFolders {
         }
     }
 
-    /** @param names from the outermost in, with empty ones for what is no folder */
+    /**
+     * @param names from the outermost folder inwards; empty names are ignored
+     */
     static @Nullable String join(Collection<String> names) {
         String all = names.stream()
                 .map(String::strip)
@@ -33,7 +35,7 @@ final class OpmlFolders {
         return name(all);
     }
 
-    /** Folder of a category attribute such as /Outer/Inner; the first of several. */
+    /** Returns the folder of a category attribute such as /Outer/Inner; the first of several. */
     static @Nullable String ofCategory(@Nullable String category) {
         if (category == null) {
             return null;
@@ -42,7 +44,7 @@ final class OpmlFolders {
         return join(List.of(first.split("/", -1)));
     }
 
-    /** As a feed may have it: what is too long is cut. */
+    /** Returns a valid folder name; a name that is too long is cut. */
     private static @Nullable String name(String all) {
         String name = all.replaceAll("[\\s\\p{Cntrl}\\p{Z}]+", " ").strip();
         int end = Math.min(name.length(), FolderName.MAX_LENGTH);

@@ -155,7 +155,7 @@ public final class AccountApi {
         JsonResponses.send(request, 201, answer);
     }
 
-    /** A time, or how long from now. */
+    /** Parses a time or a duration from now. */
     private @Nullable Instant parseExpiry(@Nullable String given) {
         if (given == null) {
             return null;

@@ -8,7 +8,7 @@ import org.feedmill.serve.http.JsonResponses;
 /** Serves the OpenAPI description and a page to try the API. All files of the page come from this server. */
 final class ApiDocumentation {
 
-    /** Own files only, and nothing inline. */
+    /** Allows only our own files and no inline content. */
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self';"
             + " img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -110,7 +110,7 @@ final class FeedSettingSchema {
         return schema;
     }
 
-    /** Answers have one form of each value: the first one, or null. */
+    /** Returns the schema for responses, which contain one form of each value: the first one, or null. */
     private static ObjectNode answerSchema(FeedSetting setting) {
         List<String> types = setting.type().jsonTypes();
         boolean nullable = setting.plainValue(FeedSettings.STANDARD) == null;

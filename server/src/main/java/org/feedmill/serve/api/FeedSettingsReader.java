@@ -46,7 +46,9 @@ public final class FeedSettingsReader {
         return Set.copyOf(names);
     }
 
-    /** @throws Problem if it is no address of a page */
+    /**
+     * @throws Problem if it is not the address of a page
+     */
     static String address(JsonFields fields) {
         return checkAddress(fields.requiredText("url", FeedSettingLimits.MAX_ADDRESS_LENGTH));
     }
@@ -55,7 +57,7 @@ public final class FeedSettingsReader {
         return FeedSettingsValidator.requireAddress(given.strip());
     }
 
-    /** Old settings with the given fields; missing fields stay, null ones fall back to the default. */
+    /** Returns the old settings with the given fields; missing fields do not change, null sets the default. */
     static FeedSettings settings(JsonFields fields, FeedSettings old) {
         FeedSettings.Builder settings = old.toBuilder();
         for (FeedSetting setting : FeedSetting.values()) {
@@ -69,7 +71,7 @@ public final class FeedSettingsReader {
         return settings.build();
     }
 
-    /** The name by which a request gives the setting; null if it does not. */
+    /** Returns the name under which a request contains the setting; null if it does not. */
     private static @Nullable String givenName(JsonFields fields, FeedSetting setting) {
         String name = setting.jsonName();
         String deprecated = setting.deprecatedName();
@@ -83,7 +85,7 @@ public final class FeedSettingsReader {
         return deprecated;
     }
 
-    /** Notification setting of the feed; null if it is not given. */
+    /** Returns the notification setting of the feed; null if it is not given. */
     static @Nullable FeedNotifications notifications(JsonFields fields) {
         if (!fields.has("notifications") || fields.isNull("notifications")) {
             return fields.has("notifications") ? FeedNotifications.DEFAULT : null;

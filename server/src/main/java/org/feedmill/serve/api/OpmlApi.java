@@ -30,13 +30,13 @@ final class OpmlApi {
     private static final String PATH = "/api/opml";
     private static final String CONTENT_TYPE = "text/x-opml; charset=utf-8";
 
-    /** Some clients send OPML as what it is, some as what its file is called. */
+    /** Media types of OPML; some clients derive the type from the file name. */
     private static final Set<String> ACCEPTED_TYPES = Set.of(
             "text/x-opml", "text/xml", "application/xml", "text/x-opml+xml", "application/x-opml+xml", "text/opml");
 
     private static final int PAGE_SIZE = 500;
 
-    /** A list that any reader takes. */
+    /** Most feeds of an exported list; every reader accepts that number. */
     private static final int MAX_FEEDS = 100_000;
 
     private final FeedUseCases feeds;

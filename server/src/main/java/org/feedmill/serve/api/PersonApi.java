@@ -18,7 +18,7 @@ import org.feedmill.serve.http.QueryParameters;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** API routes with which admins manage persons. */
+/** API routes for administrators to manage accounts. */
 final class PersonApi {
 
     private static final String PATH = "/api/people";
@@ -68,7 +68,7 @@ final class PersonApi {
                 () -> new Problem(409, "Name taken", "This name, or one that looks like it, is already in use."));
         ObjectNode answer = json(person);
         if (password == null) {
-            // Somebody without a password needs another way in; they can set one with it.
+            // A person without a password needs another way to sign in, after which they can set one.
             people.createToken(person.id(), "First sign-in", null)
                     .ifPresent(token -> answer.put("token", token.secret()));
         }

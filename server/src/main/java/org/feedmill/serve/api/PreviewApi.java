@@ -35,16 +35,16 @@ import tools.jackson.databind.node.ObjectNode;
 /** API route that previews a page before a feed is created: all candidate lists, ranked, with the evidence for each. */
 final class PreviewApi {
 
-    /** A preview needs no more pages of a list. */
+    /** Most pages of a list that a preview reads. */
     private static final int MAX_PAGES = 3;
 
     /** Lists further down are never the right one. */
     private static final int MAX_CANDIDATES = 20;
 
-    /** Enough of a list to recognise it. */
+    /** Number of items by which a person recognises a list. */
     private static final int MAX_ITEMS = 10;
 
-    /** Rules are induced for the lists that are likely to be chosen. */
+    /** Number of lists for which rules are induced: those that are likely to be chosen. */
     private static final int MAX_RULES = 5;
 
     private final PagePreview pagePreview;
@@ -127,7 +127,7 @@ final class PreviewApi {
         return node;
     }
 
-    /** For who chooses this list: sent along with the feed it makes the choice last. */
+    /** Returns the rule of a list; a client that sends it with the new feed makes the choice permanent. */
     private static @Nullable String rule(Page page, ItemList list) {
         try {
             return XmlRuleFormat.write(RuleInducer.ruleFor(page, list));

@@ -16,7 +16,7 @@ import org.feedmill.serve.http.Problem;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Shows the quarantined page of a feed and takes the owner's decision about it. */
+/** API routes for the quarantined page of a feed and the owner's decision about it. */
 final class QuarantineApi {
 
     private static final String PATH = FeedApi.ONE_FEED_PATH + "/quarantine";

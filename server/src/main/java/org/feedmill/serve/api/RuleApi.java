@@ -42,7 +42,7 @@ final class RuleApi {
         routes.get(PATH + "/history", this::history);
     }
 
-    /** As JSON, or bare in the form that the caller accepts. */
+    /** Sends the rule as JSON, or as XML or INI if the caller accepts it. */
     private void show(Context request) {
         FeedRecord source = access.requireOwn(request);
         StoredRule rule = rules.current(source.id()).orElseThrow(RuleApi::noRule);

@@ -29,18 +29,24 @@ public final class AccountAccess {
         this.limits = limits;
     }
 
-    /** @throws Problem 401 for strangers, 400 for the operator's token, which is nobody's */
+    /**
+     * @throws Problem 401 for anonymous callers, 400 for the operator's token, which belongs to no account
+     */
     public Account requirePerson(Context request) {
         return requirePerson(
                 request, "The operator's token is set in the server's settings and has no password or other tokens.");
     }
 
-    /** @param refusal a sentence for whoever uses the operator's token */
+    /**
+     * @param refusal message for a caller with the operator's token
+     */
     public Account requirePerson(Context request, String refusal) {
         return people.find(callers.requirePerson(request).id()).orElseThrow(() -> Problem.badRequest(refusal));
     }
 
-    /** @throws Problem 401 for strangers, 403 for all others but admins */
+    /**
+     * @throws Problem 401 for anonymous callers, 403 for everybody except administrators
+     */
     public Caller.Person requireAdmin(Context request) {
         return callers.requireAdmin(request);
     }
@@ -51,9 +57,9 @@ public final class AccountAccess {
     }
 
     /**
-     * Whether it is the person's password; anything is where they have none yet.
+     * Whether it is the person's password; always true if they have none yet.
      *
-     * @throws Problem 429 after too many wrong ones
+     * @throws Problem 429 after too many wrong passwords
      */
     public boolean isPasswordCorrect(Context request, Account person, String password) {
         if (!person.hasPassword()) {
@@ -68,7 +74,7 @@ public final class AccountAccess {
         return true;
     }
 
-    /** Ends all of a person's sessions, this browser's too. */
+    /** Ends all of a person's sessions, including the current one. */
     public void signOutEverywhere(Context request, Account person) {
         people.endSessions(person.id());
         callers.setCookie(request, "", 0);

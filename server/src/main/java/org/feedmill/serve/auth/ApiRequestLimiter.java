@@ -16,7 +16,7 @@ public final class ApiRequestLimiter {
         this.limits = limits;
     }
 
-    /** To be added before all routes, after the security headers. */
+    /** Adds the handlers; must be called before all routes, after the security headers. */
     public void add(JavalinDefaultRoutingApi routes) {
         routes.before("/api/*", this::acquirePermit);
         routes.after("/api/*", ApiRequestLimiter::releasePermit);

@@ -8,7 +8,9 @@ import org.feedmill.serve.http.Problem;
 @FunctionalInterface
 public interface Authenticator {
 
-    /** @throws Problem if a token or session is shown that is not, or no longer, valid */
+    /**
+     * @throws Problem if the request contains a token or session that is invalid or expired
+     */
     Caller authenticate(Context request);
 
     /** @throws Problem 401 for callers who are not signed in */
@@ -19,7 +21,9 @@ public interface Authenticator {
         throw Problem.signInRequired();
     }
 
-    /** @throws Problem 401 for callers who are not signed in, 403 for all others but admins */
+    /**
+     * @throws Problem 401 for callers who are not signed in, 403 for everybody except administrators
+     */
     default Caller.Person requireAdmin(Context request) {
         Caller.Person person = requirePerson(request);
         if (!person.admin()) {

@@ -15,37 +15,37 @@ import org.feedmill.page.address.IpAddressParser;
 import org.feedmill.serve.http.Problem;
 
 /**
- * Limits requests per caller, by rate and by number at once. A caller is a person, or for strangers the client's
- * address; of IPv6 addresses the first 64 bits count, because one customer gets that many. Every node counts for
- * itself, in bounded memory.
+ * Limits requests per caller, by rate and by concurrency. A caller is a person or, if not signed in, the client's
+ * address; of IPv6 addresses the first 64 bits count, because one customer gets that many. Every node counts
+ * separately, in bounded memory.
  */
 public final class CallerRateLimiter {
 
-    /** Generous, because a person's scripts send requests too. */
+    /** High, because a person's scripts send requests too. */
     private static final TokenBucketRate PERSON = new TokenBucketRate(600, Duration.ofMillis(50));
 
     private static final TokenBucketRate STRANGER = new TokenBucketRate(120, Duration.ofMillis(500));
 
-    /** Each causes requests to another site and work here. */
+    /** For requests that cause requests to another site and computation here. */
     private static final TokenBucketRate PERSON_COSTLY = new TokenBucketRate(30, Duration.ofSeconds(3));
 
     private static final TokenBucketRate STRANGER_COSTLY = new TokenBucketRate(5, Duration.ofMinutes(1));
 
-    /** New feeds are only stored at first; lists of them come in as OPML. */
+    /** For new feeds, which are only stored at first; lists of them are imported as OPML. */
     private static final TokenBucketRate PERSON_CREATION = new TokenBucketRate(120, Duration.ofSeconds(1));
 
-    /** A person who mistypes has enough tries; at this pace ten common passwords take ten minutes. */
+    /** Enough tries after typing errors; at this rate, ten common passwords take ten minutes. */
     private static final TokenBucketRate SIGN_IN_NAME = new TokenBucketRate(10, Duration.ofMinutes(1));
 
     private static final TokenBucketRate SIGN_IN_ADDRESS = new TokenBucketRate(30, Duration.ofSeconds(20));
 
-    /** Each sends a mail to an address that may belong to another person. */
+    /** For mails to an address that may belong to another person. */
     private static final TokenBucketRate CONFIRMATION = new TokenBucketRate(5, Duration.ofMinutes(10));
 
-    /** Wrong tokens cost a look into the database each. */
+    /** For wrong tokens, each of which costs a database query. */
     private static final TokenBucketRate WRONG_TOKENS = new TokenBucketRate(60, Duration.ofSeconds(1));
 
-    /** Admins run scripts for everybody. */
+    /** Administrators run scripts for all users. */
     private static final int ADMIN_FACTOR = 10;
 
     private static final int PERSON_CONCURRENT = 32;
@@ -53,7 +53,7 @@ public final class CallerRateLimiter {
     private static final int PERSON_COSTLY_CONCURRENT = 4;
     private static final int STRANGER_COSTLY_CONCURRENT = 1;
 
-    /** For all callers together. */
+    /** Concurrent costly requests of all callers together. */
     private static final int ALL_COSTLY_CONCURRENT = 24;
 
     /** Longer than any bucket takes to fill up. */
@@ -72,7 +72,9 @@ public final class CallerRateLimiter {
         this(Ticker.systemTicker());
     }
 
-    /** @param ticker counts time and never steps */
+    /**
+     * @param ticker monotonic clock
+     */
     public CallerRateLimiter(Ticker ticker) {
         this.ticker = ticker;
         this.buckets = Caffeine.newBuilder()
@@ -92,7 +94,7 @@ public final class CallerRateLimiter {
     }
 
     /**
-     * Permit for any request.
+     * Acquires a permit for any request.
      *
      * @throws Problem 429 if the caller sends too many requests
      */
@@ -103,17 +105,17 @@ public final class CallerRateLimiter {
     }
 
     /**
-     * Room for something that asks another site at once: a preview, a feed that is made while its reader waits, an update
-     * out of turn.
+     * Acquires a permit for something that requests another site at once: a preview, a feed that is created while its
+     * reader waits, an update on request.
      *
-     * @throws Problem 429 if the caller sends too many requests, 503 where all callers together do
+     * @throws Problem 429 if the caller sends too many requests, 503 if all callers together do
      */
     public Permit acquireCostly(Caller caller) {
         take("costly ", caller, PERSON_COSTLY, STRANGER_COSTLY);
         return tryAcquireCostly(caller).orElseThrow(CallerRateLimiter::tooManyConcurrent);
     }
 
-    /** Permit to wait for another site; empty if there is none at the moment. */
+    /** Acquires a permit to wait for another site; empty if there is none at the moment. */
     public Optional<Permit> tryAcquireCostly(Caller caller) {
         Optional<Permit> own = tryAcquire("costly ", caller, PERSON_COSTLY_CONCURRENT, STRANGER_COSTLY_CONCURRENT);
         if (own.isEmpty()) {
@@ -142,14 +144,14 @@ public final class CallerRateLimiter {
     /**
      * Checks the rate before an attempt to sign in.
      *
-     * @throws Problem 429 if this name, or that address, was tried too often
+     * @throws Problem 429 after too many attempts for this name or from this address
      */
     void checkSignIn(String name, String address) {
         take("address " + network(address), SIGN_IN_ADDRESS, "Too many attempts to sign in.");
         take("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME, "Too many attempts to sign in.");
     }
 
-    /** It was the right password: the attempt does not count. */
+    /** Refunds an attempt with the right password. */
     void refundSignIn(String name, String address) {
         refund("address " + network(address), SIGN_IN_ADDRESS);
         refund("name " + name.strip().toLowerCase(Locale.ROOT), SIGN_IN_NAME);
@@ -164,7 +166,7 @@ public final class CallerRateLimiter {
         take("confirmation ", caller, CONFIRMATION, CONFIRMATION);
     }
 
-    /** Before a token is looked up: an address that showed too many wrong ones has to wait. */
+    /** Checks the rate before a token is looked up: an address that sent too many wrong ones has to wait. */
     void checkToken(String address) {
         take(
                 "token " + network(address),
@@ -172,7 +174,7 @@ public final class CallerRateLimiter {
                 "Too many requests with invalid tokens came from this address.");
     }
 
-    /** The token was right: the look does not count. */
+    /** Refunds the lookup of a valid token. */
     void refundToken(String address) {
         refund("token " + network(address), WRONG_TOKENS);
     }
@@ -238,7 +240,7 @@ public final class CallerRateLimiter {
         };
     }
 
-    /** Network of an address: of IPv6 the first 64 bits. */
+    /** Returns the network of an address: of IPv6, the first 64 bits. */
     static String network(String address) {
         byte[] bytes = IpAddressParser.parse(address);
         if (bytes == null || bytes.length == 4) {

@@ -9,8 +9,9 @@ import org.feedmill.domain.account.Caller;
 import org.feedmill.feeds.account.AccountAuthentication;
 
 /**
- * Keys with which feed readers, which cannot sign in, search for a person. They are part of the address of a search,
- * which like that of a feed cannot be guessed. A key is valid for this purpose only, and as long as the person exists.
+ * Keys with which feed readers, which cannot sign in, search on behalf of a person. They are part of the address of a
+ * search, which cannot be guessed, like that of a feed. A key is valid for searches only, and as long as the account
+ * exists.
  */
 public final class SearchKeys {
 
@@ -22,7 +23,9 @@ public final class SearchKeys {
         this.accounts = accounts;
     }
 
-    /** @param person the id */
+    /**
+     * @param person id of the account
+     */
     public String keyOf(String person) {
         return person + "-" + accounts.sign("search " + person);
     }

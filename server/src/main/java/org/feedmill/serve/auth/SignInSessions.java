@@ -29,9 +29,9 @@ public final class SignInSessions {
     }
 
     /**
-     * Owner of a token; the operator's token stands for the first admin.
+     * Returns the owner of a token; the operator's token represents the first administrator.
      *
-     * @throws Problem 401 if it is nobody's token
+     * @throws Problem 401 if the token is invalid
      */
     public Account authenticateToken(Context request, String token) {
         Caller.Person caller = callers.authenticateToken(token, links.clientAddress(request));
@@ -53,7 +53,7 @@ public final class SignInSessions {
         return person.get();
     }
 
-    /** A new session; whatever was open in this browser before ends. */
+    /** Begins a new session and ends the previous one of this browser. */
     public UserSession begin(Context request, Account person) {
         endCurrent(request);
         UserSession.NewSession made = people.createSession(person);

@@ -8,8 +8,8 @@ import org.feedmill.domain.account.Caller;
 import org.feedmill.feeds.account.AccountAuthentication;
 
 /**
- * Keys in the addresses of status feeds, because feed readers cannot sign in. A key is valid until the person makes a
- * new address or is deleted; a new password does not change it.
+ * Keys in the addresses of status feeds, because feed readers cannot sign in. A key is valid until the person renews
+ * the address or the account is deleted; a new password does not change it.
  */
 public final class StatusFeedKeys {
 
@@ -21,13 +21,15 @@ public final class StatusFeedKeys {
         this.accounts = accounts;
     }
 
-    /** @param person the id */
+    /**
+     * @param person id of the account
+     */
     public String keyOf(String person) {
         String renewed = accounts.statusKey(person).map(part -> " " + part).orElse("");
         return person + "-" + accounts.sign("status " + person + renewed);
     }
 
-    /** The owner of a key; empty if it is not valid, or no longer. */
+    /** Returns the owner of a key; empty if it is invalid or was renewed. */
     public Optional<Caller.Person> owner(String key) {
         int dash = key.lastIndexOf('-');
         if (dash < 1 || key.length() > MAX_LENGTH) {

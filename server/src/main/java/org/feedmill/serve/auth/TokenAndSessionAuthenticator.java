@@ -18,7 +18,7 @@ import org.feedmill.serve.http.ServerLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves the caller of a request from its bearer token or session cookie; all others are strangers. Browsers send
+ * Resolves the caller of a request from its bearer token or session cookie; all others are anonymous. Browsers send
  * cookies with requests of any site, so a write by cookie must also carry the session's CSRF token and come from a page
  * of this server.
  */
@@ -27,17 +27,17 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     /** Path for signing in; callers may still send an old cookie there. */
     public static final String SESSION_PATH = "/api/session";
 
-    /** The same for those who have no script. */
+    /** Path of the sign-in form, which works without scripts. */
     static final String SIGN_IN_PATH = "/app/sign-in";
 
     static final String CSRF_HEADER = "X-CSRF-Token";
 
-    /** The same in a form. */
+    /** Form field with the CSRF token. */
     static final String CSRF_FIELD = "csrf";
 
     private static final String FORM_TYPE = "application/x-www-form-urlencoded";
 
-    /** The operator's own token stands for this person, who is in no table. */
+    /** The person that the operator's own token represents; it has no account. */
     public static final Caller.Person OPERATOR = new Caller.Person("operator", "operator", true);
 
     private static final String SECURE_COOKIE = "__Host-feedmill";
@@ -51,7 +51,9 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     private final CallerRateLimiter limits;
     private final byte @Nullable [] operatorToken;
 
-    /** @param operatorToken from the settings, counts as an admin's; null if there is none */
+    /**
+     * @param operatorToken from the settings, with administrator rights; null if there is none
+     */
     public TokenAndSessionAuthenticator(
             AccountAuthentication people, ServerLinks links, CallerRateLimiter limits, @Nullable String operatorToken) {
         this.people = people;
@@ -91,9 +93,9 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     }
 
     /**
-     * Owner of a token.
+     * Returns the owner of a token.
      *
-     * @throws Problem 401 if it is nobody's
+     * @throws Problem 401 if the token is invalid
      */
     Caller.Person authenticateToken(String token, String address) {
         limits.checkToken(address);
@@ -117,12 +119,12 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
         return new Caller.Person(person.id(), person.name(), person.admin());
     }
 
-    /** CSRF token that writes of a page must send; empty without a session. */
+    /** Returns the CSRF token that forms of a page must send; empty without a session. */
     public String csrfToken(Context request) {
         return session(request).map(UserSession::csrfToken).orElse("");
     }
 
-    /** The session that the request's cookie belongs to; a cookie that is too old is as good as none. */
+    /** Returns the session of the request's cookie; an expired cookie counts as none. */
     public Optional<UserSession> session(Context request) {
         Optional<UserSession> known = request.attribute(SESSION_ATTRIBUTE);
         if (known != null) {
@@ -135,7 +137,7 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
         return session;
     }
 
-    /** Treats the caller as a stranger from now on, without asking the database. */
+    /** Treats the caller as anonymous from now on, without a database query. */
     public static void forgetCaller(Context request) {
         request.attribute(SESSION_ATTRIBUTE, Optional.empty());
         request.attribute(CALLER_ATTRIBUTE, new Caller.Stranger(""));
@@ -150,7 +152,9 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
         return links.isSecure(request) ? SECURE_COOKIE : INSECURE_COOKIE;
     }
 
-    /** @param seconds 0 to take the cookie away */
+    /**
+     * @param seconds 0 to remove the cookie
+     */
     public void setCookie(Context request, String value, long seconds) {
         request.header(
                 "Set-Cookie",
@@ -187,9 +191,9 @@ public final class TokenAndSessionAuthenticator implements Authenticator {
     }
 
     /**
-     * Browsers tell where a request comes from; programs need not.
+     * Checks the origin of a request, which browsers send and programs may omit.
      *
-     * @throws Problem 403 if it comes from somebody else's page
+     * @throws Problem 403 if it comes from a page of another site
      */
     public void checkOrigin(Context request) {
         String site = request.header("Sec-Fetch-Site");

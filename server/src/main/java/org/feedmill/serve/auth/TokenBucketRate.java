@@ -5,8 +5,8 @@ import java.time.Duration;
 /**
  * Rate limit of a token bucket.
  *
- * @param burst so often at once after a rest
- * @param interval then once in this time
+ * @param burst number of permits of a full bucket
+ * @param interval time in which one permit is added
  */
 record TokenBucketRate(int burst, Duration interval) {
 
@@ -19,7 +19,9 @@ record TokenBucketRate(int burst, Duration interval) {
 
         private long fullAt = Long.MIN_VALUE;
 
-        /** @return 0 if it may happen; else after how many milliseconds it may */
+        /**
+         * @return 0 if a permit was taken, otherwise the wait in milliseconds
+         */
         synchronized long tryTake(TokenBucketRate rate, long now) {
             long each = rate.interval().toMillis();
             long next = Math.max(fullAt, now) + each;
@@ -31,7 +33,7 @@ record TokenBucketRate(int burst, Duration interval) {
             return wait;
         }
 
-        /** Undoes one. */
+        /** Returns one permit to the bucket. */
         synchronized void refund(TokenBucketRate rate) {
             if (fullAt != Long.MIN_VALUE) {
                 fullAt -= rate.interval().toMillis();

@@ -19,7 +19,7 @@ final class DataFolder {
 
     private static final int KEY_BYTES = 32;
 
-    /** A key in base64 with a line end; a longer file is something else. */
+    /** Length of a key in base64 with a line end; a longer file is not a key. */
     private static final int MAX_KEY_LENGTH = 100;
 
     private final Path folder;
@@ -46,7 +46,7 @@ final class DataFolder {
         return new DataFolder(folder);
     }
 
-    /** Encryption key for secrets: the given one, else the stored one, else a new one that is stored. */
+    /** Returns the encryption key for secrets: the given one, else the stored one, else a new one that is stored. */
     byte[] encryptionKey(@Nullable String given) {
         if (given != null) {
             return decodeKey(given, "FEEDMILL_KEY");
@@ -70,7 +70,10 @@ final class DataFolder {
         return decodeKey(Files.readString(file, US_ASCII), file.toString());
     }
 
-    /** Written beside and linked into place, so that of two servers that start at once both get the same one. */
+    /**
+     * Writes the key to a temporary file and links it to its name, so that two servers that start at once use the same
+     * one.
+     */
     private byte[] createKey(Path file) throws IOException {
         byte[] key = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(key);
@@ -96,7 +99,7 @@ final class DataFolder {
                 return key;
             }
         } catch (IllegalArgumentException e) {
-            // reported below, without the text
+            // reported below, without the text, which may be secret
         }
         throw new ServerStartException(
                 name + " must be 32 bytes in base64. Create a key with: openssl rand -base64 32.");

@@ -63,10 +63,10 @@ public final class FeedmillServer implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(FeedmillServer.class);
 
-    /** For requests that run when the server stops. */
+    /** Time for running requests to finish when the server stops. */
     private static final Duration REQUEST_STOP_TIMEOUT = Duration.ofSeconds(4);
 
-    /** For all that runs then: with what is closed after it, the whole stays under ten seconds. */
+    /** Time for everything that is running; with what is closed afterwards, stopping takes less than ten seconds. */
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(8);
 
     private final ServerSettings settings;
@@ -94,9 +94,9 @@ public final class FeedmillServer implements AutoCloseable {
     private boolean closed;
 
     /**
-     * Opens the database, and waits for it where it is still starting.
+     * Opens the database, and waits for it if it is still starting.
      *
-     * @throws ServerStartException if the data folder, the key or the database is not as it must be
+     * @throws ServerStartException if the data folder, the key or the database is unusable
      */
     public FeedmillServer(ServerSettings settings, Clock clock) {
         CompletableFuture<Void> warm = ServerWarmUp.begin();
@@ -106,7 +106,7 @@ public final class FeedmillServer implements AutoCloseable {
         warm.join();
         this.clock = store.clock();
         if (lock != null) {
-            store.claims().releaseAll(); // the node that held them was killed: it no longer has the lock
+            store.claims().releaseAll(); // the node that held them was killed: it no longer holds the lock
         }
         String node = UUID.randomUUID().toString();
         FairHostRateLimiter.RateLimits manners =
@@ -140,7 +140,7 @@ public final class FeedmillServer implements AutoCloseable {
         if (file == null) {
             return null;
         }
-        DataFolder.open(settings.dataFolder()); // the file is mostly there
+        DataFolder.open(settings.dataFolder()); // the database file is usually there
         return SqliteServerLock.take(file);
     }
 
@@ -243,9 +243,9 @@ public final class FeedmillServer implements AutoCloseable {
     }
 
     /**
-     * Begins to answer and to update.
+     * Starts serving requests and updating feeds.
      *
-     * @throws ServerStartException if the port is taken
+     * @throws ServerStartException if the port is in use
      */
     public void start() {
         probe.probe();
@@ -274,12 +274,12 @@ public final class FeedmillServer implements AutoCloseable {
         LOG.atInfo().addKeyValue("port", port()).log("Server started");
     }
 
-    /** On which it answers. */
+    /** Returns the port that the server listens on. */
     public int port() {
         return app.port();
     }
 
-    /** Takes no more requests, lets those that run end for some seconds, gives back what was begun. */
+    /** Accepts no more requests, lets running ones finish for some seconds and releases all claims. */
     @Override
     public synchronized void close() {
         if (closed) {

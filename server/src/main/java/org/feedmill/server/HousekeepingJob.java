@@ -9,7 +9,7 @@ import org.feedmill.store.Store;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Deletes data that is no longer needed: once an hour, by one node of all. */
+/** Deletes data that is no longer needed, once an hour, on one node. */
 final class HousekeepingJob implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(HousekeepingJob.class);
@@ -19,13 +19,13 @@ final class HousekeepingJob implements AutoCloseable {
     /** Time between two checks whether housekeeping is due. */
     private static final Duration POLL_INTERVAL = Duration.ofMinutes(5);
 
-    /** A feed that is updated every minute must not crowd out the log of all others. */
+    /** Most stored attempts per feed, so that a feed that is updated every minute does not crowd out the others. */
     private static final int MAX_ATTEMPTS_PER_FEED = 1000;
 
-    /** No break between two requests is nearly that long. */
+    /** No delay between two requests is nearly this long. */
     private static final Duration SITE_RETENTION = Duration.ofDays(2);
 
-    /** State changes are kept for so long; status feeds show the latest of them. */
+    /** Retention of state changes; status feeds show the latest of them. */
     private static final Duration STATE_CHANGE_RETENTION = Duration.ofDays(90);
 
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(1);
@@ -56,7 +56,9 @@ final class HousekeepingJob implements AutoCloseable {
         }
     }
 
-    /** @return whether it was this node's turn */
+    /**
+     * @return whether this node ran the job
+     */
     boolean runIfDue() {
         try {
             Instant now = clock.instant();
@@ -81,7 +83,7 @@ final class HousekeepingJob implements AutoCloseable {
         }
     }
 
-    /** Does not interrupt the thread, since that would lose the database connection it uses. */
+    /** Stops without interrupting the thread, because that would break its database connection. */
     @Override
     public void close() {
         stopped.countDown();

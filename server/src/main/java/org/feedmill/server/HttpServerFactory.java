@@ -22,32 +22,34 @@ import org.feedmill.server.monitor.RequestLog;
 /** Creates the HTTP server with limits on connections, headers and slow requests. */
 final class HttpServerFactory {
 
-    /** Line and headers; long filters of feeds fit in. */
+    /** Largest request line and headers; long filters of feeds fit. */
     private static final int MAX_HEADER_BYTES = 16 * 1024;
 
-    /** A connection on which nothing moves for so long is closed. */
+    /** A connection without traffic is closed after this time. */
     private static final Duration IDLE_TIMEOUT = Duration.ofSeconds(30);
 
-    /** Bytes a second that a body must bring on average: a slower caller only wants to hold us up. */
+    /** Minimum average rate at which a body must arrive; a slower caller only blocks resources. */
     private static final int MIN_BYTES_PER_SECOND = 200;
 
     private static final int MAX_CONNECTIONS = 2000;
 
-    /** Requests that run at once; the others wait. */
+    /** Most concurrent requests; others wait. */
     private static final int MAX_CONCURRENT = 500;
 
-    /** Selectors and acceptors only: requests are answered on virtual threads. */
+    /** Threads for selectors and acceptors only: requests run on virtual threads. */
     private static final int THREADS = 16;
 
     private HttpServerFactory() {}
 
-    /** @param stopTime for which requests that run may go on when the server stops */
+    /**
+     * @param stopTime time for running requests to finish when the server stops
+     */
     static Javalin create(ServerSettings settings, Duration stopTime, Consumer<JavalinConfig> wiring, RequestLog log) {
         return Javalin.create(config -> {
             config.startup.showJavalinBanner = false;
             config.startup.showOldJavalinVersionWarning = false;
             config.startup.startupWatcherEnabled = false;
-            config.http.maxRequestSize = OpmlDocument.MAX_BYTES; // nothing else is that long
+            config.http.maxRequestSize = OpmlDocument.MAX_BYTES; // no other body is that large
             config.requestLogger.http(log::log);
             configureJetty(config, settings, stopTime);
             wiring.accept(config);
@@ -66,8 +68,8 @@ final class HttpServerFactory {
     }
 
     /**
-     * Adds the handler that sees every request first, on the selector thread. The handlers do not change while the server
-     * runs; only a server that knows this asks them how they are to be called.
+     * Adds the handler that sees every request first, on the selector thread. The handlers are declared as fixed,
+     * because the HTTP server respects their invocation types only then.
      */
     static void addOutermost(JavalinConfig config, Handler.Singleton handler) {
         config.jetty.modifyServer(server -> {

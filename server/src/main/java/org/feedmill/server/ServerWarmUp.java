@@ -19,8 +19,8 @@ public final class ServerWarmUp {
     private ServerWarmUp() {}
 
     /**
-     * Loads the tables on a platform thread of its own. The caller may open the database meanwhile, which uses none of them,
-     * and waits for the result before it does anything else.
+     * Loads the tables on a separate platform thread. The caller may open the database meanwhile, which uses none of
+     * them, and waits for the result before it does anything else.
      */
     static CompletableFuture<Void> begin() {
         CompletableFuture<Void> done = new CompletableFuture<>();

@@ -50,16 +50,16 @@ final class SqliteServerLock implements AutoCloseable {
         }
     }
 
-    /** The lock is beside the file itself, not beside a link to it. */
+    /** Returns the real path, because the lock is beside the file itself, not beside a link to it. */
     private static Path real(Path database) {
         try {
             return database.toRealPath();
         } catch (IOException e) {
-            return database; // it is made only now
+            return database; // the file does not exist yet
         }
     }
 
-    /** Null if another server has it, also one of this process. */
+    /** Tries to lock the file; null if another server has the lock, even in this process. */
     private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
         try {
             return channel.tryLock();
@@ -76,14 +76,17 @@ final class SqliteServerLock implements AutoCloseable {
         return plain ? " (process " + pid + ")" : "";
     }
 
-    /** For the message of a second server. A full disk must not keep the first one from starting. */
+    /**
+     * Writes the process id for the message of a second server. A full disk must not prevent the first one from
+     * starting.
+     */
     private static void writePid(FileChannel channel) {
         try {
             byte[] pid = (ProcessHandle.current().pid() + "\n").getBytes(US_ASCII);
             channel.truncate(0);
             channel.write(ByteBuffer.wrap(pid), 0);
         } catch (IOException e) {
-            return; // the lock itself holds
+            return; // the lock is effective anyway
         }
     }
 
@@ -93,7 +96,7 @@ final class SqliteServerLock implements AutoCloseable {
                 channel.close();
             }
         } catch (IOException e) {
-            return; // it is released with the process
+            return; // the lock is released with the process
         }
     }
 

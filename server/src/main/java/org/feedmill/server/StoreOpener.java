@@ -16,19 +16,21 @@ public final class StoreOpener {
 
     private static final Logger LOG = LoggerFactory.getLogger(StoreOpener.class);
 
-    /** Machines that boot together are up within that time. */
+    /** Machines that boot together are ready within this time. */
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private static final Duration RETRY_INTERVAL = Duration.ofSeconds(1);
 
     private StoreOpener() {}
 
-    /** The database that the settings name, with its key. */
+    /** Returns the configured database with its key. */
     public static StoreSettings storeSettings(ServerSettings settings) {
         return settings.store(DataFolder.open(settings.dataFolder()).encryptionKey(settings.key()));
     }
 
-    /** @throws ServerStartException with a sentence, where the data folder, the key or the database is not as it must be */
+    /**
+     * @throws ServerStartException with a sentence if the data folder, the key or the database is unusable
+     */
     public static Store open(ServerSettings settings, Clock clock) {
         return open(storeSettings(settings), settings.isSqlite() ? Duration.ZERO : TIMEOUT, clock);
     }
@@ -63,7 +65,7 @@ public final class StoreOpener {
         }
     }
 
-    /** The classes of connection trouble and of a database that starts or stops. */
+    /** Whether the SQLSTATE is that of a connection error, or of a database that is starting or stopping. */
     private static boolean isUnreachable(Throwable error) {
         String state = sqlState(error);
         return state.startsWith("08") || state.startsWith("57P");
@@ -99,7 +101,7 @@ public final class StoreOpener {
         return null;
     }
 
-    /** The innermost reason in one line. */
+    /** Returns the message of the innermost cause on one line. */
     private static String rootMessage(Throwable error) {
         Throwable at = error;
         for (int depth = 0; at.getCause() != null && depth < 20; depth++) {

@@ -20,12 +20,12 @@ import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SqlDialect;
 
 /**
- * Statistics of a whole server, mostly from the fetch log. Logs are long: every question here reads a bounded part of it by its
- * index, and whoever shows the answers should keep them for some seconds.
+ * Statistics of a whole server, mostly from the fetch log. Logs are long: every query reads a bounded part by its
+ * index, and callers should cache the results for some seconds.
  */
 public final class ServerStatistics {
 
-    /** More lines are not counted at once: about a day at twenty visits a second. */
+    /** Most lines that are counted at once: about a day at twenty fetch attempts a second. */
     private static final int MAX_COUNTED = 2_000_000;
 
     private static final String FAILED_OUTCOMES = "('EMPTY', 'REFUSED', 'SUSPECT', 'FAILED')";
@@ -41,7 +41,7 @@ public final class ServerStatistics {
     /**
      * Counts the fetch attempts of each outcome per time interval; intervals without any are left out.
      *
-     * @param each how long a stretch is; stretches begin at whole multiples of it
+     * @param each length of an interval; intervals begin at whole multiples of it
      */
     public List<AttemptCount> countAttempts(Instant from, Instant until, Duration each) {
         return database.read(handle -> handle.createQuery("SELECT slot, outcome, failure_kind, COUNT(*) AS attempts,"
@@ -67,7 +67,7 @@ public final class ServerStatistics {
                 row.getLong("took"));
     }
 
-    /** The latest visits to feeds that are still there, latest first. */
+    /** Returns the latest fetch attempts of feeds that still exist, latest first. */
     public List<RecentAttempt> latestAttempts(Instant since, int most) {
         return database.read(handle -> handle.createQuery("SELECT a.started_at, a.feed, f.site, a.node,"
                         + " a.duration_millis, a.outcome, a.failure_kind FROM (SELECT started_at, feed, node,"
@@ -93,9 +93,9 @@ public final class ServerStatistics {
     }
 
     /**
-     * The latest visits that brought nothing, latest first.
+     * Returns the latest failed fetch attempts, latest first.
      *
-     * @param among so many latest visits they are looked for
+     * @param among number of latest attempts that are searched
      */
     public List<FailedAttempt> latestFailures(Instant since, int among, int most) {
         return database.read(handle -> handle.createQuery("SELECT a.id, a.started_at, a.feed, f.address, a.outcome,"

@@ -27,8 +27,8 @@ import org.feedmill.store.update.FeedClaims;
 import org.feedmill.store.update.QuarantineRepository;
 
 /**
- * Gives access to all repositories, in an SQLite file or a PostgreSQL database. Opening it brings the tables up to this version; many nodes
- * may open one PostgreSQL database at once.
+ * Gives access to all repositories, in an SQLite file or a PostgreSQL database. Opening it migrates the tables to this
+ * version; many nodes may open one PostgreSQL database at once.
  */
 public final class Store implements AutoCloseable {
 
@@ -87,10 +87,10 @@ public final class Store implements AutoCloseable {
     }
 
     /**
-     * Opens the database and brings its tables up to date.
+     * Opens the database and migrates its tables.
      *
-     * @param clock the node's; where it is the system's and others share the database, {@link #clock()} corrects it
-     * @throws StoreException with a sentence for whoever runs the server
+     * @param clock of the node; if it is the system clock and nodes share the database, {@link #clock()} corrects it
+     * @throws StoreException with a sentence for the operator
      */
     public static Store open(StoreSettings settings, Clock clock) {
         SecretCipher seal = new SecretCipher(settings.key());
@@ -105,9 +105,7 @@ public final class Store implements AutoCloseable {
         }
     }
 
-    /**
-     * The time that all nodes of this database agree on; whoever compares times with those that are kept should use it.
-     */
+    /** Returns the common clock of all nodes, to be used for comparisons with stored times. */
     public Clock clock() {
         return clock;
     }
@@ -121,7 +119,7 @@ public final class Store implements AutoCloseable {
         return database;
     }
 
-    /** Whether the database answers. */
+    /** Whether the database responds. */
     public boolean isReachable() {
         return database.isReachable();
     }

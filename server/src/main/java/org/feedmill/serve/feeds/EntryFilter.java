@@ -21,21 +21,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Filter that selects entries of a feed, by parameters of the feed's address:
- *
  * <ul>
- *   <li>{@code words}: entries that have all of these, as {@link EntryWords} finds them
- *   <li>{@code without}: entries that have none of these
- *   <li>{@code category}: entries of that category, or of one of them where several are given
- *   <li>{@code since}: entries from then on, a day (2026-03-01), an instant (2026-03-01T12:00:00Z) or a time back from now
- *       (12h, 7d), by their own date or, where they tell none, by when they were first seen
- *   <li>{@code count}: so many entries at most
- *   <li>{@code q}: entries that answer this question, each with the paragraph that does so as its summary
+ * <li>{@code words}: entries that contain all of these, as {@link EntryWords} finds them
+ * <li>{@code without}: entries that contain none of these
+ * <li>{@code category}: entries of that category, or of any of several
+ * <li>{@code since}: entries since a day (2026-03-01), an instant (2026-03-01T12:00:00Z) or a time before now (12h,
+ * 7d), by their own date or, if they have none, by when they were first seen
+ * <li>{@code count}: maximum number of entries
+ * <li>{@code q}: entries that answer this question, each with the answering paragraph as its summary
  * </ul>
  *
  * @param since null for all times
- * @param windowStart when a time back from now last moved on, null if since is fixed
+ * @param windowStart when a relative time last moved on, null if since is fixed
  * @param count 0 for all
- * @param question the question, empty if none is asked
+ * @param question empty if there is none
  */
 public record EntryFilter(
         List<String> words,
@@ -48,7 +47,7 @@ public record EntryFilter(
 
     public static final EntryFilter NONE = new EntryFilter(List.of(), List.of(), List.of(), null, null, 0, "");
 
-    /** More are not kept of any feed. */
+    /** No feed stores more items. */
     private static final int MAX_COUNT = 10_000;
 
     public static final int MAX_WORDS = 20;
@@ -57,7 +56,7 @@ public record EntryFilter(
     /** Reading an article for an answer takes about a millisecond, so only the newest are read. */
     private static final int MAX_QUESTIONED = 200;
 
-    /** A time back from now is at most so many days: feeds are not older. */
+    /** Largest number of days in a relative time; no feed is older. */
     private static final int MAX_DAYS = 36_500;
 
     public EntryFilter {
@@ -66,7 +65,9 @@ public record EntryFilter(
         categories = List.copyOf(categories);
     }
 
-    /** @throws Problem naming the parameter that cannot be read */
+    /**
+     * @throws Problem that names the invalid parameter
+     */
     public static EntryFilter of(Map<String, List<String>> parameters, Clock clock) {
         SinceTime back = since(singleValue(parameters, "since"), clock.instant());
         return new EntryFilter(
@@ -90,7 +91,7 @@ public record EntryFilter(
         return words;
     }
 
-    /** Filter that the feed's owner set. */
+    /** Creates the filter that the feed's owner set. */
     public static EntryFilter of(FeedSettings.WordFilter sieve) {
         return sieve.equals(FeedSettings.WordFilter.NONE)
                 ? NONE
@@ -176,7 +177,10 @@ public record EntryFilter(
         }
     }
 
-    /** Moves on by whole hours or days, so that a feed does not seem to change with every request. */
+    /**
+     * Parses a relative time, rounded to whole hours or days, so that a feed does not seem to change with every
+     * request.
+     */
     private static @Nullable SinceTime relativeTime(String text, Instant now) {
         int digits = text.length() - 1;
         if (digits < 1 || digits > 6 || !text.substring(0, digits).chars().allMatch(c -> c >= '0' && c <= '9')) {
@@ -199,7 +203,7 @@ public record EntryFilter(
         return equals(NONE);
     }
 
-    /** The same for filters that pick the same; empty for none. */
+    /** Returns a key that is the same for equivalent filters; empty for none. */
     public String key() {
         return this == NONE || isNone()
                 ? ""

@@ -14,14 +14,14 @@ final class EntryWords {
 
     private EntryWords() {}
 
-    /** A text to be searched, or a word to be searched for. */
+    /** Normalizes a text to be searched, or a word to be searched for. */
     static String normalize(String text) {
         String composed = Normalizer.normalize(text, Normalizer.Form.NFKC);
-        // Through capitals, for some letters have two small forms.
+        // Upper case first, because some letters have two lower-case forms.
         return composed.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
     }
 
-    /** All that an entry says. */
+    /** Returns all texts of an entry. */
     static String textOf(Entry entry) {
         StringBuilder all = new StringBuilder(entry.title());
         if (entry.text() != null) {
@@ -38,7 +38,7 @@ final class EntryWords {
         return normalize(all.toString());
     }
 
-    /** The content is our own clean HTML: a bracket opens a tag, and the next one closes it. */
+    /** Appends the text of HTML that we sanitised: every bracket begins or ends a tag. */
     private static void appendText(String html, StringBuilder out) {
         boolean inside = false;
         for (int i = 0; i < html.length(); i++) {

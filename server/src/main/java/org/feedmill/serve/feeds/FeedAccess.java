@@ -9,8 +9,7 @@ import org.feedmill.serve.auth.Authenticator;
 import org.feedmill.serve.http.Problem;
 
 /**
- * Decides which feeds a caller may access: persons their own, admins all. The feeds of others look as if they did not
- * exist.
+ * Decides which feeds a caller may access: people their own, administrators all. Feeds of others appear not to exist.
  */
 public final class FeedAccess {
 
@@ -18,7 +17,9 @@ public final class FeedAccess {
     private final Authenticator authenticator;
     private final boolean openToStrangers;
 
-    /** @param open whether strangers may make feeds */
+    /**
+     * @param open whether anonymous callers may create feeds
+     */
     public FeedAccess(FeedUseCases feeds, Authenticator door, boolean open) {
         this.feeds = feeds;
         this.authenticator = door;
@@ -30,15 +31,15 @@ public final class FeedAccess {
     }
 
     /**
-     * The feed that the path names.
+     * Returns the feed that the path names.
      *
-     * @throws Problem 401 for strangers, 404 where there is none that the caller may see
+     * @throws Problem 401 for anonymous callers, 404 if there is no such feed that the caller may see
      */
     public FeedRecord requireOwn(Context request) {
         return requireOwn(request, request.pathParam("id"));
     }
 
-    /** The same by its name. */
+    /** Returns the feed with an id, under the same conditions. */
     public FeedRecord requireOwn(Context request, String id) {
         Caller.Person caller = authenticator.requirePerson(request);
         return feeds.catalog()
@@ -49,9 +50,9 @@ public final class FeedAccess {
     }
 
     /**
-     * The same, deleted or not: who deleted a feed may want it back.
+     * Returns the feed of the path, even if it was deleted, because its owner may restore it.
      *
-     * @throws Problem 401 for strangers, 404 where there is none that the caller may see
+     * @throws Problem 401 for anonymous callers, 404 if there is no such feed that the caller may see
      */
     public FeedRecord requireOwnOrDeleted(Context request, String id) {
         Caller.Person caller = authenticator.requirePerson(request);
@@ -62,22 +63,26 @@ public final class FeedAccess {
     }
 
     /**
-     * Brings a deleted feed back.
+     * Restores a deleted feed.
      *
-     * @throws Problem 401 for strangers, 404 where there is none that the caller may see
-     * @throws RefusedException if the caller has as many feeds as they may have, or nothing is left of it
+     * @throws Problem 401 for anonymous callers, 404 if there is no such feed that the caller may see
+     * @throws RefusedException if the caller has as many feeds as they may have, or the feed was removed completely
      */
     public void restore(Context request, String id) {
         FeedRecord source = requireOwnOrDeleted(request, id);
         feeds.deletion().restore(authenticator.authenticate(request), source);
     }
 
-    /** @throws Problem 401 for strangers */
+    /**
+     * @throws Problem 401 for anonymous callers
+     */
     public Caller.Person requirePerson(Context request) {
         return authenticator.requirePerson(request);
     }
 
-    /** Caller who may create feeds and previews: persons, and strangers if the operator allows it. */
+    /**
+     * Returns a caller who may create feeds and previews: any person, and anonymous callers if the operator allows it.
+     */
     public Caller requireCreator(Context request) {
         Caller caller = authenticator.authenticate(request);
         if (!mayCreate(caller)) {
@@ -86,7 +91,7 @@ public final class FeedAccess {
         return caller;
     }
 
-    /** Whether they may make feeds at all. */
+    /** Whether the caller may create feeds at all. */
     public boolean mayCreate(Caller caller) {
         return openToStrangers || caller instanceof Caller.Person;
     }

@@ -28,7 +28,7 @@ public final class LimitedFeedCreation {
     }
 
     /**
-     * The feed as it was put down or found; that it was never updated tells that it was made now.
+     * Returns the new feed, or the existing feed of this page; a feed that was never updated is new.
      *
      * @throws Problem 429 if the caller creates feeds too often
      * @throws RefusedException if a value is invalid, or the caller has as many feeds as they may have
@@ -42,7 +42,7 @@ public final class LimitedFeedCreation {
         return source;
     }
 
-    /** Waits for the first update; if too many wait already, the update crawler does it a little later. */
+    /** Waits for the first update; if too many callers wait already, returns at once. */
     private void awaitFirstUpdate(Caller caller, String id) {
         Optional<CallerRateLimiter.Permit> permit = limits.tryAcquireCostly(caller);
         if (permit.isPresent()) {

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /** Reads and changes a person's notification settings, by the same rules for the API and the app. */
 public final class NotificationEditor {
 
-    /** Path of status feeds; the ending names the format. */
+    /** Path of status feeds; the extension names the format. */
     public static final String STATUS_FEED_PATH = "/status";
 
-    /** Longer addresses are not accepted by servers. */
+    /** Servers do not accept longer addresses. */
     public static final int MAX_WEBHOOK_LENGTH = 2000;
 
     private final NotificationPreferences settings;
@@ -44,7 +44,7 @@ public final class NotificationEditor {
         this.limits = limits;
     }
 
-    /** Keys by which readers fetch status feeds. */
+    /** Returns the keys with which readers fetch status feeds. */
     public StatusFeedKeys statusKeys() {
         return statusKeys;
     }
@@ -59,7 +59,7 @@ public final class NotificationEditor {
                 + statusKeys.keyOf(person);
     }
 
-    /** Makes a new address for a person's status feed; the old one is no longer valid. */
+    /** Creates a new address for a person's status feed; the old one is no longer valid. */
     public void renewStatusFeed(String person) {
         settings.renewStatusKey(person);
     }
@@ -85,9 +85,9 @@ public final class NotificationEditor {
     }
 
     /**
-     * Sets a person's e-mail address; a new one gets a mail with a link that confirms it.
+     * Sets a person's e-mail address; a new one receives a mail with a link that confirms it.
      *
-     * @throws Problem 400 if it is no address, 429 if the person sets addresses too often, 501 if the server has no SMTP
+     * @throws Problem 400 if it is invalid, 429 if the person sets addresses too often, 501 if the server has no SMTP
      *     server
      */
     public void setMail(Caller caller, String person, String address, String language) {
@@ -109,8 +109,8 @@ public final class NotificationEditor {
     /**
      * Sets a person's webhook.
      *
-     * @return the secret that its messages are signed with; it is not shown again
-     * @throws Problem 400 if messages must not be sent to that address
+     * @return the secret that signs its messages, which is not shown again
+     * @throws Problem 400 if the address is blocked
      */
     public String setWebhook(String person, String address) {
         String refusal = address.length() > MAX_WEBHOOK_LENGTH
@@ -127,7 +127,7 @@ public final class NotificationEditor {
     }
 
     /**
-     * Sends a test message to a person's webhook at once.
+     * Sends a test message to a person's webhook.
      *
      * @throws Problem 404 if they have none, 429 if the caller sends requests too often
      */

@@ -8,7 +8,7 @@ import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.load.MillListener;
 import org.feedmill.serve.http.WaitLimit;
 
-/** Mills a page for a preview, without storing anything. */
+/** Extracts a page for a preview, without storing anything. */
 public final class PagePreview {
 
     /** Longest wait for a preview. */
@@ -21,7 +21,9 @@ public final class PagePreview {
         this.web = web;
     }
 
-    /** @throws Problem 504 if the page does not come in time */
+    /**
+     * @throws Problem 504 if the page does not arrive in time
+     */
     public MillResult preview(MillRequest order, String finder) {
         return WAIT_LIMIT.await(
                 "preview",

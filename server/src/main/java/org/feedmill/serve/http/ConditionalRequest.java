@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 /** Evaluates conditional requests: If-None-Match and If-Modified-Since (RFC 9110 §13). */
 public final class ConditionalRequest {
 
-    /** Hundreds of tags are no reader's; what follows is not looked at. */
+    /** The rest of a longer header is ignored; no reader sends hundreds of tags. */
     private static final int MAX_HEADER_LENGTH = 8000;
 
-    /** Clocks of readers may differ by that. */
+    /** Tolerance for differing clocks. */
     private static final Duration MAX_CLOCK_SKEW = Duration.ofMinutes(1);
 
     private ConditionalRequest() {}
 
     /**
-     * By its tags; only where it names none, by its date. A date in the future is no valid one: the clock has been set back
-     * since.
+     * Compares the tags or, if there are none, the date. A date in the future is ignored, because the clock has been
+     * set back since.
      *
-     * @param tag of what would be sent, with its quotes
+     * @param tag of the response, with its quotes
      */
     public static boolean isNotModified(
             @Nullable String ifNoneMatch, @Nullable String ifModifiedSince, String tag, Instant modified, Instant now) {
@@ -57,7 +57,7 @@ public final class ConditionalRequest {
                     .toInstant();
             return modified.getEpochSecond() <= at.getEpochSecond() && !at.isAfter(now.plus(MAX_CLOCK_SKEW));
         } catch (DateTimeException e) {
-            return false; // as if it had not been sent
+            return false; // an invalid date is ignored
         }
     }
 }

@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 /** Reads the request headers Accept and Accept-Encoding (RFC 9110 §12.5). */
 public final class ContentNegotiation {
 
-    /** Longer headers are no reader's, and are read no further. */
+    /** The rest of a longer header is ignored. */
     private static final int MAX_HEADER_LENGTH = 2000;
 
     private ContentNegotiation() {}
 
-    /** Preferred format of all; RSS, which every reader knows, if the header does not say. */
+    /** Returns the preferred format; RSS, which every reader supports, if the header does not say. */
     public static FeedFormat preferredFormat(@Nullable String accept) {
         return preferredFormat(accept, List.of(FeedFormat.values()));
     }
 
-    /** Preferred format of those offered; RSS if the header does not say. */
+    /** Returns the preferred format among those offered; RSS if the header does not say. */
     public static FeedFormat preferredFormat(@Nullable String accept, List<FeedFormat> offered) {
         if (accept == null || accept.equals("*/*") || accept.length() > MAX_HEADER_LENGTH) {
             return FeedFormat.RSS;
@@ -38,7 +38,7 @@ public final class ContentNegotiation {
         return best;
     }
 
-    /** Whether a packed answer is understood. */
+    /** Whether the client accepts gzip. */
     public static boolean acceptsGzip(@Nullable String accept) {
         if (accept == null || accept.length() > MAX_HEADER_LENGTH) {
             return false;
@@ -62,7 +62,7 @@ public final class ContentNegotiation {
         return (end < 0 ? part : part.substring(0, end)).strip();
     }
 
-    /** 1 if there is none, 0 if it cannot be parsed. */
+    /** Returns the quality value: 1 if there is none, 0 if it cannot be parsed. */
     private static double quality(String part) {
         int at = part.indexOf("q=");
         if (at < 0) {

@@ -15,15 +15,15 @@ import org.feedmill.page.address.IpAddressParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the address, scheme and host of the client from forwarded headers. They are believed only as far as trusted
- * proxies wrote them: from the last hop backwards, up to the first one that is not trusted.
+ * Finds the address, scheme and host of the client from forwarded headers. They are trusted only as far as trusted
+ * proxies wrote them: from the last hop backwards, up to the first hop that is not trusted.
  */
 public final class ForwardedHeaders {
 
-    /** More proxies in a row are not followed. */
+    /** Longest chain of proxies that is followed. */
     private static final int MAX_HOPS = 20;
 
-    /** Longer headers of this kind are not looked at. */
+    /** Longer headers of this kind are ignored. */
     private static final int MAX_HEADER_LENGTH = 4000;
 
     private static final Pattern HOST =
@@ -40,7 +40,7 @@ public final class ForwardedHeaders {
         this.trusted = List.copyOf(trusted);
     }
 
-    /** The address of the client, in the usual spelling. */
+    /** Returns the address of the client, in its canonical spelling. */
     public String clientAddress(Context request) {
         String last = request.req().getRemoteAddr();
         InetAddress at = parse(last);
@@ -58,20 +58,20 @@ public final class ForwardedHeaders {
         return at.getHostAddress();
     }
 
-    /** Whether the client speaks https, to us or to a trusted proxy. */
+    /** Whether the client uses https, to us or to a trusted proxy. */
     public boolean isSecure(Context request) {
         String given = forwardedValue(request, "X-Forwarded-Proto", "proto");
         return given == null ? request.scheme().equals("https") : given.equalsIgnoreCase("https");
     }
 
-    /** Host, and port where it is not the usual one, as the client named them. */
+    /** Returns the host that the client requested, with its port if that is not the default. */
     public String host(Context request) {
         String given = forwardedValue(request, "X-Forwarded-Host", "host");
         String host = given == null ? request.host() : given;
         return host != null && HOST.matcher(host).matches() ? host.toLowerCase(Locale.ROOT) : DEFAULT_HOST;
     }
 
-    /** Value that the nearest proxy sent; null if it is not trusted or sent none. */
+    /** Returns the value that the nearest proxy sent; null if it is not trusted or sent none. */
     private @Nullable String forwardedValue(Context request, String header, String pair) {
         InetAddress at = parse(request.req().getRemoteAddr());
         if (at == null || !isTrusted(at)) {
@@ -85,7 +85,10 @@ public final class ForwardedHeaders {
         return forwarded.isEmpty() ? null : pair(forwarded.getLast(), pair);
     }
 
-    /** The older header goes first: most proxies write it, and pass the other on as a client sent it. */
+    /**
+     * Returns the hops. The older header takes precedence, because most proxies write it and forward the other one as
+     * the client sent it.
+     */
     private static List<String> hops(Context request) {
         List<String> plain = values(request, "X-Forwarded-For");
         if (!plain.isEmpty()) {
@@ -122,7 +125,7 @@ public final class ForwardedHeaders {
         return trusted.stream().anyMatch(network -> network.contains(address));
     }
 
-    /** With or without brackets and port; never a name. */
+    /** Parses an address with or without brackets and port; never resolves a name. */
     private static @Nullable InetAddress parse(String given) {
         String host = given.strip();
         int zone = host.indexOf('%');

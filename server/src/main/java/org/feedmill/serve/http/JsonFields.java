@@ -19,10 +19,10 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class JsonFields {
 
-    /** No request of ours but a list of feeds is larger. */
+    /** Only lists of feeds are larger. */
     static final int MAX_BODY_BYTES = 1 << 20;
 
-    /** Bytes of a body that is too large which are read and discarded. */
+    /** Most bytes that are read and discarded of a body that is too large. */
     private static final int MAX_DRAINED_BYTES = 32 << 20;
 
     private final ObjectNode node;
@@ -31,7 +31,9 @@ public final class JsonFields {
         this.node = node;
     }
 
-    /** @throws Problem if the body is too large, of another type, no JSON object, or has members that are not known */
+    /**
+     * @throws Problem if the body is too large, of another media type, not a JSON object, or has unknown members
+     */
     public static JsonFields of(Context request, Set<String> known) {
         String type = mediaType(request);
         if (!type.equals(JsonResponses.JSON) && !type.equals("application/merge-patch+json")) {
@@ -65,7 +67,7 @@ public final class JsonFields {
         }
     }
 
-    /** The media type without parameters, empty if there is none. */
+    /** Returns the media type without parameters, empty if there is none. */
     public static String mediaType(Context request) {
         String given = request.header("Content-Type");
         if (given == null) {
@@ -93,7 +95,10 @@ public final class JsonFields {
         }
     }
 
-    /** A client that is still sending would not hear the answer; one that sends without an end need not. */
+    /**
+     * Discards the rest of the body, because a client that is still sending would not receive the response; reads a
+     * limited amount.
+     */
     private static void drain(InputStream in) throws IOException {
         byte[] buffer = new byte[8192];
         int left = MAX_DRAINED_BYTES;
@@ -140,9 +145,9 @@ public final class JsonFields {
     }
 
     /**
-     * A list of texts without blank ones; empty if it is null.
+     * Returns a list of texts without blank ones; empty if it is null.
      *
-     * @param maxLength characters of all together
+     * @param maxLength total number of characters
      */
     public List<String> texts(String name, int max, int maxLength) {
         JsonNode value = get(name);
@@ -170,8 +175,8 @@ public final class JsonFields {
     }
 
     /**
-     * The value without its JSON: null, a string, an integer, a boolean or a list of such values. What is neither stays
-     * a JSON node.
+     * Returns the plain value: null, a string, an integer, a boolean or a list of such values. Other values stay JSON
+     * nodes.
      */
     public @Nullable Object plainValue(String name) {
         JsonNode value = get(name);
@@ -228,9 +233,9 @@ public final class JsonFields {
     }
 
     /**
-     * An object within, null if it is not there.
+     * Returns a member object, null if it is missing.
      *
-     * @param known null for any
+     * @param known names of members, null for any
      */
     public @Nullable JsonFields object(String name, @Nullable Set<String> known) {
         JsonNode value = get(name);

@@ -13,10 +13,10 @@ public final class JsonResponses {
 
     public static final String JSON = "application/json";
 
-    /** Nothing that we understand nests deeper. */
+    /** No JSON that we understand is nested deeper. */
     private static final int MAX_DEPTH = 20;
 
-    /** No number of ours has more digits. */
+    /** No number that we accept has more digits. */
     private static final int MAX_NUMBER_LENGTH = 30;
 
     private static final int MAX_NAME_LENGTH = 10_000;

@@ -15,7 +15,7 @@ public final class MultipartForm {
     /** The largest file that is accepted: a list of feeds. */
     public static final int MAX_FILE_BYTES = 10 << 20;
 
-    /** The largest form has a list of feeds twice: as a file and as a text. */
+    /** The largest form contains a list of feeds twice: as a file and as text. */
     private static final int MAX_FORM_BYTES = 2 * MAX_FILE_BYTES + (1 << 16);
 
     private static final String TYPE = "multipart/form-data";
@@ -28,7 +28,7 @@ public final class MultipartForm {
     }
 
     /**
-     * The bytes of a field or file, empty if there is none.
+     * Returns the bytes of a field or file, empty if there is none.
      *
      * @throws Problem if the form is too large or cannot be read
      */
@@ -54,12 +54,12 @@ public final class MultipartForm {
                 return in.readNBytes(MAX_FILE_BYTES);
             }
         } catch (IOException | ServletException | RuntimeException e) {
-            // the server below tells forms that are too large and such that are broken in many ways
+            // the HTTP server uses the same exception for forms that are too large and for broken ones
             throw tooLarge();
         }
     }
 
-    /** A field as text. */
+    /** Returns a field as text. */
     public static String text(Context request, String name) {
         return new String(bytes(request, name), UTF_8);
     }

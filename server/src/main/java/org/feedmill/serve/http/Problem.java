@@ -7,14 +7,14 @@ import org.feedmill.feeds.RefusedException;
 /**
  * Error response to a request (RFC 9457); thrown by routes, written by the server.
  *
- * <p>The message is the detail: a sentence for a person, with the remedy where there is one, without secrets.
+ * <p>The message is the detail: a sentence for people, with the remedy if there is one, without secrets.
  */
 public final class Problem extends RuntimeException {
 
-    /** Member that is also sent as a header: seconds until a retry makes sense. */
+    /** Member that is also sent as a header: seconds until a retry is useful. */
     public static final String RETRY_AFTER = "retryAfter";
 
-    /** Clients that come back sooner only add to the trouble of the database. */
+    /** Earlier retries would only add to the load of the database. */
     private static final Duration DATABASE_RETRY_AFTER = Duration.ofSeconds(10);
 
     private static final long serialVersionUID = 1L;
@@ -24,12 +24,16 @@ public final class Problem extends RuntimeException {
     private final transient Map<String, Object> members;
     private final boolean localized;
 
-    /** @param title what kind of problem, the same for all of its kind */
+    /**
+     * @param title kind of problem, the same for all of its kind
+     */
     public Problem(int status, String title, String detail) {
         this(status, title, detail, Map.of());
     }
 
-    /** @param more further members of the answer */
+    /**
+     * @param more further members of the response
+     */
     public Problem(int status, String title, String detail, Map<String, Object> more) {
         this(status, title, detail, more, false);
     }
@@ -64,7 +68,10 @@ public final class Problem extends RuntimeException {
         return new Problem(status, refusal.title(), String.valueOf(refusal.getMessage()), refusal.details());
     }
 
-    /** Nothing there, or nothing that this caller may know of: the two look the same. */
+    /**
+     * Creates the problem for something that does not exist, or that this caller may not know of; the two look the
+     * same.
+     */
     public static Problem notFound(String what) {
         return new Problem(404, "Not found", "No such " + what + ".");
     }
@@ -74,28 +81,28 @@ public final class Problem extends RuntimeException {
         return new Problem(400, "Bad request", detail);
     }
 
-    /** Only for people who are known. */
+    /** Creates the problem for a caller who must sign in. */
     public static Problem signInRequired() {
         return new Problem(
                 401, "Sign in first", "Send a token as \"Authorization: Bearer TOKEN\", or sign in at /api/session.");
     }
 
-    /** Known, but not entitled. */
+    /** Creates the problem for a caller without permission. */
     public static Problem forbidden(String detail) {
         return new Problem(403, "Not allowed", detail);
     }
 
-    /** Too much at once, or in too short a time. */
+    /** Creates the problem for too many requests at once or in too short a time. */
     public static Problem tooMany(String detail, Duration after) {
         return new Problem(429, "Too many requests", detail, Map.of(RETRY_AFTER, seconds(after)));
     }
 
-    /** Something here is busy; later it will work. */
+    /** Creates the problem for a server that is temporarily busy. */
     public static Problem busy(String detail, Duration after) {
         return new Problem(503, "Busy", detail, Map.of(RETRY_AFTER, seconds(after)));
     }
 
-    /** The database cannot be used at the moment. */
+    /** Creates the problem for a database that is temporarily unavailable. */
     public static Problem unavailable(String detail) {
         return new Problem(
                 503,

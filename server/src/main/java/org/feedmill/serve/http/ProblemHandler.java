@@ -27,8 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reports every error as problem+json (RFC 9457), whether our code, the router or the HTTP server detected it; requests
- * for pages of the app get a page. Unexpected errors are logged under a reference, and the caller gets the reference
- * only.
+ * for pages of the app get a page. Unexpected errors are logged under a reference, and the caller receives only the
+ * reference.
  */
 public final class ProblemHandler {
 
@@ -59,21 +59,22 @@ public final class ProblemHandler {
     private final ProblemPage problemPage;
     private final Consumer<Context> forgetCaller;
 
-    /** For servers without the app. */
+    /** Creates a handler for servers without the app. */
     public ProblemHandler() {
         this(ProblemHandler::write, request -> {});
     }
 
     /**
-     * @param people reports problems to those who ask for pages of the app
-     * @param forgetCaller makes the caller of a request a stranger if the database failed, so that nobody looks them up
+     * @param people reports problems to requests for pages of the app
+     * @param forgetCaller treats the caller as anonymous after a database failure, so that the database is not queried
+     *     again
      */
     public ProblemHandler(ProblemPage people, Consumer<Context> forgetCaller) {
         this.problemPage = people;
         this.forgetCaller = forgetCaller;
     }
 
-    /** Everything: routes, the server below, errors of the machine. */
+    /** Handles all problems: of routes, of the HTTP server and of the JVM. */
     public void add(JavalinConfig config) {
         config.http.prefer405over404 = true;
         config.router.javaLangErrorHandler(this::handleError);
@@ -106,7 +107,7 @@ public final class ProblemHandler {
         report(request, Problem.unavailable(fault));
     }
 
-    /** People see a page, programs problem+json. */
+    /** Reports the problem as a page or as problem+json. */
     private void report(Context request, Problem problem) {
         if (!isAppPage(request.path())) {
             write(request, problem);
@@ -173,7 +174,9 @@ public final class ProblemHandler {
         return JsonResponses.MAPPER.writeValueAsBytes(node);
     }
 
-    /** @param where the route as it is written in the code: the address of a request may hold secrets */
+    /**
+     * @param where the route as it is written in the code, because the address of a request may contain secrets
+     */
     private Problem unexpected(Throwable cause, String where) {
         byte[] bytes = new byte[REFERENCE_BYTES];
         random.nextBytes(bytes);
@@ -197,7 +200,7 @@ public final class ProblemHandler {
         }
     }
 
-    /** Handles requests that the HTTP server refuses before any route sees them. */
+    /** Handles requests that the HTTP server rejects before any route is called. */
     private static final class JettyErrorHandler extends ErrorHandler {
 
         @Override

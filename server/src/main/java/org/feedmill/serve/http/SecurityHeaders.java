@@ -4,8 +4,8 @@ import io.javalin.router.JavalinDefaultRoutingApi;
 import java.util.Map;
 
 /**
- * Response headers that keep browsers from guessing content types, framing and leaking addresses. They hold for all
- * responses; routes may set stricter or other ones.
+ * Response headers that prevent browsers from guessing content types, framing pages and leaking addresses. They apply
+ * to all responses; routes may override them.
  */
 public final class SecurityHeaders {
 
@@ -19,7 +19,7 @@ public final class SecurityHeaders {
 
     private SecurityHeaders() {}
 
-    /** To be added before all routes. */
+    /** Adds the handler; must be called before all routes. */
     public static void add(JavalinDefaultRoutingApi routes) {
         routes.before(request -> HEADERS.forEach(request::header));
     }

@@ -15,13 +15,16 @@ public final class ServerLinks {
         this.proxies = new ForwardedHeaders(settings.trustedProxies());
     }
 
-    /** Without a slash at the end: the operator's word, else what the request, or a trusted proxy, says. */
+    /**
+     * Returns the public address without a slash at the end: the configured one, else the one in the request or from a
+     * trusted proxy.
+     */
     public String baseAddress(Context request) {
         String given = settings.publicAddress();
         return given != null ? given : (proxies.isSecure(request) ? "https://" : "http://") + proxies.host(request);
     }
 
-    /** Host and port alone. */
+    /** Returns host and port. */
     public String authority(Context request) {
         String base = baseAddress(request);
         String rest = base.substring(base.indexOf("//") + 2);
@@ -29,12 +32,12 @@ public final class ServerLinks {
         return slash < 0 ? rest : rest.substring(0, slash);
     }
 
-    /** Whether readers come by https. */
+    /** Whether readers connect by https. */
     public boolean isSecure(Context request) {
         return baseAddress(request).startsWith("https://") || proxies.isSecure(request);
     }
 
-    /** The address of a feed in that format. */
+    /** Returns the address of a feed in the format. */
     public String feedAddress(Context request, String id, FeedFormat format) {
         return baseAddress(request) + "/feeds/" + id + "." + format.extension();
     }

@@ -14,8 +14,8 @@ import org.feedmill.serve.feeds.EntryFilter;
 /**
  * Feed row with the values that conditional requests need, computed once.
  *
- * @param stamp differs whenever what the feed shows may differ, and is the same on all nodes
- * @param modified when what it shows last changed
+ * @param stamp changes whenever the published feed may change, and is the same on all nodes
+ * @param modified when the published feed last changed
  * @param lastModified the same as a header
  * @param state as a header
  */
@@ -23,7 +23,7 @@ public record CachedFeed(FeedRecord feed, String stamp, Instant modified, HttpFi
 
     static CachedFeed of(FeedRecord source) {
         Instant modified = Objects.requireNonNullElse(source.changedAt(), source.created());
-        // The title, the words and the place may be set by hand or by a redirect: the version does not count them.
+        // Title, words and address can change through settings or a redirect, which do not increment the version.
         String stamp = source.id()
                 + '\n'
                 + source.version()
@@ -43,12 +43,12 @@ public record CachedFeed(FeedRecord feed, String stamp, Instant modified, HttpFi
                         "Feedmill-State", source.status().state().name().toLowerCase(Locale.ROOT)));
     }
 
-    /** An instant as headers have it. */
+    /** Formats an instant for headers. */
     static String date(Instant instant) {
         return DateTimeFormatter.RFC_1123_DATE_TIME.format(instant.atOffset(ZoneOffset.UTC));
     }
 
-    /** Whether there is, or ever was, something to show. */
+    /** Whether the feed has content or ever had any. */
     boolean hasContent() {
         return feed.version() > 0;
     }

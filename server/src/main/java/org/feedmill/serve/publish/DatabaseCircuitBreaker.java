@@ -11,9 +11,9 @@ import org.feedmill.feeds.StorageFaults;
 import org.feedmill.serve.http.Problem;
 
 /**
- * Keeps requests from waiting for a database that does not answer. Reads run on their own threads, and callers wait for
- * a bounded time; after a failure no read starts for a second, then one tries again. A read that nobody waits for any
- * more is not interrupted, since that would cost its connection.
+ * Protects requests from waiting for a database that does not respond. Reads run on their own threads, and callers wait
+ * for a limited time; after a failure no read starts for a second, then one tries again. A read that nobody waits for
+ * any more is not interrupted, because that would break its connection.
  */
 final class DatabaseCircuitBreaker {
 
@@ -39,7 +39,7 @@ final class DatabaseCircuitBreaker {
      * Runs a read and waits for it.
      *
      * @param dispensable whether the caller can do without it; such reads are not started while the database is slow
-     * @throws Problem 503 if the database does not answer in that time, or has just failed to
+     * @throws Problem 503 if the database does not respond in that time, or has just failed
      */
     <T> T call(Supplier<T> read, boolean dispensable, Duration wait) {
         return await(start(read, dispensable), wait);

@@ -14,10 +14,10 @@ import org.feedmill.decode.GzipCodec;
 /**
  * Rendered feed as it is sent over the network.
  *
- * @param stamp of the {@link CachedFeed} that it was made for
+ * @param stamp of the {@link CachedFeed} that it was rendered from
  * @param tag its strong validator, with the quotes
  * @param etag the same as a header
- * @param links where it stands and who tells of its changes, as a header
+ * @param links the feed's address and its hub, as a header
  */
 @SuppressWarnings("ArrayRecordComponent")
 public // bytes are written, never compared
@@ -44,7 +44,7 @@ record FeedBytes(String stamp, String tag, byte[] bytes, HttpField etag, HttpFie
         }
     }
 
-    /** A validator made of what decides over the answer's bytes. */
+    /** Computes a validator from the data that determine the response's bytes. */
     static String tag(byte[] deciding, boolean gzip) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(deciding);

@@ -28,32 +28,32 @@ import org.feedmill.serve.http.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cache of feeds as they were last served. While feeds are read, one query a second finds which of them were updated or
- * deleted, so a change on another node is seen that late and one on this node at once. Rendered bytes are kept as long
- * as there is memory, and never served for another stamp than they were made for. While the database does not answer,
- * feeds are served as they were last read and marked as stale.
+ * Cache of published feeds. While feeds are read, one query a second finds which of them were updated or deleted; so
+ * changes of other nodes appear after that time, changes of this node at once. Rendered bytes are kept while there is
+ * memory, and served only for the stamp that they were rendered for. While the database does not respond, the last
+ * known state is served and marked as stale.
  */
 public final class FeedCache implements FeedChangeListener {
 
-    /** Counts changes of what the writers write: readers must fetch feeds anew then. */
+    /** Increment this when the output of the feed writers changes, so that readers fetch feeds again. */
     private static final int WRITER_VERSION = 1;
 
     /** Time between two queries for changes. */
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(1);
 
-    /** A change is written down some time after the time that it bears: so far back it is looked for. */
+    /** A change is committed some time after its timestamp: queries go back this far. */
     private static final Duration OVERLAP = Duration.ofSeconds(15);
 
-    /** More changes at once, and all is read anew. */
+    /** After more changes at once, all rows expire. */
     private static final int MAX_CHANGES = 5000;
 
-    /** Changes without an update, such as a pause, are seen that late on other nodes. */
+    /** Longest delay after which changes without an update, such as a pause, appear on other nodes. */
     private static final Duration MAX_ROW_AGE = Duration.ofSeconds(60);
 
     /** Longest wait for the database if an older state can be served. */
     private static final Duration RELOAD_WAIT = Duration.ofSeconds(1);
 
-    /** The same where there is nothing to serve. */
+    /** Longest wait for the database if no state can be served. */
     private static final Duration LOAD_WAIT = Duration.ofSeconds(5);
 
     private static final int MAX_FEEDS = 20_000;
@@ -64,7 +64,7 @@ public final class FeedCache implements FeedChangeListener {
     /** Memory of a cached feed besides its bytes. */
     private static final int ENTRY_OVERHEAD = 500;
 
-    /** While a feed changes faster than it is read: then some reading of it is served. */
+    /** Retries while a feed changes during rendering; after that, the latest result is served. */
     private static final int MAX_RETRIES = 3;
 
     private final PublishedFeedReader reader;
@@ -75,10 +75,10 @@ public final class FeedCache implements FeedChangeListener {
     private final ConcurrentHashMap<String, CompletableFuture<Optional<CachedFeed>>> loads = new ConcurrentHashMap<>();
     private volatile Set<TouchedFeed> lastChanges = Set.of();
 
-    /** When it was last known which rows had changed. */
+    /** Time of the last successful query for changed rows. */
     private volatile long lastConfirmed;
 
-    /** Rows that were read before are read anew where the database answers. */
+    /** Rows that were loaded before this time are reloaded if the database responds. */
     private volatile long expiredBefore;
 
     private final Cache<String, CacheEntry> feeds;
@@ -88,7 +88,7 @@ public final class FeedCache implements FeedChangeListener {
     /**
      * Row of a feed in the cache.
      *
-     * @param outdated whether it is only served while the database does not answer
+     * @param outdated whether it may be served only while the database does not respond
      */
     private record CacheEntry(@Nullable CachedFeed feed, long readAt, boolean outdated) {
 
@@ -111,7 +111,9 @@ public final class FeedCache implements FeedChangeListener {
         this(reader, hub, Ticker.systemTicker());
     }
 
-    /** @param ticker what the time is taken from for which rows are believed */
+    /**
+     * @param ticker clock for the age of rows
+     */
     public FeedCache(PublishedFeedReader reader, HubSettings hub, Ticker ticker) {
         this.reader = reader;
         this.hub = hub;
@@ -120,7 +122,7 @@ public final class FeedCache implements FeedChangeListener {
         this.lastPoll = new AtomicLong(past);
         this.lastConfirmed = past;
         this.expiredBefore = past;
-        // Nothing expires: what is too old is read anew, and served while that is not possible.
+        // Nothing expires: old rows are reloaded, and served while that is impossible.
         this.feeds = Caffeine.newBuilder().maximumSize(MAX_FEEDS).build();
         this.idsByAddress = Caffeine.newBuilder().maximumSize(MAX_FEEDS).build();
         this.renderedBytes = Caffeine.newBuilder()
@@ -134,19 +136,19 @@ public final class FeedCache implements FeedChangeListener {
         expire(id);
     }
 
-    /** The row is read anew the next time. */
+    /** Marks a row to be reloaded on its next use. */
     public void expire(String id) {
         feeds.asMap().compute(id, (key, old) -> {
-            loads.remove(id); // what is being read may be older than the change
+            loads.remove(id); // a load in progress may have read the state before the change
             return old == null ? null : old.expired();
         });
     }
 
     /**
-     * Null where there is no such feed; deleted ones are there. While the database does not answer, the row as it was last
-     * read.
+     * Returns the row of a feed, even a deleted one; null if there is none. While the database does not respond, the
+     * last known row.
      *
-     * @throws Problem 503 if the database does not answer and the row was never read
+     * @throws Problem 503 if the database does not respond and the row was never loaded
      */
     public @Nullable CachedFeed feed(String id) {
         pollChanges();
@@ -165,7 +167,7 @@ public final class FeedCache implements FeedChangeListener {
         }
     }
 
-    /** Whether the row was read before, so that {@link #feed} does not wait long for it. */
+    /** Whether the row is cached, so that {@link #feed} does not wait long for it. */
     boolean isCached(String id) {
         return feeds.getIfPresent(id) != null;
     }
@@ -176,7 +178,7 @@ public final class FeedCache implements FeedChangeListener {
                 && known.readAt() - expiredBefore >= 0;
     }
 
-    /** Concurrent requests for a row share one read. */
+    /** Loads a row; concurrent requests share one load. */
     private CompletableFuture<Optional<CachedFeed>> load(String id, boolean dispensable) {
         long begin = ticker.read();
         boolean[] mine = new boolean[1];
@@ -198,12 +200,12 @@ public final class FeedCache implements FeedChangeListener {
         });
     }
 
-    /** Seconds since the feeds were last known to be current; negative while the database answers. */
+    /** Returns the seconds since the cache was last known to be current; negative while the database responds. */
     long staleSeconds() {
         return breaker.isOpen() ? TimeUnit.NANOSECONDS.toSeconds(ticker.read() - lastConfirmed) : -1;
     }
 
-    /** Marks what changed since the last look; one reader looks, the others go on meanwhile. */
+    /** Marks rows that changed since the last query; one caller runs the query, the others continue. */
     private void pollChanges() {
         long now = ticker.read();
         long last = lastPoll.get();
@@ -217,7 +219,7 @@ public final class FeedCache implements FeedChangeListener {
             return;
         }
         if (now - lastConfirmed >= OVERLAP.toNanos() / 2 || found.size() == MAX_CHANGES) {
-            expiredBefore = now; // nobody has looked for long, or too much happened
+            expiredBefore = now; // no query for a long time, or too many changes
         }
         Set<TouchedFeed> before = lastChanges;
         for (TouchedFeed one : found) {
@@ -233,7 +235,7 @@ public final class FeedCache implements FeedChangeListener {
         return reader.touchedWithin(OVERLAP, MAX_CHANGES);
     }
 
-    /** Id of the shared feed of that page address; null if there is none. */
+    /** Returns the id of the shared feed of a page; null if there is none. */
     @Nullable
     String idOfAddress(String address) {
         CachedAddress known = idsByAddress.getIfPresent(address);
@@ -256,14 +258,14 @@ public final class FeedCache implements FeedChangeListener {
         }
     }
 
-    /** The feed as it is served, where that is known; else null. */
+    /** Returns the cached bytes of the feed; null if there are none. */
     @Nullable
     FeedBytes cachedBytes(CachedFeed head, FeedRequest requested, boolean gzip) {
         FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(requested, gzip));
         return kept != null && kept.stamp().equals(head.stamp()) ? kept : null;
     }
 
-    /** The feed as it is served; null if its content is gone meanwhile. */
+    /** Returns the rendered feed; null if its content has been removed. */
     public @Nullable FeedBytes renderedBytes(CachedFeed head, FeedRequest requested, boolean gzip) {
         FeedBytes made = cachedBytes(head, requested, gzip);
         if (made != null) {
@@ -287,14 +289,14 @@ public final class FeedCache implements FeedChangeListener {
         return made;
     }
 
-    /** An earlier state of the feed, for readers who would get nothing otherwise; null if there is none. */
+    /** Returns an earlier state of the feed, for readers who would receive nothing otherwise; null if there is none. */
     private @Nullable FeedBytes staleBytes(FeedRequest requested, boolean gzip) {
         FeedBytes kept = renderedBytes.getIfPresent(RenderingKey.of(requested, gzip));
         FeedBytes other = kept == null ? renderedBytes.getIfPresent(RenderingKey.of(requested, !gzip)) : null;
         return other == null ? kept : recode(other, requested, gzip);
     }
 
-    /** Packing or unpacking what is there is cheaper than reading the items again. */
+    /** Compresses or decompresses cached bytes, which is cheaper than loading the items again. */
     private @Nullable FeedBytes recode(CachedFeed head, FeedRequest requested, boolean gzip) {
         FeedBytes other = cachedBytes(head, requested, !gzip);
         return other == null ? null : recode(other, requested, gzip);
@@ -305,7 +307,10 @@ public final class FeedCache implements FeedChangeListener {
         return new FeedBytes(other.stamp(), entityTag(other.stamp(), requested, gzip), bytes, linkHeader(requested));
     }
 
-    /** Row and items are read one after the other: they belong together only if the row is still the same afterwards. */
+    /**
+     * Renders the feed. Row and items are loaded one after the other: they match only if the row is still the same
+     * afterwards.
+     */
     private @Nullable FeedBytes render(CachedFeed head, FeedRequest requested, boolean gzip) {
         CachedFeed present = head;
         for (int i = 0; ; i++) {
@@ -332,14 +337,14 @@ public final class FeedCache implements FeedChangeListener {
         Feed feed = requested
                 .filter()
                 .of(sifted)
-                // When the content changed, not when the page was looked at: a document changes with its validator
-                // only.
+                // The time of the content change, not of the update, so that a document changes only with its
+                // validator.
                 .withUpdated(CachedFeed.of(source).modified())
                 .withSelf(requested.selfAddress());
         return requested.format().write(feed, hub(requested));
     }
 
-    /** Only feeds without a filter have a hub, in the formats that readers subscribe to. */
+    /** Returns the hub of the feed; only feeds without a filter have one, in the formats that readers subscribe to. */
     private @Nullable String hub(FeedRequest requested) {
         return requested.filter().isNone() && requested.format().isSubscribable()
                 ? hub.hubAddress(requested.base())
@@ -353,7 +358,7 @@ public final class FeedCache implements FeedChangeListener {
         return given == null ? self : self + ", <" + given + ">; rel=\"hub\"";
     }
 
-    /** The validator of what would be served; nothing need be rendered for it. */
+    /** Returns the validator of the response; nothing is rendered for it. */
     String entityTag(CachedFeed head, FeedRequest requested, boolean gzip) {
         return entityTag(head.stamp(), requested, gzip);
     }

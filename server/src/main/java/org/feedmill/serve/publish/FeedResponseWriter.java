@@ -41,7 +41,7 @@ public final class FeedResponseWriter {
 
     private static final Map<FeedFormat, HttpField> CONTENT_TYPES = contentTypes();
 
-    /** Browsers neither guess what a feed is nor run anything in it. */
+    /** Headers that prevent browsers from guessing the type of a feed and from running anything in it. */
     private static final HttpField[] SECURITY = {
         field("X-Content-Type-Options", "nosniff"),
         field("Content-Security-Policy", "default-src 'none'; sandbox"),
@@ -63,8 +63,8 @@ public final class FeedResponseWriter {
     }
 
     /**
-     * @param negotiated whether the address names no format, so that the answer depends on what the reader accepts
-     * @return false if the content is gone meanwhile
+     * @param negotiated whether the address contains no format, so that the response depends on the Accept header
+     * @return false if the content has been removed
      */
     boolean write(Context request, CachedFeed head, FeedRequest requested, boolean negotiated) throws IOException {
         boolean gzip = ContentNegotiation.acceptsGzip(request.header("Accept-Encoding"));
@@ -91,7 +91,7 @@ public final class FeedResponseWriter {
         HttpFields.Mutable headers = headers(request);
         putValidators(headers, head, rendered.etag(), modified, requested, negotiated);
         if (cache.staleSeconds() >= 0 && !rendered.stamp().equals(head.stamp())) {
-            headers.remove(HttpHeader.LAST_MODIFIED); // an earlier state is served, whose time is not known
+            headers.remove(HttpHeader.LAST_MODIFIED); // an earlier state is served, whose time is unknown
         }
         putDescription(headers, head, rendered, gzip);
         response.setContentLength(rendered.bytes().length);
@@ -111,7 +111,7 @@ public final class FeedResponseWriter {
                 .getHeaders();
     }
 
-    /** A time back from now moves on: then the feed's part changes without the feed. */
+    /** Returns when the selected part last changed; a relative time changes it without a change of the feed. */
     private static Instant modified(CachedFeed head, FeedRequest requested) {
         Instant turned = requested.filter().windowStart();
         return turned != null && turned.isAfter(head.modified()) ? turned : head.modified();

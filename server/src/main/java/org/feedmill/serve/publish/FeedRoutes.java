@@ -28,9 +28,10 @@ import org.feedmill.serve.http.ServerLinks;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes for feed readers: {@code /feeds/ID.rss} and so on for every {@link FeedFormat}, {@code /feeds/ID} in the format that the reader
- * accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if there is none yet. {@link EntryFilter} describes
- * the parameters that select a part of a feed. The last good content is served whatever became of the page since.
+ * Routes for feed readers: {@code /feeds/ID.rss} and so on for every {@link FeedFormat}, {@code /feeds/ID} in the
+ * format that the reader accepts, and {@code /RssRequest?url=PAGE} (P2), which creates the feed if it does not exist.
+ * {@link EntryFilter} describes the parameters that select a part of a feed. The last good content is served, whatever
+ * happened to the page since.
  */
 public final class FeedRoutes {
 
@@ -39,16 +40,16 @@ public final class FeedRoutes {
 
     private static final String RSS_REQUEST_PATH = "/RssRequest";
 
-    /** A reader that knows a feed's address waits so long for its first update. */
+    /** Longest wait of a reader for the first update of a feed whose address it knows. */
     private static final Duration SHORT_TIMEOUT = Duration.ofSeconds(5);
 
-    /** Readers that wait for a first update at once: more would hold memory and wait in vain. */
+    /** Most readers that wait for a first update at once; more would take memory and wait in vain. */
     private static final int MAX_WAITING = 200;
 
     private static final int MAX_ID_LENGTH = 64;
     private static final long MIN_RETRY_SECONDS = 5;
 
-    /** For a feed that waits for its owner, or whose page has been gone for long. */
+    /** Retry-After for a feed that waits for its owner, or whose page has been gone for a long time. */
     private static final long MAX_RETRY_SECONDS = 3600;
 
     private final FeedCreation creation;
@@ -63,7 +64,7 @@ public final class FeedRoutes {
     private volatile @Nullable KnownHost lastHost;
     private final Semaphore waitingReaders = new Semaphore(MAX_WAITING);
 
-    /** Host name of a request, and the base address that it leads to. */
+    /** Host name of a request, and the base address for it. */
     private record KnownHost(String host, boolean secure, String base) {}
 
     public FeedRoutes(
@@ -91,7 +92,7 @@ public final class FeedRoutes {
         addRoutes(routes, RSS_REQUEST_PATH, this::createAndServe);
     }
 
-    /** The short way to what these routes answer, to be put before them all. */
+    /** Returns a faster handler for the same requests, to be called before the routes. */
     public CachedFeedHandler door(CachedFeedHandler.RequestCounter count) {
         return new CachedFeedHandler(cache, answer, this, count);
     }
@@ -102,7 +103,7 @@ public final class FeedRoutes {
         routes.options(path, FeedRoutes::preflight);
     }
 
-    /** Answers preflight requests, so that readers that are web pages may send conditional requests. */
+    /** Answers preflight requests, so that web-based readers may send conditional requests. */
     private static void preflight(Context request) {
         request.status(204)
                 .header("Access-Control-Allow-Origin", "*")
@@ -181,7 +182,9 @@ public final class FeedRoutes {
         }
     }
 
-    /** @throws Problem 401 for strangers, unless they may create feeds */
+    /**
+     * @throws Problem 401 for anonymous callers, unless they may create feeds
+     */
     private void requireCreator(Caller caller) {
         if (caller instanceof Caller.Stranger && !settings.openToStrangers()) {
             throw new Problem(
@@ -205,7 +208,7 @@ public final class FeedRoutes {
         }
     }
 
-    /** Readers name the server by the same host again and again: who did so last need not be judged anew. */
+    /** Returns the base address; the last result is cached, because readers mostly use the same host name. */
     private String base(Context request) {
         String host = request.header("Host");
         if (settings.publicAddress() != null || !settings.trustedProxies().isEmpty() || host == null) {
@@ -220,7 +223,7 @@ public final class FeedRoutes {
         return last.base;
     }
 
-    /** This server's address for whoever names it so; null if that must be looked at closely. */
+    /** Returns the cached base address for a host; null if it must be computed. */
     @Nullable
     String cachedBase(@Nullable String host, boolean secure) {
         if (settings.publicAddress() != null) {
@@ -230,7 +233,7 @@ public final class FeedRoutes {
         return last == null || !last.host.equals(host) || last.secure != secure ? null : last.base;
     }
 
-    /** The feed as it stands where it has something to show, waiting for that where it is new. */
+    /** Returns the feed as soon as it has content; waits for the first update of a new feed. */
     private CachedFeed awaitContent(CachedFeed known, Duration timeout) {
         CachedFeed head = known;
         if (head.feed().deletedAt() != null) {

@@ -15,7 +15,9 @@ public final class GeneratedFeedResponse {
 
     private GeneratedFeedResponse() {}
 
-    /** @param maxAge seconds for which the reader need not ask again */
+    /**
+     * @param maxAge seconds for which the reader may cache the response
+     */
     public static void send(Context request, FeedFormat format, Feed feed, int maxAge) {
         byte[] document = format.write(feed, null).getBytes(UTF_8);
         boolean gzip = ContentNegotiation.acceptsGzip(request.header("Accept-Encoding"));

@@ -26,7 +26,7 @@ import org.feedmill.time.TimePrecision;
 
 /**
  * Routes of the status feed of a person: which of their feeds broke, became suspect, were repaired or work again.
- * Readers cannot sign in, so the address holds a key.
+ * Readers cannot sign in, so the address contains a key.
  */
 public final class StatusFeedRoutes {
 
@@ -76,7 +76,10 @@ public final class StatusFeedRoutes {
         GeneratedFeedResponse.send(request, format, feed, MAX_AGE_SECONDS);
     }
 
-    /** Admins also see feeds without an owner; however many there are, an admin's own stay visible. */
+    /**
+     * Returns the changes to show: for administrators also those of feeds without an owner, however many there are,
+     * without crowding out their own.
+     */
     private List<StateChange> changes(Caller.Person caller) {
         List<StateChange> changes = new ArrayList<>(preferences.changesOf(caller.id(), MAX_ENTRIES));
         if (caller.admin()) {
@@ -93,7 +96,9 @@ public final class StatusFeedRoutes {
         return caller.id().equals(TokenAndSessionAuthenticator.OPERATOR.id());
     }
 
-    /** The operator's token can be changed in the settings; a key in an address could not be taken back. */
+    /**
+     * Returns the feed's own address; without a key for the operator's token, because such a key could not be revoked.
+     */
     private String selfLink(Context request, Caller.Person caller, FeedFormat format) {
         return isOperator(caller)
                 ? links.baseAddress(request) + PATH + "." + format.extension()

@@ -32,8 +32,8 @@ public final class SearchAccess {
     private final boolean open;
 
     /**
-     * @param searching null if the operator wants no search
-     * @param open whether strangers may search what anybody may ask for
+     * @param searching null if the search is switched off
+     * @param open whether anonymous callers may search shared feeds
      */
     public SearchAccess(@Nullable ItemSearch searching, Authenticator door, SearchKeys keys, boolean open) {
         this.searching = searching;
@@ -96,7 +96,9 @@ public final class SearchAccess {
         };
     }
 
-    /** @throws Problem if there is no search, or not yet */
+    /**
+     * @throws Problem if the search is switched off or not ready yet
+     */
     public ItemSearch.SearchMatches find(SearchRequest wanted, int from, int count) {
         if (searching == null) {
             throw new Problem(501, "No search", "This server has no search; the operator can switch it on.");

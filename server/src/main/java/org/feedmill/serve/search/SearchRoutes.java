@@ -27,12 +27,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Routes of the search over all items: {@code /search.rss?q=WORDS} is itself a feed, newest first, each item with the
- * paragraph that answers, in the formats of {@link FeedFormat#forAllEntries}; {@code /api/search} is the same for
- * programs, best first.
+ * answering paragraph, in the formats of {@link FeedFormat#forAllEntries}; {@code /api/search} is the same as JSON,
+ * best first.
  */
 public final class SearchRoutes {
 
-    /** As many as readers show. */
+    /** As many items as readers show. */
     private static final int MAX_FEED_ITEMS = 50;
 
     private static final int MAX_OFFSET = 5_000;
@@ -89,7 +89,7 @@ public final class SearchRoutes {
                 .build();
     }
 
-    /** With the paragraph that answers in the place of what the page said. */
+    /** Returns the entry with the answering paragraph in place of its description. */
     private static Entry entry(ItemSearch.ItemMatch match, Question question) {
         String answer = match.profile().answer(question);
         Entry entry = match.item().entry();

@@ -30,10 +30,10 @@ import org.slf4j.LoggerFactory;
  */
 public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
 
-    /** Messages that become due by time alone, or were left by a dead node, are found that late. */
+    /** Interval after which messages are found that became due by time alone, or were left by a dead node. */
     private static final Duration POLL_INTERVAL = Duration.ofSeconds(10);
 
-    /** Changes of so long are taken down together. */
+    /** Time for which changes are collected before they are recorded together. */
     private static final Duration BATCH_DELAY = Duration.ofMillis(100);
 
     private static final Duration SWEEP_INTERVAL = Duration.ofMinutes(1);
@@ -41,13 +41,13 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
     /** Longer than any delivery takes. */
     private static final Duration LEASE = Duration.ofSeconds(60);
 
-    /** Running deliveries are waited for so long when the server stops; the rest is another node's, or of the next start. */
+    /** Longest wait for running deliveries on stop; other nodes, or the next start, send the rest. */
     private static final Duration STOP_TIMEOUT = Duration.ofSeconds(3);
 
-    /** More changes at once are found by the sweep. */
+    /** Most queued changes; the cleanup finds the others. */
     private static final int MAX_CHANGES = 100_000;
 
-    /** Feeds that are noted in one statement. */
+    /** Feeds that are recorded in one statement. */
     private static final int BATCH_SIZE = 500;
 
     private static final Logger LOG = LoggerFactory.getLogger(HubDispatcher.class);
@@ -67,7 +67,9 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
     private final AtomicInteger running = new AtomicInteger();
     private long lastSweep = Long.MIN_VALUE;
 
-    /** @param serve settings with the public address that an external hub gets */
+    /**
+     * @param serve settings with the public address that an external hub receives
+     */
     public HubDispatcher(
             HubSubscriptions subscriptions,
             FeedCache cache,
@@ -83,7 +85,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         this.externalHost = external == null || serve.publicAddress() == null ? null : external.host();
     }
 
-    /** Begins to work on what is due. */
+    /** Starts sending due messages. */
     public synchronized void start() {
         if (worker == null) {
             worker = Thread.ofVirtual().name("feedmill-hub").start(this::runLoop);
@@ -98,7 +100,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         }
     }
 
-    /** Looks for what is due at once. */
+    /** Queries for due messages now. */
     public void wake() {
         lookRequested = true;
         wakeUps.release();
@@ -112,7 +114,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
                 boolean rung = wakeUps.tryAcquire(POLL_INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
                 idleWaiting = false;
                 if (rung) {
-                    Thread.sleep(BATCH_DELAY); // changes come in swarms
+                    Thread.sleep(BATCH_DELAY); // changes come in bursts
                     wakeUps.drainPermits();
                 } else {
                     lookRequested = true;
@@ -126,7 +128,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         }
     }
 
-    /** While the database is away there is nothing to look for. */
+    /** Waits before the next query after a database failure. */
     private void sleepAfterFailure() {
         try {
             Thread.sleep(POLL_INTERVAL);
@@ -145,7 +147,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
             lastSweep = now;
         }
         if (!awaited || freeSenders.availablePermits() == 0) {
-            return; // whoever makes room wakes us
+            return; // a sender that becomes free wakes this thread
         }
         hub.claimRequests(freeCount(), LEASE).forEach(intent -> send(() -> messenger.verify(intent)));
         if (settings.builtIn()) {
@@ -160,7 +162,7 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         return freeSenders.availablePermits();
     }
 
-    /** Takes down in the database what changed, a batch at a time. */
+    /** Records queued changes in the database, one batch at a time. */
     private boolean recordChanges() {
         boolean awaited = false;
         Collection<String> batch = new HashSet<>();
@@ -204,12 +206,12 @@ public final class HubDispatcher implements FeedChangeListener, AutoCloseable {
         });
     }
 
-    /** Whether nothing is left to do that was due when it last looked. */
+    /** Whether everything is done that was due at the last query. */
     boolean isIdle() {
         return idleWaiting && running.get() == 0 && !lookRequested && changes.isEmpty();
     }
 
-    /** Takes on no more work and lets what runs end for a few seconds. */
+    /** Accepts no more work and lets running deliveries finish for a few seconds. */
     @Override
     public void close() {
         stopping = true;

@@ -36,12 +36,12 @@ import org.jspecify.annotations.Nullable;
 /** Sends single messages of the hub (verifications, deliveries, publications) and records their results. */
 final class HubMessenger {
 
-    /** The first wait after a message that did not get through; each further one is twice as long, up to the longest. */
+    /** Wait after the first failure of a message; it doubles after each further one, up to the longest. */
     private static final Duration FIRST_WAIT = Duration.ofSeconds(30);
 
     private static final Duration MAX_WAIT = Duration.ofHours(3);
 
-    /** A delivery is given up after that; the next change is tried again. */
+    /** A delivery is dropped after this time; the next change is delivered again. */
     private static final Duration DELIVERY_TIMEOUT = Duration.ofDays(1);
 
     /** Most attempts to verify a callback; a subscriber is hardly unreachable right after its request. */
@@ -50,7 +50,7 @@ final class HubMessenger {
     private static final int CHALLENGE_BYTES = 24;
     private static final int STATUS_GONE = 410;
 
-    /** Many programs end what they write with one. */
+    /** Length of a line end, which many programs append. */
     private static final int LINE_END_LENGTH = 2;
 
     private final HubSubscriptions hub;
@@ -100,7 +100,7 @@ final class HubMessenger {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
-    /** The callback with the questions behind its own parameters, which must stay. */
+    /** Returns the callback with the verification parameters after its own, which must stay. */
     private static String verificationAddress(SubscriptionRequest intent, String challenge) {
         String callback = intent.callback();
         int fragment = callback.indexOf('#');

@@ -23,13 +23,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Route of the WebSub hub (WebSub §5): accepts requests to subscribe to feeds of this server and to unsubscribe. Every
  * request is verified at its callback by {@link HubDispatcher} after the response. Responses are plain text, as the
- * recommendation asks.
+ * recommendation demands.
  */
 public final class HubRoutes {
 
     private static final int MAX_CALLBACK_LENGTH = 1000;
 
-    /** WebSub §5.1: less than 200 bytes. */
+    /** WebSub §5.1: fewer than 200 bytes. */
     private static final int MAX_SECRET_BYTES = 199;
 
     private static final int MAX_FORM_BYTES = 16 * 1024;
@@ -54,7 +54,9 @@ public final class HubRoutes {
         }
     }
 
-    /** @param sender whose guard judges callbacks */
+    /**
+     * @param sender whose address guard checks callbacks
+     */
     public HubRoutes(
             HubSubscriptions subscriptions,
             FeedCache cache,
@@ -138,7 +140,7 @@ public final class HubRoutes {
         return value;
     }
 
-    /** Topics are whole feeds of this server, named as they name themselves. */
+    /** Parses a topic, which must be a complete feed of this server under its own address. */
     private FeedRequest feedRequest(String topic, Context request) throws RequestRefusedException {
         String base = links.baseAddress(request);
         FeedRequest requested = feedRequest(topic, base);
@@ -152,7 +154,7 @@ public final class HubRoutes {
         return requested;
     }
 
-    /** Feed that a topic names; null if it names none. */
+    /** Returns the feed that a topic names; null if it names none. */
     static @Nullable FeedRequest feedRequest(String topic, String base) {
         String start = base + FeedRoutes.FEEDS_PATH;
         int dot = topic.lastIndexOf('.');

@@ -56,8 +56,9 @@ final class CarrierThreads {
     }
 
     /**
-     * Starts virtual threads that do nothing until the scheduler makes another carrier. It makes one only when a thread is
-     * scheduled, and then only if the queue was empty or has to grow. The new carrier makes others as it needs them.
+     * Starts virtual threads that do nothing until the scheduler creates another carrier. It creates one only when a
+     * thread is scheduled, and then only if the queue was empty or has to grow. The new carrier creates others when
+     * they are needed.
      */
     private void startCarrier() {
         OptionalInt before = number("PoolSize");

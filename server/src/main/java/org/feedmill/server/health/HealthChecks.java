@@ -29,7 +29,7 @@ public final class HealthChecks {
         stopping = true;
     }
 
-    /** Answers at once, without waiting for anything. */
+    /** Returns the liveness at once, without waiting for anything. */
     HealthResponse live() {
         String failure = liveness.failure();
         return failure == null
@@ -37,7 +37,7 @@ public final class HealthChecks {
                 : new HealthResponse(503, "{\"live\":false,\"reasons\":[\"" + failure + "\"]}");
     }
 
-    /** Answers from the last probe of the database. */
+    /** Returns the readiness from the last probe of the database. */
     HealthResponse ready() {
         List<String> reasons = reasons();
         return reasons.isEmpty()
@@ -45,7 +45,7 @@ public final class HealthChecks {
                 : new HealthResponse(503, "{\"ready\":false,\"reasons\":[\"" + String.join("\",\"", reasons) + "\"]}");
     }
 
-    /** Our own words: they need no quoting. */
+    /** Returns fixed texts, which need no quoting. */
     private List<String> reasons() {
         List<String> reasons = new ArrayList<>();
         if (stopping) {

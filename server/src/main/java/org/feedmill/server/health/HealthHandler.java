@@ -16,18 +16,19 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Invocable;
 
 /**
- * Answers health checks on platform threads and hands every other request to a virtual thread.
+ * Answers health checks on platform threads and passes every other request to a virtual thread.
  *
- * <p>Jetty runs the handlers of a blocking server on virtual threads from the first byte of a request. This outermost handler
- * declares itself non-blocking instead, so requests are parsed on the selector thread. {@code /health/live} is answered there,
- * {@code /health/ready} on a thread of its own, because it asks the database. Both answer even if no virtual thread can run.
+ * <p>Jetty runs the handlers of a blocking server on virtual threads from the first byte of a request. This outermost
+ * handler declares itself non-blocking instead, so requests are parsed on the selector thread. {@code /health/live} is
+ * answered there, {@code /health/ready} on a separate thread, because it queries the database. Both respond even if no
+ * virtual thread can run.
  */
 public final class HealthHandler extends Handler.Wrapper {
 
     private static final String LIVE = "/health/live";
     private static final String READY = "/health/ready";
 
-    /** Readiness checks at once; more than that wait, and beyond the queue they are refused. */
+    /** Concurrent readiness checks; others wait in a queue, and are refused if it is full. */
     private static final int THREADS = 2;
 
     private static final int MAX_WAITING = 100;

@@ -6,19 +6,19 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * Detects that virtual threads no longer run, by starting one at every check. An overloaded machine makes it wait too;
- * then the carriers take CPU time, and only a much longer wait counts. Time is counted in checks, so that a process
- * that was suspended is not taken for a stuck one.
+ * Detects that virtual threads no longer run, by starting one at every check. On an overloaded machine it is also
+ * delayed, but then the carriers take CPU time, and only a much longer delay counts. Time is counted in checks, so that
+ * a process that was suspended is not mistaken for a stuck one.
  */
 final class HeartbeatMonitor {
 
-    /** Looks without a heartbeat, while the carriers take no CPU time. */
+    /** Checks without a heartbeat while the carriers take no CPU time. */
     static final int MAX_MISSED = 15;
 
-    /** The same while they do take CPU time: endless loops on all of them. */
+    /** Checks without a heartbeat while the carriers take CPU time: endless loops on all of them. */
     static final int MAX_MISSED_BUSY = 300;
 
-    /** Carriers that take less between two looks do nothing. */
+    /** Carriers that take less CPU time between two checks are idle. */
     private static final Duration IDLE_CPU = Duration.ofMillis(20);
 
     private final Supplier<Duration> carrierCpu;
@@ -39,7 +39,7 @@ final class HeartbeatMonitor {
         this.cpu = carrierCpu.get();
     }
 
-    /** Looks once; call it about once a second. */
+    /** Performs one check; call it about once a second. */
     boolean isStuck() {
         Duration used = carrierCpu.get();
         if (beat.get()) {

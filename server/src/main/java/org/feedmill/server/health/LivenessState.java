@@ -7,7 +7,7 @@ public final class LivenessState {
 
     private volatile @Nullable String failure;
 
-    /** Null while the server is alive. */
+    /** Returns the reason for a restart; null while the server is alive. */
     @Nullable
     String failure() {
         return failure;

@@ -18,12 +18,12 @@ import org.slf4j.LoggerFactory;
  */
 public final class ReadinessProbe implements AutoCloseable {
 
-    /** Older results are not believed: the thread waits for a database that does not answer. */
+    /** Older results are ignored, because the thread is waiting for a database that does not respond. */
     static final Duration MAX_AGE = Duration.ofSeconds(10);
 
     private static final Duration INTERVAL = Duration.ofSeconds(2);
 
-    /** Callers get a result that is not older, or wait a moment for one. */
+    /** Callers get a result of at most this age, or wait a moment for one. */
     private static final Duration FRESH = Duration.ofMillis(500);
 
     private static final Duration MAX_WAIT = Duration.ofMillis(900);
@@ -82,7 +82,7 @@ public final class ReadinessProbe implements AutoCloseable {
         }
     }
 
-    /** Writes once, and keeps the result. */
+    /** Writes once and stores the result. */
     public void probe() {
         String fault = fault();
         long now = nanos.getAsLong();
@@ -141,7 +141,7 @@ public final class ReadinessProbe implements AutoCloseable {
         }
     }
 
-    /** The reason why this node cannot serve writes, null if it can. Waits for a second at most. */
+    /** Returns the reason why this node cannot serve writes, null if it can. Waits for at most a second. */
     @Nullable
     String reason() {
         awaitFresh();
@@ -161,7 +161,7 @@ public final class ReadinessProbe implements AutoCloseable {
         return written ? " The last write was " + seconds(now) + " s ago." : "";
     }
 
-    /** Seconds since the last successful write, negative where there was none. */
+    /** Returns the seconds since the last successful write, negative if there was none. */
     long secondsSinceWrite() {
         return written ? seconds(nanos.getAsLong()) : -1;
     }
@@ -191,8 +191,8 @@ public final class ReadinessProbe implements AutoCloseable {
     }
 
     /**
-     * Waits a moment for the thread, which deletes its row: whoever holds the database may never return it. Nothing is
-     * interrupted: a connection whose thread is interrupted is lost.
+     * Waits a moment for the thread to delete its row; a database that hangs may never return. The thread is not
+     * interrupted, because that would break its connection.
      */
     @Override
     public void close() {

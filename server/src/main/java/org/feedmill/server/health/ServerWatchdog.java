@@ -11,10 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Detects on a platform thread that this process has stopped working: no virtual thread runs any more, or updates run
- * and none has started or ended for longer than any update may take. It then writes a thread dump, reports the reason
- * to {@link LivenessState}, stops the signals to systemd and, if virtual threads are stuck, adds carriers. If the process
- * recovers, so does its liveness.
+ * Detects on a platform thread that this process has stopped working: no virtual thread runs any more, or updates are
+ * running but none has started or ended for longer than any update may take. It then writes a thread dump, reports the
+ * reason to {@link LivenessState}, stops the signals to systemd and, if virtual threads are stuck, adds carriers. If
+ * the process recovers, so does its liveness.
  */
 public final class ServerWatchdog implements AutoCloseable {
 
@@ -33,10 +33,14 @@ public final class ServerWatchdog implements AutoCloseable {
     private final Thread thread = Thread.ofPlatform().name("watchdog").daemon().unstarted(this::run);
     private long nextSignal;
 
-    /** Longest time without any update that starts or ends while some run; the longest update takes five minutes. */
+    /**
+     * Longest time for which updates run without any of them starting or ending; the longest update takes five minutes.
+     */
     static final Duration MAX_UPDATE_STALL = Duration.ofMinutes(20);
 
-    /** @param updatesStalled for how long updates run and none of them has started or ended; zero if none runs */
+    /**
+     * @param updatesStalled time for which updates have run without any of them starting or ending; zero if none runs
+     */
     public ServerWatchdog(
             Supplier<Duration> updatesStalled,
             LivenessState liveness,
@@ -68,7 +72,7 @@ public final class ServerWatchdog implements AutoCloseable {
         }
     }
 
-    /** This thread must not end, whatever a look runs into. */
+    /** Performs a check and logs all errors, because this thread must not end. */
     private void checkSafely() {
         try {
             check();
@@ -77,7 +81,7 @@ public final class ServerWatchdog implements AutoCloseable {
         }
     }
 
-    /** Looks once. */
+    /** Performs one check. */
     void check() {
         boolean stuck = heartbeat.isStuck();
         String failure = stuck ? stuckReason() : stalledReason();
@@ -125,7 +129,7 @@ public final class ServerWatchdog implements AutoCloseable {
         }
     }
 
-    /** Tells systemd that the server stops; no more signs of life and no more findings after this. */
+    /** Tells systemd that the server stops; afterwards there are no more keep-alive signals and findings. */
     @Override
     public void close() {
         stopped.countDown();

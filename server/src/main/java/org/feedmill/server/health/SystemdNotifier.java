@@ -21,7 +21,7 @@ public final class SystemdNotifier {
     private static final String PROGRAM = "systemd-notify";
     private static final long TIMEOUT_SECONDS = 5;
 
-    /** systemd expects at least one sign of life a period; three leave room for a slow machine. */
+    /** systemd expects at least one keep-alive signal per period; three leave room for a slow machine. */
     private static final int SIGNALS_PER_PERIOD = 3;
 
     private final @Nullable String socket;
@@ -44,7 +44,7 @@ public final class SystemdNotifier {
                 : null;
     }
 
-    /** Time between two signs of life; empty if the unit has no {@code WatchdogSec}. */
+    /** Returns the time between two keep-alive signals; empty if the unit has no {@code WatchdogSec}. */
     Optional<Duration> interval() {
         return socket == null ? Optional.empty() : Optional.ofNullable(interval);
     }

@@ -15,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes thread dumps into a folder and keeps the newest few of them. A dump contains all platform threads, the virtual threads
- * that are mounted on carriers, and the threads of the updates that run.
+ * Writes thread dumps into a folder and keeps the newest few of them. A dump contains all platform threads, the virtual
+ * threads that are mounted on carriers, and the threads of the running updates.
  *
- * <p>{@code HotSpotDiagnosticMXBean.dumpThreads} would list every virtual thread, but it crashes JDK 25 if a virtual thread
- * mounts or unmounts at that moment (JDK-8364343).
+ * <p>{@code HotSpotDiagnosticMXBean.dumpThreads} would list every virtual thread, but it crashes JDK 25 if a virtual
+ * thread mounts or unmounts at that moment (JDK-8364343).
  */
 public final class ThreadDumpFile {
 
@@ -31,13 +31,15 @@ public final class ThreadDumpFile {
     private final Path folder;
     private final Supplier<List<Thread>> updates;
 
-    /** @param updates threads of the updates that run now */
+    /**
+     * @param updates threads of the running updates
+     */
     public ThreadDumpFile(Path folder, Supplier<List<Thread>> updates) {
         this.folder = folder.toAbsolutePath();
         this.updates = updates;
     }
 
-    /** Writes a dump and deletes it, so that all classes for one are loaded before there is trouble. */
+    /** Writes a dump and deletes it, so that all classes for it are loaded before there is a problem. */
     void prepare() {
         write(0).ifPresent(file -> {
             try {
@@ -79,7 +81,7 @@ public final class ThreadDumpFile {
         return text.toString();
     }
 
-    /** {@code Thread.print} of the JVM, which stops all threads for a moment. */
+    /** Returns the output of {@code Thread.print} of the JVM, which stops all threads for a moment. */
     private static String jvmThreads() throws JMException {
         return (String) ManagementFactory.getPlatformMBeanServer()
                 .invoke(

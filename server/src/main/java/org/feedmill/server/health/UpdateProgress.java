@@ -25,10 +25,10 @@ public final class UpdateProgress implements UpdateListener {
     }
 
     /**
-     * For how long updates have run without one that started or ended. To be asked all the time: the time counts from the last
-     * question at which none ran.
+     * Returns for how long updates have run without any of them starting or ending. Must be called regularly: the time
+     * counts from the last call at which none ran.
      *
-     * @param running number of updates that run now
+     * @param running number of running updates
      */
     public Duration stalledFor(IntSupplier running) {
         long now = nanos.getAsLong();

@@ -15,7 +15,7 @@ import org.slf4j.event.KeyValuePair;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.json.JsonFactory;
 
-/** Encodes log events as lines of text or JSON. Whatever callers send, one event stays one line. */
+/** Encodes log events as lines of text or JSON. Every event is exactly one line, whatever callers send. */
 final class LogLineEncoder extends EncoderBase<ILoggingEvent> {
 
     private static final int MAX_LENGTH = 4000;
@@ -88,7 +88,7 @@ final class LogLineEncoder extends EncoderBase<ILoggingEvent> {
         return plain ? value : '"' + value.replace("\"", "'") + '"';
     }
 
-    /** Control characters could begin a line of their own, or command a terminal. */
+    /** Removes control characters, which could begin a new line or control a terminal. */
     private static String removeControls(String value) {
         StringBuilder clean = new StringBuilder();
         truncate(value)

@@ -15,7 +15,7 @@ public final class LogSetup {
 
     private LogSetup() {}
 
-    /** From now on the log is written to that stream; nothing happens where another log is in use. */
+    /** Writes the log to the stream from now on; does nothing if another logging backend is in use. */
     public static void start(LogSettings style, OutputStream stream) {
         ILoggerFactory factory = LoggerFactory.getILoggerFactory();
         if (!(factory instanceof LoggerContext context)) {
@@ -31,10 +31,10 @@ public final class LogSetup {
         appender.setOutputStream(stream);
         appender.start();
         Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        root.setLevel(Level.WARN); // what we stand on speaks up when something is wrong
+        root.setLevel(Level.WARN); // libraries log only warnings and errors
         root.addAppender(appender);
-        context.getLogger("io.javalin").setLevel(Level.OFF); // what it knows is said by us, in a sentence
-        context.getLogger("com.zaxxer.hikari").setLevel(Level.ERROR); // whoever asked in vain says so
+        context.getLogger("io.javalin").setLevel(Level.OFF); // our own log messages report the same events
+        context.getLogger("com.zaxxer.hikari").setLevel(Level.ERROR); // the callers report failed connections
         Level level = Level.toLevel(style.level().name());
         context.getLogger("org.feedmill").setLevel(level);
         context.getLogger("http").setLevel(level);

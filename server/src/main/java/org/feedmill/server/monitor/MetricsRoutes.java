@@ -11,8 +11,8 @@ import org.feedmill.serve.http.Problem;
 import org.feedmill.server.config.MetricsAccess;
 
 /**
- * Route of the metrics. Their names and figures would tell strangers who uses the server and for what, so they are
- * protected. A peer's address counts only if no proxy is in between; behind one, everybody has the proxy's address.
+ * Route of the metrics. Their names and figures reveal who uses the server and for what, so they are protected. A
+ * peer's address counts only if there is no proxy in between; behind one, everybody has the proxy's address.
  */
 public final class MetricsRoutes {
 
@@ -58,7 +58,7 @@ public final class MetricsRoutes {
         return door.authenticate(request) instanceof Caller.Person person && person.admin();
     }
 
-    /** An address in digits: nothing is looked up. */
+    /** Parses a numeric address; no name is resolved. */
     private static InetAddress peerAddress(Context request) {
         try {
             return InetAddress.getByName(request.req().getRemoteAddr());

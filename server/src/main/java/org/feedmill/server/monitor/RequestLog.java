@@ -16,12 +16,12 @@ public final class RequestLog {
 
     private static final Logger LOG = LoggerFactory.getLogger("http");
 
-    /** A part of a path that is longer may be an id that opens something: only its beginning is shown. */
+    /** A longer part of a path may be a secret id: only its beginning is logged. */
     private static final int MAX_PART_LENGTH = 16;
 
     private static final int SHOWN_LENGTH = 6;
 
-    /** Callers choose their addresses: a line of the log stays short. */
+    /** Callers choose the addresses: log lines must stay short. */
     private static final int MAX_PARTS = 8;
 
     private final ServerMetrics metrics;
@@ -49,7 +49,7 @@ public final class RequestLog {
         }
     }
 
-    /** Never what follows the question mark, where tokens and words may stand. */
+    /** Returns the path without the query, which may contain tokens and words. */
     static String redact(String path) {
         return Arrays.stream(path.split("/", MAX_PARTS + 1))
                 .limit(MAX_PARTS)

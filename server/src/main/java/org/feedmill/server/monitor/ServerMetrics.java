@@ -24,7 +24,7 @@ import org.feedmill.store.update.RefreshQueue;
 /** Metrics of the server for Prometheus. */
 public final class ServerMetrics implements UpdateListener, AutoCloseable {
 
-    /** Callers may send any word for a method: only these become names of series. */
+    /** Callers may send any method: only these become label values. */
     private static final Set<String> METHODS = Set.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS");
 
     private record RequestKey(String method, String route, int status) {}
@@ -90,7 +90,7 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
                 .record(length);
     }
 
-    /** A feed that went the short way. */
+    /** Counts a feed that was served from the cache. */
     public void countCachedFeed(String method, int status, long nanos) {
         countRequest(method, "/feeds/{name}", status, Duration.ofNanos(nanos));
     }

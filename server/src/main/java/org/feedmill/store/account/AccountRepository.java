@@ -24,7 +24,7 @@ public final class AccountRepository {
     /** Name of the first administrator, who is created automatically. */
     private static final String FIRST_ADMIN_NAME = "admin";
 
-    /** The token that lets the first admin in does so for so long; a later start makes a new one. */
+    /** Lifetime of the token for the first sign-in of the administrator; a later start creates a new one. */
     private static final Duration FIRST_TOKEN_LIFETIME = Duration.ofDays(7);
 
     static final String COLUMNS = "a.id AS account_id, a.name AS account_name, a.admin, a.max_feeds,"
@@ -53,8 +53,8 @@ public final class AccountRepository {
     }
 
     /**
-     * Creates a token for the first admin, to be shown to whoever starts the server. Empty once an admin has signed in;
-     * until then every start creates another, since the last one may have scrolled away.
+     * Creates a token for the first sign-in of the administrator, to be shown on start. Empty once an administrator has
+     * signed in; until then every start creates another, because the last one may have scrolled out of view.
      */
     public Optional<String> createFirstAdminToken() {
         return database.write(handle -> {
@@ -78,7 +78,10 @@ public final class AccountRepository {
         });
     }
 
-    /** The admin that every server begins with; empty if somebody without such rights has taken the name. */
+    /**
+     * Returns the administrator that every server starts with; empty if an account without administrator rights has
+     * taken the name.
+     */
     public Optional<Account> firstAdmin() {
         return database.write(handle -> {
             insert(handle, FIRST_ADMIN_NAME, true, AccountRules.DEFAULT_MAX_FEEDS, null);
@@ -87,10 +90,10 @@ public final class AccountRepository {
     }
 
     /**
-     * A new person; empty if somebody has the name, or one that looks like it.
+     * Adds an account; empty if the name, or one that looks like it, exists.
      *
-     * @param password null if they get a token instead
-     * @throws IllegalArgumentException with a sentence for a person
+     * @param password null if the person gets a token instead
+     * @throws IllegalArgumentException with a message for people
      */
     public Optional<Account> add(String name, @Nullable String password, boolean admin, int feeds) {
         AccountRules.checkName(name);
@@ -126,15 +129,15 @@ public final class AccountRepository {
     }
 
     /**
-     * An account whose row is held until the transaction ends, so that two that count what belongs to it wait for each
-     * other. SQLite has one writer anyway.
+     * Returns an account and locks its row until the transaction ends, so that concurrent transactions that count its
+     * data wait for each other. SQLite has one writer anyway.
      */
     public Optional<Account> lock(Handle handle, String id) {
         return lock(handle, database.dialect(), id);
     }
 
     static Optional<Account> lock(Handle handle, SqlDialect dialect, String id) {
-        String lock = dialect == SqlDialect.POSTGRESQL ? " FOR NO KEY UPDATE" : ""; // rows may refer to it
+        String lock = dialect == SqlDialect.POSTGRESQL ? " FOR NO KEY UPDATE" : ""; // other rows may refer to it
         return handle.createQuery("SELECT " + COLUMNS + " FROM account a WHERE a.id = :id" + lock)
                 .bind("id", id)
                 .map((row, context) -> read(row))
@@ -149,9 +152,9 @@ public final class AccountRepository {
     }
 
     /**
-     * Persons by name.
+     * Lists accounts by name.
      *
-     * @param after the last one of the page before, null for the first page
+     * @param after the last account of the previous page, null for the first page
      */
     public List<Account> list(@Nullable Account after, int most) {
         return database.read(
@@ -186,19 +189,19 @@ public final class AccountRepository {
     }
 
     /**
-     * A new password. Everybody who signed in as this person must do so again, and tokens of the first start end.
+     * Sets a new password. All sessions of the person and tokens of the first start end.
      *
-     * @throws IllegalArgumentException with a sentence for a person
+     * @throws IllegalArgumentException with a message for people
      */
     public void setPassword(String id, String password) {
         setPasswordHash(id, passwords.hash(AccountRules.checkPassword(password)), true);
     }
 
     /**
-     * Takes a password away and ends all sessions; other tokens stay. The new token lets the person in until they have
-     * set a password, or its time is over.
+     * Removes the password and ends all sessions; other tokens stay valid. The new token lets the person sign in until
+     * they have set a password, or it expires.
      *
-     * @return its secret, which is returned only here; empty if there is no such person
+     * @return its secret, which is returned only here; empty if there is no such account
      */
     public Optional<String> resetPassword(String id, String label) {
         return database.write(handle -> {
@@ -219,7 +222,7 @@ public final class AccountRepository {
         });
     }
 
-    /** Empty where there is none. */
+    /** Returns the stored hash; empty if there is none. */
     String passwordHash(String id) {
         return database.read(handle -> handle.createQuery("SELECT password_hash FROM account WHERE id = :id")
                 .bind("id", id)
@@ -246,9 +249,9 @@ public final class AccountRepository {
     }
 
     /**
-     * Changes what a person may do.
+     * Changes the permissions of an account.
      *
-     * @throws LastAdminException if nobody would be left in charge
+     * @throws LastAdminException if no administrator would remain
      */
     public Optional<Account> update(String id, boolean admin, int feeds) {
         AccountRules.checkMaxFeeds(feeds);
@@ -266,15 +269,15 @@ public final class AccountRepository {
     }
 
     /**
-     * Deletes a person with tokens and sessions; their feeds stay, owned by nobody, for their readers' sake.
+     * Deletes an account with tokens and sessions; its feeds remain without an owner, for the sake of their readers.
      *
-     * @return false if there is no such person
-     * @throws LastAdminException if nobody would be left in charge
+     * @return false if there is no such account
+     * @throws LastAdminException if no administrator would remain
      */
     public boolean delete(String id) {
         return database.write(handle -> {
             requireOtherAdmin(handle, id);
-            lock(handle, id); // before the rows of feeds, as whoever creates feeds does
+            lock(handle, id); // before the rows of feeds, as in the creation of feeds
             handle.createUpdate("UPDATE feed SET owner = NULL WHERE owner = :id")
                     .bind("id", id)
                     .execute();
@@ -285,7 +288,7 @@ public final class AccountRepository {
         });
     }
 
-    /** The rows are locked, so that two admins cannot demote each other at once. */
+    /** Locks the rows, so that two administrators cannot demote each other at once. */
     private void requireOtherAdmin(Handle handle, String id) {
         String lock = database.dialect() == SqlDialect.POSTGRESQL ? " FOR UPDATE" : "";
         List<String> admins = handle.createQuery("SELECT id FROM account WHERE admin = 1 ORDER BY id" + lock)

@@ -13,16 +13,16 @@ import org.feedmill.domain.account.HashingBusyException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes and checks passwords: PBKDF2 with HMAC-SHA-256. Way, rounds and salt stand before the hash, so that the cost may
- * rise and old hashes still serve. Few are calculated at once: each takes a large part of a second of CPU time, and
- * failed sign-ins must not overload the machine.
+ * Hashes and checks passwords: PBKDF2 with HMAC-SHA-256. Algorithm, rounds and salt are stored before the hash, so that
+ * the cost can be raised while old hashes stay valid. Few are computed at once: each takes a large part of a second of
+ * CPU time, and failed sign-ins must not overload the machine.
  */
 final class PasswordHasher {
 
     /** Number that OWASP recommends for this algorithm since 2023. */
     static final int ROUNDS = 600_000;
 
-    /** A stored hash that wants more is damaged. */
+    /** A stored hash with more rounds is damaged. */
     private static final int MAX_ROUNDS = 20_000_000;
 
     private static final String ALGORITHM = "pbkdf2-sha256";
@@ -47,7 +47,7 @@ final class PasswordHasher {
                 + base64.encodeToString(derive(password, salt, rounds));
     }
 
-    /** Takes the same time whether there is such a person or not: names cannot be fished for. */
+    /** Compares a password; takes the same time whether or not the account exists, so that names cannot be guessed. */
     boolean matches(String password, @Nullable String stored) {
         if (stored == null) {
             derive(password, dummySalt, ROUNDS);
@@ -66,7 +66,7 @@ final class PasswordHasher {
                 derive(password, salt, rounds), Base64.getDecoder().decode(parts[3]));
     }
 
-    /** Whether it was hashed more cheaply than is done now. */
+    /** Whether the hash was computed with fewer rounds than now. */
     static boolean isOutdated(String stored) {
         return !stored.startsWith(ALGORITHM + "$" + ROUNDS + "$");
     }

@@ -9,10 +9,10 @@ import org.feedmill.domain.account.UserSession;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SecretGenerator;
 
-/** Stores sessions. Only hashes of the cookie values are kept. */
+/** Stores sessions. Only hashes of the cookie values are stored. */
 public final class SessionRepository {
 
-    /** Unused for so long, a session is over. */
+    /** A session ends when it was not used for this time. */
     public static final Duration MAX_IDLE = Duration.ofDays(7);
 
     /** No session lasts longer. */
@@ -21,7 +21,7 @@ public final class SessionRepository {
     /** Minimum interval between two writes of the time of last use, so that reads rarely cause writes. */
     private static final Duration LAST_SEEN_PRECISION = Duration.ofMinutes(1);
 
-    /** Older ones of a person end when a new one begins. */
+    /** Most sessions of a person; the oldest ends when another begins. */
     private static final int MAX_SESSIONS = 20;
 
     private final Database database;
@@ -61,7 +61,7 @@ public final class SessionRepository {
         return new UserSession.NewSession(new UserSession(person, csrf, Instant.ofEpochMilli(ends)), secret);
     }
 
-    /** Empty where it is over. */
+    /** Finds a session; empty if it has ended. */
     public Optional<UserSession> find(String secret) {
         if (secret.length() > SecretGenerator.MAX_LENGTH) {
             return Optional.empty();
@@ -112,7 +112,7 @@ public final class SessionRepository {
                 .one());
     }
 
-    /** Ends all of a person's. */
+    /** Ends all sessions of a person. */
     public int endAll(String person) {
         return database.write(handle -> handle.createUpdate("DELETE FROM session WHERE account = :account")
                 .bind("account", person)

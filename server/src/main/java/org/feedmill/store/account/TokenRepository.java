@@ -16,7 +16,7 @@ import org.feedmill.store.db.SqlTimes;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Stores API tokens. Only their hashes are kept. */
+/** Stores API tokens. Only their hashes are stored. */
 public final class TokenRepository {
 
     /** Minimum interval between two writes of the time of last use, so that reads rarely cause writes. */
@@ -71,7 +71,7 @@ public final class TokenRepository {
         return new ApiToken.NewToken(token, secret);
     }
 
-    /** Whose token it is; empty if it is nobody's, or no longer. */
+    /** Finds the owner of a token; empty if it is invalid or expired. */
     public Optional<Account> findOwner(String secret) {
         if (secret.length() > SecretGenerator.MAX_LENGTH) {
             return Optional.empty();
@@ -104,7 +104,7 @@ public final class TokenRepository {
                         .execute());
     }
 
-    /** A person's own, newest first; those that expired too, so that one sees what was. */
+    /** Lists the tokens of a person, newest first, including expired ones. */
     public List<ApiToken> list(String person) {
         return database.read(handle -> handle.createQuery(
                         "SELECT " + COLUMNS + " FROM api_token WHERE account = :account ORDER BY created_at DESC, id")
@@ -113,7 +113,7 @@ public final class TokenRepository {
                 .list());
     }
 
-    /** False where the person has no such token. */
+    /** Revokes a token; returns false if the person has no such token. */
     public boolean revoke(String person, String id) {
         return database.write(
                 handle -> handle.createUpdate("DELETE FROM api_token WHERE id = :id" + " AND account = :account")

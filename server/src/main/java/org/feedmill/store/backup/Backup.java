@@ -19,10 +19,10 @@ import org.feedmill.store.db.StoreException;
 import org.feedmill.store.db.StoreSettings;
 
 /**
- * Writes all tables to one file and restores either kind of database from it. It is a gzip stream of lines of JSON: what it is
- * and of which version the tables are; for each table its name and columns, then its rows; at the end their number and a
- * SHA-256 of all lines before, so that a torn or changed file is known for one. Secrets stay sealed: who restores needs the
- * key, too. Neither way holds more than a row in memory.
+ * Writes all tables to one file and restores either kind of database from it. The file is a gzip stream of JSON lines:
+ * a header with the version of the tables; for each table its name and columns, then its rows; at the end their number
+ * and a SHA-256 of all previous lines, by which a truncated or changed file is detected. Secrets stay encrypted: a
+ * restored database needs the same key. Both directions hold only one row in memory.
  */
 public final class Backup {
 
@@ -36,14 +36,17 @@ public final class Backup {
 
         ProgressListener NONE = (done, all) -> {};
 
-        /** Rows that are done, and rows that there are. */
+        /**
+         * @param done rows that are done
+         * @param all number of rows
+         */
         void onProgress(long done, long all);
     }
 
     /**
-     * Writes a file; it bears its name only when it is whole, and only its owner may read it.
+     * Writes a file, which gets its name only when it is complete and is readable by its owner only.
      *
-     * @return how many rows it holds
+     * @return number of rows
      */
     public static long write(Store store, Path file, ProgressListener progress) throws IOException {
         Path folder = Objects.requireNonNullElse(file.toAbsolutePath().getParent(), Path.of(""));
@@ -76,7 +79,7 @@ public final class Backup {
         }
     }
 
-    /** Writes to a stream, which stays open. All of it is as it was at one time, and nobody waits for it. */
+    /** Writes to a stream, which stays open. The backup is a consistent snapshot and blocks nobody. */
     public static long write(Store store, OutputStream out, ProgressListener progress) throws IOException {
         try {
             return new BackupWriter(store.database(), store.clock().instant(), progress).write(out);
@@ -86,10 +89,11 @@ public final class Backup {
     }
 
     /**
-     * Fills an empty database, wholly or not at all. The file is read twice: first to see whether it is whole.
+     * Restores into an empty database, completely or not at all. The file is read twice: first to verify that it is
+     * complete.
      *
-     * @return how many rows it held
-     * @throws StoreException with a sentence for a person, where the database is not empty or the file is not sound
+     * @return number of rows
+     * @throws StoreException with a sentence for people, if the database is not empty or the file is invalid
      */
     public static long restore(StoreSettings settings, Path file, ProgressListener progress) throws IOException {
         BackupReader.Summary summary;

@@ -27,10 +27,10 @@ import tools.jackson.databind.JsonNode;
 /** Fills a database from a backup, see {@link Backup}. */
 final class BackupReader {
 
-    /** A longer line is no row of ours: the largest holds an article of two million characters. */
+    /** A longer line is not a row of a backup: the largest contains an article of two million characters. */
     private static final int MAX_LINE_BYTES = 64 << 20;
 
-    /** Rows that are sent to the database together. */
+    /** Rows that are sent to the database in one batch. */
     private static final int BATCH_SIZE = 200;
 
     private static final String DAMAGED_MESSAGE = "The backup is incomplete or was modified. Use another one.";
@@ -49,7 +49,7 @@ final class BackupReader {
     /** The schema version and number of rows of a verified backup. */
     record Summary(String schema, long rows) {}
 
-    /** Lines of bounded length, one after the other, and the digest of all of them but the last. */
+    /** Reads lines of limited length and computes the digest of all of them but the last. */
     private static final class LineReader {
 
         private final InputStream in;
@@ -64,7 +64,7 @@ final class BackupReader {
             this.in = in;
         }
 
-        /** Null at the end. */
+        /** Returns the next line; null at the end. */
         @Nullable
         JsonNode next() throws IOException {
             digest.update(previousLine);
@@ -115,7 +115,7 @@ final class BackupReader {
         }
     }
 
-    /** Reads a file to its end and tells whether it is whole. */
+    /** Reads a file to its end and verifies that it is complete. */
     static Summary verify(InputStream in) throws IOException {
         LineReader lines = new LineReader(in);
         JsonNode head = lines.next();
@@ -171,7 +171,7 @@ final class BackupReader {
         database.migrate(null);
     }
 
-    /** The server that the backup was made of has sent these messages, or will. */
+    /** Deletes messages, because the server that was backed up has sent them or will. */
     private static void deleteDeliveries(Handle handle) {
         if (TableCatalog.read(handle).stream().anyMatch(table -> table.name().equals("delivery"))) {
             handle.execute("DELETE FROM delivery");
@@ -206,7 +206,7 @@ final class BackupReader {
         }
     }
 
-    /** Fills a table; gives the line after its rows. */
+    /** Fills a table; returns the line after its rows. */
     private @Nullable JsonNode insertRows(Handle handle, TableCatalog.TableDefinition table, LineReader lines)
             throws IOException, SQLException {
         JsonNode line = lines.next();

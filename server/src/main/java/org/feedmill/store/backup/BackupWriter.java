@@ -31,7 +31,7 @@ final class BackupWriter {
     static final String FORMAT = "feedmill-backup";
     static final int VERSION = 1;
 
-    /** Rows that a database hands over at a time. */
+    /** Rows that are fetched from the database at a time. */
     private static final int FETCH_SIZE = 200;
 
     /** Number of rows between two progress reports. */
@@ -68,7 +68,7 @@ final class BackupWriter {
 
             @Override
             public void close() throws IOException {
-                flush(); // the caller's to close
+                flush(); // the caller closes the stream
             }
         };
         try (OutputStream out = new GZIPOutputStream(open, 1 << 16)) {
@@ -84,7 +84,7 @@ final class BackupWriter {
     private void all(Handle handle, @Nullable String schema, OutputStream out) {
         if (database.dialect() == SqlDialect.POSTGRESQL) {
             database.withoutTimeout(handle);
-            // whoever reads the backup may be slower than a stuck node is given time
+            // the reader of the backup may be slower than the timeout for stuck nodes
             handle.execute("SET LOCAL idle_in_transaction_session_timeout = 0");
         }
         List<TableCatalog.TableDefinition> tables = TableCatalog.read(handle);
@@ -123,7 +123,7 @@ final class BackupWriter {
         }
     }
 
-    /** Texts and numbers as they are, bytes as a list of one text. */
+    /** Returns texts and numbers unchanged, bytes as a list with one text. */
     private static @Nullable Object encodeValue(@Nullable Object raw) {
         return switch (raw) {
             case null -> null;

@@ -19,7 +19,7 @@ import org.jdbi.v3.core.Handle;
 /** Lists the tables of the database from its metadata, in the order of their foreign keys. */
 final class TableCatalog {
 
-    /** Flyway's own: it says how far the tables are, and is written by whoever makes them. */
+    /** Flyway's own table, which contains the schema version and is created by the migration. */
     private static final String FLYWAY_TABLE = "flyway_schema_history";
 
     private TableCatalog() {}
@@ -27,7 +27,7 @@ final class TableCatalog {
     /**
      * A table.
      *
-     * @param identityColumn the column that counts by itself, empty if there is none
+     * @param identityColumn the auto-increment column, empty if there is none
      */
     record TableDefinition(String name, List<String> columns, String identityColumn) {
 
@@ -115,7 +115,7 @@ final class TableCatalog {
         try (ResultSet rows = data.getColumns(null, schema, name, "%")) {
             while (rows.next()) {
                 if (!rows.getString("TABLE_NAME").equals(name)) {
-                    continue; // the name is a pattern to the driver
+                    continue; // drivers treat the name as a pattern
                 }
                 columns.put(rows.getString("COLUMN_NAME"), rows.getInt("ORDINAL_POSITION"));
                 if ("YES".equals(rows.getString("IS_AUTOINCREMENT"))) {

@@ -12,12 +12,12 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Moves stored times after the clock was set back, so that feeds, leases and turns do not wait until the old time is
- * reached again. The latest time that any node has seen is kept in the database, so a step is noticed across restarts; all
- * times in the future are moved by the length of the step, which keeps the intervals between them.
+ * reached again. The latest time that any node has seen is stored in the database, so that a step is noticed across
+ * restarts; all times in the future are moved by the length of the step, which preserves the intervals between them.
  */
 public final class ClockRepair {
 
-    /** Smaller steps only delay something by that time, and clocks of machines differ by seconds. */
+    /** Smaller steps only cause a delay of that length, and clocks of machines differ by seconds. */
     static final Duration TOLERANCE = Duration.ofMinutes(1);
 
     /** Interval at which the latest time is written while the clock advances normally. */
@@ -36,7 +36,7 @@ public final class ClockRepair {
             "change_notice", List.of("due", "claimed_until"),
             "delivery", List.of("due", "claimed_until"));
 
-    /** Columns that say when something happened: nothing happened later than now. */
+    /** Columns that say when something happened, which cannot be in the future. */
     private static final Map<String, List<String>> EVENT_COLUMNS = Map.of(
             "feed", List.of("last_update", "last_success", "state_since", "changed_at"),
             "state_change", List.of("at"),
@@ -53,7 +53,7 @@ public final class ClockRepair {
     }
 
     /**
-     * Compares the clock with the latest time that was seen, and moves stored times where it was set back.
+     * Compares the clock with the latest time that was seen, and moves stored times if it was set back.
      *
      * @return the length of the step; zero if there was none
      */
@@ -73,7 +73,7 @@ public final class ClockRepair {
                 .bind("name", LATEST_TIME_KEY)
                 .bind("value", Long.toString(present))
                 .execute();
-        // Where another node is at it, it does the work for all.
+        // If another node runs this, it does the work for all.
         return handle.createQuery("SELECT value FROM cluster_state WHERE name = :name "
                         + database.dialect().skipLocked())
                 .bind("name", LATEST_TIME_KEY)
@@ -83,7 +83,7 @@ public final class ClockRepair {
                 .orElse(Duration.ZERO);
     }
 
-    /** Nodes that share a database must not take the error of one of them for a step of all. */
+    /** Returns the database's time, so that a wrong clock of one node is not mistaken for a step on all. */
     private Instant now(Handle handle) {
         if (!clock.isSynchronized()) {
             return clock.instant();
@@ -94,7 +94,7 @@ public final class ClockRepair {
         return given;
     }
 
-    /** Databases of an earlier version have no other trace of the latest time. */
+    /** Returns the latest update, the only trace of the latest time in databases of earlier versions. */
     private static long lastUpdate(Handle handle) {
         return handle.createQuery("SELECT MAX(last_update) FROM feed")
                 .mapTo(Long.class)

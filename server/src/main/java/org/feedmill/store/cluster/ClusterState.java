@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Handle;
 /** Named values that all nodes of one database share. */
 public final class ClusterState {
 
-    /** Under which name the key's fingerprint is kept. */
+    /** Name of the value with the key's fingerprint. */
     private static final String KEY_FINGERPRINT = "seal.fingerprint";
 
     private final Database database;
@@ -40,9 +40,9 @@ public final class ClusterState {
     }
 
     /**
-     * Sets what is not set yet. Of many nodes that ask at once, one wins.
+     * Sets a value that is not set yet. If several nodes do so at once, one wins.
      *
-     * @return what is set now, on all nodes
+     * @return the value that is set now, on all nodes
      */
     public String putIfAbsent(String name, String value) {
         Optional<String> there = get(name);
@@ -59,7 +59,7 @@ public final class ClusterState {
         });
     }
 
-    /** Takes away what is set. */
+    /** Removes a value. */
     public void remove(String name) {
         database.write(handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name")
                 .bind("name", name)
@@ -67,11 +67,11 @@ public final class ClusterState {
     }
 
     /**
-     * Takes a turn at something that one node at a time is to do now and then.
+     * Tries to become the node that runs a periodic task.
      *
      * @param now by {@code Store.clock()}
-     * @param every after which it is somebody's turn again
-     * @return whether it is this node's turn
+     * @param every interval of the task
+     * @return whether this node runs the task now
      */
     public boolean tryTakeTurn(String name, Instant now, Duration every) {
         return database.write(handle -> handle.createUpdate(
@@ -89,7 +89,9 @@ public final class ClusterState {
                 == 1;
     }
 
-    /** A node with another key could neither open what others sealed nor seal what they can open. */
+    /**
+     * Verifies that all nodes use the same key, because secrets that one node encrypts must be readable by the others.
+     */
     public void verifyKey(SecretCipher seal) {
         if (!putIfAbsent(KEY_FINGERPRINT, seal.fingerprint()).equals(seal.fingerprint())) {
             throw new StoreException(

@@ -21,11 +21,11 @@ public final class SiteTurns {
     }
 
     /**
-     * Takes the turn at a site where it is free.
+     * Tries to take the turn at a site.
      *
-     * @param holder unlike any other's
-     * @param hold after which the turn ends by itself, should this node die
-     * @return empty if the turn was taken; else when it is worth asking again, by {@code Store.clock()}
+     * @param holder unique name
+     * @param hold time after which the turn ends, should this node die
+     * @return empty if the turn was taken; otherwise when to try again, by {@code Store.clock()}
      */
     public Optional<Instant> tryAcquire(String site, String holder, Duration hold) {
         long now = clock.millis();
@@ -55,12 +55,12 @@ public final class SiteTurns {
         return Instant.ofEpochMilli(Math.max(now + 1, Math.max(free, heldFor)));
     }
 
-    /** Ends a turn; nobody asks the site for that long from now, by the clock that all nodes share. */
+    /** Ends a turn; no node requests the site for this time from now, by the common clock. */
     public void release(String site, String holder, Duration pause) {
         release(site, holder, clock.instant().plus(pause));
     }
 
-    /** Ends a turn; nobody asks the site before that time. */
+    /** Ends a turn; no node requests the site before this time. */
     public void release(String site, String holder, Instant free) {
         database.write(handle -> handle.createUpdate("UPDATE site_turn SET held_by = NULL, held_until = 0,"
                         + " free_from = CASE WHEN free_from > :freeFrom THEN free_from ELSE :freeFrom END"
@@ -71,12 +71,15 @@ public final class SiteTurns {
                 .execute());
     }
 
-    /** Notices that the clock was set back, which makes turns look far away, and moves them; see {@link ClockRepair}. */
+    /**
+     * Notices that the clock was set back, after which turns seem far in the future, and moves them; see {@link
+     * ClockRepair}.
+     */
     public void repairClock() {
         new ClockRepair(database, clock).run();
     }
 
-    /** Forgets sites that have long been free. */
+    /** Deletes sites that have been free for a long time. */
     public int deleteIdle(Instant before) {
         return database.write(handle -> database.withoutTimeout(handle)
                 .createUpdate("DELETE FROM site_turn WHERE free_from < :before AND held_until < :before")

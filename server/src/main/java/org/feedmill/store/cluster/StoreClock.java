@@ -11,18 +11,21 @@ import org.feedmill.store.db.SqlDialect;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A clock that agrees on all nodes of one database. Leases and the breaks between two requests to a site are compared across nodes, and
- * the clocks of machines differ by seconds where nobody tends them: so a node that shares a PostgreSQL database follows
- * the database's clock. It asks now and then how far its own clock is off and corrects it by that; what remains is half of
- * a round trip to the database. An SQLite file has one machine and one clock, and a clock that somebody sets is taken as
- * it is.
+ * A clock that agrees on all nodes of one database. Leases and the delays between two requests to a site are compared
+ * across nodes, and the clocks of machines may differ by seconds: so a node that shares a PostgreSQL database follows
+ * the database's clock. It regularly measures the offset of its own clock and corrects it; the remaining error is half
+ * of a round trip to the database. An SQLite file has one machine and one clock, and a clock that was passed explicitly
+ * is used unchanged.
  */
 public final class StoreClock extends Clock {
 
-    /** Between two looks at the database's clock; in this time quartz drifts by a few thousandths of a second. */
+    /**
+     * Interval between two queries of the database's clock; in this time quartz drifts by a few thousandths of a
+     * second.
+     */
     static final Duration SYNC_INTERVAL = Duration.ofMinutes(1);
 
-    /** A slower answer tells too little. */
+    /** A slower response is too inexact. */
     private static final Duration MAX_ROUND_TRIP = Duration.ofSeconds(1);
 
     private record ClockSample(Instant at, Duration ahead) {}
@@ -31,7 +34,9 @@ public final class StoreClock extends Clock {
     private final @Nullable Supplier<Instant> databaseTime;
     private final AtomicReference<ClockSample> last;
 
-    /** @param theirs tells the database's time, null if the node's own clock counts */
+    /**
+     * @param theirs returns the database's time, null to use the node's own clock
+     */
     StoreClock(Clock own, @Nullable Supplier<Instant> theirs) {
         this.local = own;
         this.databaseTime = theirs;
@@ -41,11 +46,11 @@ public final class StoreClock extends Clock {
 
     public static StoreClock of(Clock own, Database database) {
         boolean follows = database.dialect() == SqlDialect.POSTGRESQL && own.equals(Clock.system(own.getZone()));
-        // Between two looks a node that follows must not step with its own clock.
+        // Between two queries, a node that follows must not step with its own clock.
         return follows ? new StoreClock(new SteadyClock(own), database::now) : new StoreClock(own, null);
     }
 
-    /** Looks at the database's clock where that is due; not to be called while a connection is held. */
+    /** Queries the database's clock if that is due; must not be called while a connection is held. */
     public void synchronize() {
         Instant before = local.instant();
         ClockSample look = last.get();
@@ -67,10 +72,10 @@ public final class StoreClock extends Clock {
     }
 
     /**
-     * Takes over the database's time if this clock differs from it by more than a second. That happens between two looks when
-     * the machine was suspended, for then the steady clock stood still.
+     * Adopts the database's time if this clock differs from it by more than a second. That happens between two queries
+     * when the machine was suspended, because the steady clock stands still then.
      *
-     * @param before the time on this clock when the database was asked for its own
+     * @param before the time on this clock when the database was queried
      */
     void correct(Instant before, Instant given) {
         Instant now = instant();

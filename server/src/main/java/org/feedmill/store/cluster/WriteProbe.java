@@ -8,16 +8,16 @@ import org.feedmill.store.db.Database;
 import org.feedmill.store.db.DatabaseFault;
 import org.jspecify.annotations.Nullable;
 
-/** Finds out whether the database takes writes, by writing to it. */
+/** Checks whether the database accepts writes, by writing to it. */
 public final class WriteProbe {
 
     /** With less free space the next update of a feed would fail. */
     private static final long MIN_FREE_BYTES = 1024 * 1024;
 
-    /** Rows of nodes that have not written for so long are deleted. */
+    /** Rows of nodes that have not written for this time are deleted. */
     private static final Duration ROW_RETENTION = Duration.ofDays(1);
 
-    /** Start of the names of its rows in the table {@code cluster_state}. */
+    /** Prefix of the names of its rows in the table {@code cluster_state}. */
     public static final String PREFIX = "probe.";
 
     private final Database database;
@@ -31,7 +31,7 @@ public final class WriteProbe {
     /**
      * Writes one small row. Every node has its own, so that none waits for another.
      *
-     * @return the fault that keeps larger writes from working, null if there is none
+     * @return the fault that would make larger writes fail, null if there is none
      * @throws RuntimeException if the row cannot be written; {@link DatabaseFault#of} explains it
      */
     public @Nullable DatabaseFault write(String node) {
@@ -43,22 +43,22 @@ public final class WriteProbe {
         return isDiskFull() ? DatabaseFault.DISK_FULL : database.recentWriteFault();
     }
 
-    /** Name of a node's row. */
+    /** Returns the name of a node's row. */
     public static String rowName(String node) {
         return PREFIX + node;
     }
 
-    /** A small row may still fit into space that SQLite has reserved when the disk has none left. */
+    /** Whether the disk is full: a small row may still fit into space that SQLite has reserved. */
     private boolean isDiskFull() {
         Path file = database.file();
         try {
             return file != null && Files.getFileStore(file).getUsableSpace() < MIN_FREE_BYTES;
         } catch (IOException e) {
-            return false; // then the writes themselves will tell
+            return false; // the writes themselves will fail in that case
         }
     }
 
-    /** Deletes the rows of this node and of nodes that have been gone for long. */
+    /** Deletes the rows of this node and of nodes that have been gone for a long time. */
     public void remove(String node) {
         database.write(handle -> handle.createUpdate("DELETE FROM cluster_state WHERE name = :name OR (name LIKE :all"
                         + " AND CAST(value AS BIGINT) < :old)")

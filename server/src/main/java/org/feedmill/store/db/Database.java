@@ -27,32 +27,32 @@ public final class Database implements AutoCloseable {
 
     private static final Duration WAIT_TIMEOUT = Duration.ofSeconds(10);
 
-    /** Timeout of the check whether the database answers. */
+    /** Timeout of the check whether the database responds. */
     private static final Duration PING_TIMEOUT = Duration.ofSeconds(2);
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
 
-    /** A connection that was idle is tried for so long before it is used again. */
+    /** Timeout of the check of an idle connection before it is used again. */
     private static final Duration VALIDATION_TIMEOUT = Duration.ofSeconds(2);
 
     /** PostgreSQL ends an ordinary statement that takes longer; those that may take longer run {@link #withoutTimeout}. */
     private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(20);
 
-    /** A connection on which no answer comes for so long is given up: the path to the database may be cut. */
+    /** A connection without a response for this time is closed, because the network may be interrupted. */
     private static final Duration SOCKET_TIMEOUT = Duration.ofSeconds(25);
 
-    /** The same for statements that may take long: migrations, backups, housekeeping. */
+    /** Timeout of statements that may take long: migrations, backups, housekeeping. */
     private static final Duration LONG_TIMEOUT = Duration.ofHours(2);
 
-    /** Idle connections are tried that often, so that dead ones are replaced before anybody needs them. */
+    /** Interval at which idle connections are checked, so that dead ones are replaced before they are needed. */
     private static final Duration KEEPALIVE = Duration.ofSeconds(30);
 
     private static final Duration MAX_LIFETIME = Duration.ofMinutes(15);
 
-    /** For so long a full disk that a write ran into is reported. */
+    /** Time for which a write that failed because the disk is full is reported. */
     private static final Duration FAULT_REPORT_TIME = Duration.ofSeconds(10);
 
-    /** A node that stops in the middle of a transaction must not hold rows that others wait for. */
+    /** A node that stops in the middle of a transaction must not hold locks that others wait for. */
     private static final String SESSION_LIMITS = "SET idle_in_transaction_session_timeout = '60s';"
             + " SET statement_timeout = '" + STATEMENT_TIMEOUT.toSeconds() + "s'";
 
@@ -76,11 +76,11 @@ public final class Database implements AutoCloseable {
             jdbi.setStatementBuilderFactory(statements);
         }
         this.writer = new SqliteWriteQueue(jdbi);
-        // the default message tells the statement's values, and those may be secrets
+        // the default message contains the statement's values, which may be secrets
         jdbi.getConfig(StatementExceptions.class).setMessageRendering(StatementExceptions.MessageRendering.NONE);
     }
 
-    /** Opens a database and brings its tables up to this version. */
+    /** Opens a database and migrates its tables to this version. */
     public static Database open(StoreSettings settings) {
         Database database = connect(settings);
         try {
@@ -92,7 +92,7 @@ public final class Database implements AutoCloseable {
         return database;
     }
 
-    /** Opens a database as it is. */
+    /** Opens a database without migration. */
     public static Database connect(StoreSettings settings) {
         SqlDialect dialect = SqlDialect.of(settings.url());
         try {
@@ -129,7 +129,8 @@ public final class Database implements AutoCloseable {
         if (dialect == SqlDialect.SQLITE) {
             configuration.dataSource(pool);
         } else {
-            // Connections of the pool would cut off long migrations, and the wait for another node's.
+            // The pool's connections have timeouts that would interrupt long migrations, and the wait for another
+            // node's.
             configuration
                     .dataSource(settings.url(), settings.user(), settings.password())
                     .jdbcProperties(Map.of(
@@ -139,7 +140,7 @@ public final class Database implements AutoCloseable {
         return (target == null ? configuration : configuration.target(target)).load();
     }
 
-    /** The version of the tables, null if there are none. */
+    /** Returns the version of the tables, null if there are none. */
     public @Nullable String currentVersion() {
         MigrationInfo current = flyway(null).info().current();
         return current == null || current.getVersion() == null
@@ -147,7 +148,7 @@ public final class Database implements AutoCloseable {
                 : current.getVersion().getVersion();
     }
 
-    /** The newest version that this program knows. */
+    /** Returns the newest version that this program knows. */
     public String newestVersion() {
         MigrationInfo[] known = flyway(null).info().all();
         String newest = "0";
@@ -185,13 +186,13 @@ public final class Database implements AutoCloseable {
             config.addDataSourceProperty("synchronous", "NORMAL");
             config.addDataSourceProperty("busy_timeout", Long.toString(WAIT_TIMEOUT.toMillis()));
             config.addDataSourceProperty("foreign_keys", "true");
-            config.addDataSourceProperty("wal_autocheckpoint", "8000"); // pages; all writers wait while it is done
-            config.addDataSourceProperty("cache_size", "-8000"); // kilobytes, of each connection that needs them
+            config.addDataSourceProperty("wal_autocheckpoint", "8000"); // in pages; all writers wait during a checkpoint
+            config.addDataSourceProperty("cache_size", "-8000"); // in kilobytes, for each connection that needs them
             config.addDataSourceProperty("transaction_mode", "IMMEDIATE");
         } else {
             config.addDataSourceProperty("ApplicationName", "feedmill");
             config.addDataSourceProperty("tcpKeepAlive", "true");
-            config.addDataSourceProperty("logServerErrorDetail", "false"); // it tells values, and those may be secrets
+            config.addDataSourceProperty("logServerErrorDetail", "false"); // it contains values, which may be secrets
             config.addDataSourceProperty("connectTimeout", Long.toString(CONNECT_TIMEOUT.toSeconds()));
             config.addDataSourceProperty("socketTimeout", Long.toString(SOCKET_TIMEOUT.toSeconds()));
             config.setKeepaliveTime(KEEPALIVE.toMillis());
@@ -209,12 +210,12 @@ public final class Database implements AutoCloseable {
         return dialect;
     }
 
-    /** The time on the database's clock. */
+    /** Returns the time of the database's clock. */
     public Instant now() {
         return read(Database::now);
     }
 
-    /** The same on a connection that is held already. */
+    /** Returns the time of the database's clock, using an open connection. */
     public static Instant now(Handle handle) {
         long micros = handle.createQuery("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000000 AS BIGINT)")
                 .mapTo(Long.class)
@@ -230,12 +231,12 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** A single statement that changes nothing. */
+    /** Runs a single statement that changes nothing. */
     public <T> T read(Function<Handle, T> work) {
         return jdbi.withHandle(handle -> evictOnError(handle, work));
     }
 
-    /** After an error its statements are not used again. */
+    /** Runs work and evicts the connection's cached statements after an error. */
     private <T> T evictOnError(Handle handle, Function<Handle, T> work) {
         boolean well = false;
         try {
@@ -249,7 +250,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Several statements that change nothing and see the same state of things. */
+    /** Runs several statements that change nothing and see the same snapshot. */
     public <T> T snapshot(Function<Handle, T> work) {
         if (dialect == SqlDialect.POSTGRESQL) {
             return jdbi.inTransaction(handle -> {
@@ -258,7 +259,7 @@ public final class Database implements AutoCloseable {
             });
         }
         return jdbi.withHandle(handle -> {
-            // by hand: the driver's own transactions ask for the right to write
+            // explicitly, because the driver's own transactions request a write lock
             handle.execute("BEGIN DEFERRED");
             try {
                 return evictOnError(handle, work);
@@ -268,7 +269,7 @@ public final class Database implements AutoCloseable {
         });
     }
 
-    /** All or nothing. */
+    /** Runs a write transaction. */
     public <T> T write(Function<Handle, T> work) {
         try {
             return dialect == SqlDialect.SQLITE
@@ -282,7 +283,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** For what may get lost: whoever only reads must be able to do so while the database takes no writes. */
+    /** Runs a write that may be lost, because reads must work while the database accepts no writes. */
     public void writeIfPossible(Function<Handle, Integer> work) {
         try {
             write(work);
@@ -293,7 +294,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** The fault that a write ran into a moment ago, null if there was none. */
+    /** Returns the fault of a recent write, null if there was none. */
     public @Nullable DatabaseFault recentWriteFault() {
         WriteFault last = lastFault;
         return last == null || System.nanoTime() - last.at() > FAULT_REPORT_TIME.toNanos() ? null : last.fault();
@@ -303,7 +304,7 @@ public final class Database implements AutoCloseable {
     public Handle withoutTimeout(Handle handle) {
         if (dialect == SqlDialect.POSTGRESQL) {
             try {
-                // The pool undoes this when it gets the connection back.
+                // The pool restores the timeout when the connection is returned.
                 handle.getConnection().setNetworkTimeout(Runnable::run, (int) LONG_TIMEOUT.toMillis());
             } catch (SQLException e) {
                 throw new ConnectionException(e);
@@ -313,7 +314,7 @@ public final class Database implements AutoCloseable {
         return handle;
     }
 
-    /** The file of SQLite, null for other databases and databases in memory. */
+    /** Returns the file of SQLite, null for other databases and databases in memory. */
     public @Nullable Path file() {
         return dialect == SqlDialect.SQLITE ? SqliteFile.of(settings.url()) : null;
     }

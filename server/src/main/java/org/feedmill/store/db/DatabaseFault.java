@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteException;
 
-/** A condition of the database that keeps it from serving and passes without a change of this program. */
+/** A temporary condition of the database that prevents it from serving. */
 public enum DatabaseFault {
-    /** No connection, or one that broke. */
+    /** There is no connection, or it broke. */
     UNREACHABLE("The database cannot be reached."),
     /** The database refuses writes: a replica, or a file system that is mounted read-only. */
     READ_ONLY("The database is read-only."),
@@ -21,7 +21,7 @@ public enum DatabaseFault {
     /** The database has no memory or no connections left, or its files cannot be read or written. */
     OVERLOADED("The database reports a lack of resources or a disk error.");
 
-    /** Some libraries make circles of causes. */
+    /** Limits the chain of causes, because some libraries create cycles. */
     private static final int MAX_CAUSES = 20;
 
     private final String sentence;
@@ -41,7 +41,7 @@ public enum DatabaseFault {
         Throwable at = error;
         for (int depth = 0; at != null && depth < MAX_CAUSES; depth++) {
             DatabaseFault here = ofOne(at);
-            // The innermost one is the most exact: the pool wraps everything as "no connection".
+            // The innermost cause is the most exact: the pool wraps everything as "no connection".
             found = here == null ? found : here;
             at = at.getCause();
         }
@@ -58,13 +58,13 @@ public enum DatabaseFault {
         return error instanceof SQLTransientConnectionException || isClosed(error) ? UNREACHABLE : null;
     }
 
-    /** The pool reports a connection that it has thrown away meanwhile without a state. */
+    /** Whether the connection was closed; the pool reports such an error without SQLSTATE. */
     private static boolean isClosed(Throwable error) {
         String message = error instanceof SQLException ? error.getMessage() : null;
         return message != null && message.toLowerCase(Locale.ROOT).contains("connection is closed");
     }
 
-    /** By the primary result codes of SQLite. */
+    /** Finds the fault by the primary result code of SQLite. */
     private static @Nullable DatabaseFault ofSqlite(int code, SQLiteException error) {
         return switch (code) {
             case 5, 6, 15 -> LOCKED;
@@ -76,7 +76,7 @@ public enum DatabaseFault {
         };
     }
 
-    /** By the error codes of PostgreSQL. */
+    /** Finds the fault by the SQLSTATE of PostgreSQL. */
     private static @Nullable DatabaseFault ofState(String state) {
         return switch (state) {
             case "25006" -> READ_ONLY;

@@ -27,7 +27,7 @@ public final class JsonColumns {
 
     private static final JsonMapper PLAIN = JsonMapper.builder(JsonFactory.builder()
                     .streamReadConstraints(StreamReadConstraints.builder()
-                            .maxStringLength(Integer.MAX_VALUE) // whoever reads bounds the line
+                            .maxStringLength(Integer.MAX_VALUE) // the reader limits the length of the line
                             .build())
                     .build())
             .build();
@@ -38,7 +38,7 @@ public final class JsonColumns {
         return MAPPER.writeValueAsString(value);
     }
 
-    /** All of it, with what is null. */
+    /** Writes all components, including those that are null. */
     public static String writeWithNulls(Object value) {
         return PLAIN.writeValueAsString(value);
     }

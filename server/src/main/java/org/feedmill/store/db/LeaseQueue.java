@@ -8,10 +8,10 @@ import org.jdbi.v3.core.mapper.RowMapper;
 /** A queue in a table: due rows are claimed under a lease, a few per host, so that a slow host delays no other. */
 public record LeaseQueue(String table, String extraCondition) {
 
-    /** Never due by itself. */
+    /** Due time of rows that are never due. */
     public static final long NEVER = Long.MAX_VALUE;
 
-    /** Requests to one host at a time, over all nodes. */
+    /** Concurrent requests to one host, over all nodes. */
     private static final int MAX_PER_HOST = 4;
 
     private static final String CLAIM = """
@@ -43,7 +43,7 @@ public record LeaseQueue(String table, String extraCondition) {
                 .list();
     }
 
-    /** Gives a row back, to be claimed again then; false if the claim was lost. */
+    /** Releases a row, to be claimed again at the given time; false if the claim was lost. */
     public boolean retryAt(Handle handle, Object id, long claim, long due) {
         return handle.createUpdate("UPDATE " + table + " SET claimed_until = NULL, attempts = attempts + 1, due = :due"
                                 + " WHERE id = :id AND claim = :claim")
@@ -54,7 +54,7 @@ public record LeaseQueue(String table, String extraCondition) {
                 == 1;
     }
 
-    /** Forgets a row; false if the claim was lost. */
+    /** Deletes a row; false if the claim was lost. */
     public boolean remove(Handle handle, Object id, long claim) {
         return handle.createUpdate("DELETE FROM " + table + " WHERE id = :id AND claim = :claim")
                         .bind("id", id)

@@ -12,8 +12,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Encrypts stored secrets that must be read again: AES-256 in GCM mode, bound to what they belong to, so that a sealed text moved
- * to another row does not open.
+ * Encrypts stored secrets that must be read again: AES-256 in GCM mode, bound to the owner, so that an encrypted text
+ * that was moved to another row cannot be decrypted.
  */
 public final class SecretCipher {
 
@@ -21,10 +21,10 @@ public final class SecretCipher {
     private static final int TAG_BITS = 128;
     private static final int KEY_BYTES = 32;
 
-    /** Bytes of the fingerprint: no two keys share it by chance. */
+    /** Bytes of the fingerprint: enough to make it unique. */
     private static final int SIGNATURE_BYTES = 16;
 
-    /** The first byte of every sealed text: this way of sealing. */
+    /** The first byte of every encrypted text, which identifies the algorithm. */
     private static final byte FORMAT_VERSION = 1;
 
     private final SecretKeySpec key;
@@ -48,7 +48,9 @@ public final class SecretCipher {
                 .array();
     }
 
-    /** @throws IllegalStateException if it was sealed with another key, or for another owner */
+    /**
+     * @throws IllegalStateException if it was encrypted with another key, or for another owner
+     */
     public String decrypt(byte[] sealed, String owner) {
         if (sealed.length <= 1 + NONCE_BYTES || sealed[0] != FORMAT_VERSION) {
             throw new IllegalStateException("An encrypted text is damaged.");
@@ -61,7 +63,7 @@ public final class SecretCipher {
         return new String(run(Cipher.DECRYPT_MODE, nonce, owner, rest), UTF_8);
     }
 
-    /** Tells keys apart without telling the key. */
+    /** Returns a value that identifies the key without revealing it. */
     public String fingerprint() {
         return sign("feedmill: which key seals");
     }

@@ -8,18 +8,23 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** Generates random secrets and hashes them for storage. They are too long to guess, so that one round of hashing will do. */
+/**
+ * Generates random secrets and hashes them for storage. They are too long to guess, so that one round of hashing is
+ * enough.
+ */
 public final class SecretGenerator {
 
     /** 192 bits. */
     private static final int SECRET_BYTES = 24;
 
-    /** No secret of ours is longer; nothing longer is hashed. */
+    /** No secret of ours is longer; longer texts are not hashed. */
     public static final int MAX_LENGTH = 200;
 
     private final SecureRandom random = new SecureRandom();
 
-    /** @param kind how it begins, so that people and scanners of leaks know what it is */
+    /**
+     * @param kind prefix by which people and leak scanners recognise the secret
+     */
     public String generate(String kind) {
         byte[] bytes = new byte[SECRET_BYTES];
         random.nextBytes(bytes);

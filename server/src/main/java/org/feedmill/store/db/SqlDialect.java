@@ -29,24 +29,24 @@ public enum SqlDialect {
                 "The database must be given as jdbc:sqlite:FILE or jdbc:postgresql://HOST/NAME.");
     }
 
-    /** For the texts of the migrations. */
+    /** Returns the placeholders of the migration scripts. */
     Map<String, String> placeholders() {
         return Map.of("serial", serial, "bytes", bytes);
     }
 
-    /** The texts of a JSON array that is bound as ids, as rows: one statement for however many. */
+    /** Returns a query that expands a bound JSON array of ids into rows, so that one statement serves any number. */
     public String jsonArrayRows() {
         return this == POSTGRESQL
                 ? "SELECT json_array_elements_text(CAST(:ids AS json))"
                 : "SELECT value FROM json_each(:ids)";
     }
 
-    /** In an insert that brings the numbers of a column that counts by itself. */
+    /** Returns the clause for an insert with explicit values of an identity column. */
     public String overridingIdentity() {
         return this == POSTGRESQL ? "OVERRIDING SYSTEM VALUE" : "";
     }
 
-    /** Lets a column that counts by itself go on after the highest number that is there; SQLite does so anyway. */
+    /** Continues an identity column after the highest existing number; SQLite does so anyway. */
     public void resetSequence(Handle handle, String table, String column) {
         if (this == POSTGRESQL) {
             handle.createQuery("SELECT setval(pg_get_serial_sequence(:table, :column), COALESCE(MAX(" + quote(column)
@@ -58,12 +58,12 @@ public enum SqlDialect {
         }
     }
 
-    /** A name of a table or column, in quotation marks. */
+    /** Quotes the name of a table or column. */
     public static String quote(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 
-    /** Ends a query whose rows this transaction alone is to have; SQLite has one writer at a time anyway. */
+    /** Returns the end of a query that locks its rows and skips locked ones; SQLite has one writer at a time anyway. */
     public String skipLocked() {
         return skipLocked;
     }

@@ -11,14 +11,15 @@ import org.jdbi.v3.core.argument.Argument;
 import org.jdbi.v3.core.config.ConfigRegistry;
 
 /**
- * Binds strings in a form that both databases can store. PostgreSQL takes no NUL, and neither has a place for half of a surrogate pair:
- * both become U+FFFD, so that nothing hostile in a page, a header or a message stops an update from being kept.
+ * Binds strings in a form that both databases can store. PostgreSQL accepts no NUL, and neither stores half of a
+ * surrogate pair: both become U+FFFD, so that no hostile text in a page, a header or a message prevents an update from
+ * being stored.
  */
 public final class SqlTextArguments extends AbstractArgumentFactory<String> {
 
     private static final char REPLACEMENT = '\uFFFD';
 
-    /** PostgreSQL's indexes hold about 2,700 bytes of a row; longer keys are named by their hash. */
+    /** Index entries of PostgreSQL are limited to about 2,700 bytes; longer keys are replaced by their hash. */
     static final int MAX_KEY_BYTES = 1_000;
 
     SqlTextArguments() {
@@ -31,7 +32,7 @@ public final class SqlTextArguments extends AbstractArgumentFactory<String> {
         return (position, statement, context) -> statement.setString(position, sound);
     }
 
-    /** The same text where nothing is wrong with it, which is nearly always. */
+    /** Returns the same text if it is valid, which it nearly always is. */
     static String sanitize(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -50,7 +51,7 @@ public final class SqlTextArguments extends AbstractArgumentFactory<String> {
         return out.toString();
     }
 
-    /** A text as an index can hold it: itself, or its hash where it is very long. */
+    /** Returns a text that fits into an index: the text, or its hash if it is very long. */
     public static String indexKey(String text) {
         return text.length() <= MAX_KEY_BYTES / 3 || text.getBytes(UTF_8).length <= MAX_KEY_BYTES
                 ? text

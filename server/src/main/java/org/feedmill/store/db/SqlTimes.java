@@ -22,7 +22,7 @@ public final class SqlTimes {
         return instant == null ? null : toMillis(instant);
     }
 
-    /** Times beyond the range of a long become its smallest or largest value. */
+    /** Converts an instant; times beyond the range of a long become its smallest or largest value. */
     public static long toMillis(Instant instant) {
         if (instant.isAfter(LAST)) {
             return Long.MAX_VALUE;

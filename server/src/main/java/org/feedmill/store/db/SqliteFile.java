@@ -4,14 +4,14 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the file that an address of SQLite names. */
+/** Finds the file in the address of an SQLite database. */
 public final class SqliteFile {
 
     private static final String PREFIX = "jdbc:sqlite:";
 
     private SqliteFile() {}
 
-    /** Null where the address is none of SQLite, or names a database in memory. */
+    /** Returns the file; null if the address is not one of SQLite, or is that of a database in memory. */
     public static @Nullable Path of(String url) {
         if (!url.startsWith(PREFIX)) {
             return null;

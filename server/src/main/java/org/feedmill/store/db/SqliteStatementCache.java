@@ -15,15 +15,15 @@ import org.jdbi.v3.core.statement.StatementContext;
 import org.sqlite.SQLiteConnection;
 
 /**
- * Caches the prepared statements of each SQLite connection, as PostgreSQL's driver does by
- * itself. Understanding them took a quarter of all time spent in the database when many feeds were updated.
+ * Caches the prepared statements of each SQLite connection, as PostgreSQL's driver does itself. Parsing them took a
+ * quarter of all time spent in the database when many feeds were updated.
  */
 final class SqliteStatementCache implements StatementBuilderFactory {
 
-    /** The program has fewer that are run often. */
+    /** The program has fewer frequent statements. */
     private static final int MAX_STATEMENTS = 64;
 
-    /** By the connection below the pool's: what the pool itself knows of, it closes. */
+    /** Keyed by the driver's connection, because the pool closes statements that it knows of. */
     private final Map<SQLiteConnection, ConnectionStatements> byConnection = new ConcurrentHashMap<>();
 
     @Override
@@ -46,7 +46,7 @@ final class SqliteStatementCache implements StatementBuilderFactory {
         return byConnection.computeIfAbsent(connection, c -> new ConnectionStatements());
     }
 
-    /** Whoever had an error may have left its statements in any state. */
+    /** Removes the statements of a connection after an error, which may have left them in any state. */
     void evict(Connection connection) {
         try {
             ConnectionStatements statements = byConnection.get(connection.unwrap(SQLiteConnection.class));
@@ -54,7 +54,7 @@ final class SqliteStatementCache implements StatementBuilderFactory {
                 statements.clear();
             }
         } catch (SQLException closed) {
-            // then nobody will use them any more
+            // they are not used any more
         }
     }
 
@@ -105,7 +105,7 @@ final class SqliteStatementCache implements StatementBuilderFactory {
                     try {
                         statement.close();
                     } catch (SQLException ignored) {
-                        // it goes with its connection
+                        // it is closed with its connection
                     }
                 }
                 free.clear();

@@ -11,18 +11,18 @@ import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Queues the writes of this process to SQLite, which has one writer, and runs them in batches. The thread that gets
- * it does the work of all that wait, each for itself and all in one transaction, since beginning and ending one took a
- * third of all writing. A write returns only after it has been committed.
+ * Queues the writes of this process to SQLite, which has one writer, and runs them in batches. The thread that acquires
+ * the lock runs all waiting writes in one transaction, each in its own savepoint, because beginning and ending
+ * transactions took a third of the time of writing. A write returns only after it has been committed.
  */
 final class SqliteWriteQueue {
 
-    /** More are not done in one transaction, so that the first need not wait for long. */
+    /** Most writes in one transaction, so that the first one need not wait for long. */
     private static final int MAX_BATCH = 32;
 
     private final Jdbi jdbi;
 
-    /** Not fair: handing it on to a thread that sleeps would leave it unused until that one has woken up. */
+    /** Not fair: passing the lock to a sleeping thread would leave it unused until that thread wakes up. */
     private final ReentrantLock lock = new ReentrantLock();
 
     private final Queue<WriteJob<?>> waiting = new ConcurrentLinkedQueue<>();
@@ -97,14 +97,14 @@ final class SqliteWriteQueue {
             result = work.apply(handle);
         }
 
-        /** Keeps the first error, which {@link #result} throws. */
+        /** Stores the first error, which {@link #result} throws. */
         void fail(Throwable e) {
             if (error == null) {
                 error = e;
             }
         }
 
-        @SuppressWarnings("NullAway") // where the work gives no result, none is expected
+        @SuppressWarnings("NullAway") // null only if the work returns no result
         T result() {
             if (error instanceof Error e) {
                 throw e;

@@ -2,7 +2,7 @@ package org.feedmill.store.db;
 
 import java.io.Serial;
 
-/** The database cannot be used as it is; the message is a sentence for whoever runs the server, with the remedy. */
+/** Signals that the database cannot be used; the message is a sentence for the operator, with the remedy. */
 public final class StoreException extends RuntimeException {
 
     @Serial

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * Connection settings of the database.
  *
  * @param url jdbc:sqlite:… or jdbc:postgresql:…
- * @param user null if the address says it, or nobody needs to
- * @param connections at once, at most
- * @param key what secrets are sealed with, 32 bytes, the same on all nodes
+ * @param user null if the address contains it, or none is needed
+ * @param connections maximum number
+ * @param key that encrypts secrets, 32 bytes, the same on all nodes
  */
 @SuppressWarnings("ArrayRecordComponent") // keys are not compared
 public record StoreSettings(

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** Converts request credentials to JSON, which is only stored encrypted. */
 public final class CredentialsJson {
 
-    /** The same with its login open. */
+    /** Credentials in JSON, with the login decrypted. */
     private record PlainCredentials(
             @Nullable String origin,
             Map<String, String> headers,

@@ -16,15 +16,15 @@ import org.jdbi.v3.core.statement.UnableToExecuteStatementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Deleted feeds. For a day all that they had is kept for whoever wants them back; then only their names stay, to tell readers
- * that they are gone.
+ * Deleted feeds. For a day all their data are kept, so that they can be restored; then only their ids stay, so that
+ * readers learn that they are gone.
  */
 public final class DeletedFeedRepository {
 
-    /** Long enough to come back to it the next morning. */
+    /** Long enough to return to it the next morning. */
     public static final Duration RETENTION = Duration.ofDays(1);
 
-    /** Feeds that are emptied in one go: others want to write, too. */
+    /** Feeds that are purged in one transaction, so that other writers do not wait for long. */
     private static final int BATCH_SIZE = 100;
 
     private final Database database;
@@ -35,14 +35,14 @@ public final class DeletedFeedRepository {
         this.clock = clock;
     }
 
-    /** Its readers hear at once that it is gone, and its page may be asked for anew. */
+    /** Deletes a feed: its readers learn at once that it is gone, and a new feed of its page may be created. */
     boolean delete(String id) {
         return database.write(handle -> delete(handle, id));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Deletes a feed in an open transaction. */
     public boolean delete(Handle handle, String id) {
-        // claims end here: an update that is being written is waited for, and none can begin to write after it
+        // ends claims: an update that is being written is waited for, and none can begin to write afterwards
         return handle.createUpdate("""
                         UPDATE feed SET deleted_at = :now, kept_until = :until, former_shared_key = shared_key,
                           shared_key = NULL,
@@ -56,15 +56,15 @@ public final class DeletedFeedRepository {
                 == 1;
     }
 
-    /** Brings a feed back with all that it had; empty if nothing is left of it. */
+    /** Restores a feed with all its data; empty if it was purged. */
     Optional<FeedRecord> restore(String id) {
         return restore(id, handle -> {});
     }
 
     /**
-     * The same after a check in the same transaction.
+     * Restores a feed after a check in the same transaction.
      *
-     * @param check throws where the feed must not come back
+     * @param check throws if the feed must not be restored
      */
     public Optional<FeedRecord> restore(String id, Consumer<Handle> check) {
         try {
@@ -74,7 +74,10 @@ public final class DeletedFeedRepository {
         }
     }
 
-    /** If another feed of the page was created in the meantime, the restored one is not found by the page's address. */
+    /**
+     * Restores a feed; if another feed of the page was created in the meantime, the restored one is not found by the
+     * page's address.
+     */
     private Optional<FeedRecord> restore(String id, boolean shared, Consumer<Handle> check) {
         return database.write(handle -> {
             check.accept(handle);
@@ -96,9 +99,9 @@ public final class DeletedFeedRepository {
     }
 
     /**
-     * Lists the feeds that can be restored, the last deleted first.
+     * Lists the feeds that can be restored, last deleted first.
      *
-     * @param owner null for everybody's
+     * @param owner null for all owners
      */
     public List<DeletedFeed> list(@Nullable String owner, int most) {
         return database.read(handle -> {
@@ -118,7 +121,7 @@ public final class DeletedFeedRepository {
         });
     }
 
-    /** Throws away what was kept long enough. */
+    /** Purges feeds after the retention time. */
     public int purge() {
         int all = 0;
         List<String> ids;
@@ -137,7 +140,7 @@ public final class DeletedFeedRepository {
     }
 
     private boolean erase(Handle handle, String id) {
-        // this first: whoever brings it back in the same moment waits, and finds nothing
+        // this row first: a concurrent restoration waits, and finds nothing
         int over = handle.createUpdate("UPDATE feed SET credentials = NULL, kept_until = NULL, former_shared_key = NULL"
                         + " WHERE id = :id AND kept_until <= :now")
                 .bind("id", id)

@@ -30,19 +30,20 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists the feeds of an account for the web app: the health of each, the number of feeds by health, the folders,
- * in the order that is wanted. One pass over the narrow columns of all feeds answers all of that; only those that are shown
- * are read whole. Titles stand in JSON and languages sort differently, so filtering and sorting are done here.
+ * Lists the feeds of an account for the web app: the health of each, the number of feeds by health, the folders, in the
+ * requested order. One pass over the narrow columns of all feeds computes all of that; only the feeds that are shown
+ * are read completely. Titles are stored in JSON and languages sort differently, so filtering and sorting are done
+ * here.
  */
 public final class FeedListing {
 
     /** Duration from which a fetch counts as slow; the index fetch_attempt_slow contains it too, so change both. */
     static final long SLOW_MILLIS = 10_000;
 
-    /** A rule that was mended so lately is worth a look whether it was mended well. */
+    /** A recently repaired rule is shown, so that its owner can check it. */
     private static final Duration RECENTLY_HEALED = Duration.ofDays(7);
 
-    /** Updates that are late by less are not late: they wait for their site's turn. */
+    /** Shorter delays do not count: the updates wait for their site's turn. */
     private static final Duration MIN_LATENESS = Duration.ofMinutes(30);
 
     private static final String ROWS = """
@@ -86,7 +87,7 @@ public final class FeedListing {
 
     private record TitleColumn(@Nullable String title) {}
 
-    /** Its owner's, else the page's; null before the first good update. */
+    /** Returns the title that the owner set, else the page's; null before the first successful update. */
     public static @Nullable String displayTitle(String settings, @Nullable String channel) {
         String own = JsonColumns.read(settings, TitleColumn.class).title();
         return own != null || channel == null
@@ -94,7 +95,9 @@ public final class FeedListing {
                 : JsonColumns.read(channel, TitleColumn.class).title();
     }
 
-    /** @param from how many are passed over */
+    /**
+     * @param from number of feeds to skip
+     */
     public ListingPage listPage(ListingFilter requested, int from, int most) {
         List<ListingRow> rows = readRows(requested.owner());
         List<String> words = FeedOverviewRepository.parseWords(requested.words());
@@ -167,7 +170,7 @@ public final class FeedListing {
                 && FeedOverviewRepository.containsAll(row.address(), row.title(), words);
     }
 
-    /** The rows come newest first, and sorting keeps that order among equals. */
+    /** Sorts rows, which are newest first; equal rows keep this order. */
     private static void sort(List<ListingRow> rows, ListingSort sort) {
         switch (sort) {
             case NEWEST -> {}

@@ -18,13 +18,13 @@ import org.feedmill.store.db.JsonColumns;
 import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
-/** Lists of feeds with their titles and sizes, in few queries however long they are. */
+/** Lists feeds with their titles and sizes, in few queries for lists of any length. */
 public final class FeedOverviewRepository {
 
-    /** Rows that one query looks at where words are asked for. */
+    /** Rows of one query when words are searched. */
     private static final int BATCH_SIZE = 500;
 
-    /** More rows are not looked at for one page; the next page goes on from there. */
+    /** Most rows that are scanned for one page; the next page continues from there. */
     private static final int MAX_SCANNED = 20_000;
 
     private static final int MAX_WORDS = 10;
@@ -42,7 +42,7 @@ public final class FeedOverviewRepository {
         }
     }
 
-    /** One feed; deleted ones are left out. */
+    /** Finds one feed, unless it was deleted. */
     public Optional<FeedOverview> find(String id) {
         return database.read(handle -> handle.createQuery("SELECT " + FeedRowReader.COLUMNS
                                 + ", channel FROM feed LEFT JOIN content ON content.feed = feed.id"
@@ -53,7 +53,7 @@ public final class FeedOverviewRepository {
                 .map(row -> withItemCounts(List.of(row)).getFirst());
     }
 
-    /** So many feeds, in no order; deleted ones are left out. */
+    /** Finds the given feeds, in no order, without deleted ones. */
     List<FeedOverview> find(List<String> ids) {
         if (ids.isEmpty()) {
             return List.of();
@@ -67,9 +67,9 @@ public final class FeedOverviewRepository {
     }
 
     /**
-     * The newest first; deleted ones are left out.
+     * Lists feeds, newest first, without deleted ones.
      *
-     * @param after where the page before ended, null for the first page
+     * @param after end of the previous page, null for the first page
      */
     public OverviewPage list(FeedFilter requested, @Nullable PageCursor after, int most) {
         List<String> words = parseWords(requested.words());

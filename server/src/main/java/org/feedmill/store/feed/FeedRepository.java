@@ -28,18 +28,18 @@ import org.jspecify.annotations.Nullable;
 /** Stores feeds: creation, lookup, settings, credentials and deletion. */
 public final class FeedRepository {
 
-    /** The time between two updates of a feed that is new. */
+    /** Interval between two updates of a new feed. */
     static final Duration INITIAL_INTERVAL = Duration.ofHours(1);
 
-    /** 32 letters and digits that no eye mistakes for each other; 26 of them are 130 bits. */
+    /** 32 letters and digits without similar ones; 26 of them have 130 bits. */
     private static final String ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789";
 
     private static final int ID_LENGTH = 26;
 
-    /** Longer addresses are no pages' (nor do browsers take them). */
+    /** Longer addresses are not those of pages (nor do browsers accept them). */
     private static final int MAX_ADDRESS_LENGTH = 4_000;
 
-    /** Another may delete the feed in the very moment it is asked for; then it is made anew. */
+    /** Attempts if the feed is deleted concurrently while it is requested; then it is created again. */
     private static final int MAX_ATTEMPTS = 5;
 
     private final Database database;
@@ -56,8 +56,8 @@ public final class FeedRepository {
     }
 
     /**
-     * Keeps a new feed, due at once. Of a shared address there is one feed only: where it is kept already and is as wished, it is
-     * given, with the new rule in force.
+     * Stores a new feed, due at once. A shared address has only one feed: if it exists with the requested settings, it
+     * is returned, with the new rule in force.
      *
      * @throws IllegalArgumentException if the address is not one of http or https
      */
@@ -65,7 +65,7 @@ public final class FeedRepository {
         return database.write(handle -> add(handle, draft));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Stores a new feed in an open transaction. */
     public FeedRecord add(Handle handle, FeedDraft draft) {
         WebAddress parsed = WebAddress.of(draft.address());
         if (parsed == null || draft.address().length() > MAX_ADDRESS_LENGTH) {
@@ -88,8 +88,8 @@ public final class FeedRepository {
     }
 
     /**
-     * Whether a shared feed is what somebody asks for: nobody in particular takes any, its owner one that is as wished,
-     * whatever folder it was put in.
+     * Whether a shared feed matches a request: for a caller without an account any feed does, for its owner one with
+     * the requested settings, whatever its folder.
      */
     private static boolean isAcceptable(FeedRecord shared, FeedDraft draft) {
         return draft.owner() == null
@@ -113,7 +113,7 @@ public final class FeedRepository {
         return RegistrableDomain.of(origin.substring(origin.indexOf("://") + 3));
     }
 
-    /** The new feed, none if another has the key by now. */
+    /** Inserts a feed; empty if another has the key by now. */
     private Optional<FeedRecord> insert(Handle handle, FeedDraft draft, WebAddress address, @Nullable String key) {
         String id = newId();
         byte[] own = draft.credentials().equals(RequestCredentials.NONE)
@@ -150,7 +150,7 @@ public final class FeedRepository {
                 .execute();
     }
 
-    /** The folder has a column of its own. */
+    /** Returns the settings as JSON without the folder, which has a column. */
     private static String settingsJson(FeedSettings feedSettings) {
         return JsonColumns.write(feedSettings.withFolder(null));
     }
@@ -159,7 +159,10 @@ public final class FeedRepository {
         return (feedSettings.interval() == null ? INITIAL_INTERVAL : feedSettings.interval()).toSeconds();
     }
 
-    /** Which feeds were updated or deleted from then on, so many at most; the names differ with each such event. */
+    /**
+     * Returns feeds that were updated or deleted since then, up to a maximum number; each such event appears
+     * separately.
+     */
     public List<TouchedFeed> findTouched(Instant since, int most) {
         return database.read(
                 handle -> handle.createQuery("SELECT id, last_update AS at FROM feed WHERE last_update >= :since"
@@ -175,9 +178,9 @@ public final class FeedRepository {
     public record FeedVersion(String id, @Nullable String owner, boolean shared, long version, boolean deleted) {}
 
     /**
-     * All feeds in the order of their ids; deleted ones too, they change no more.
+     * Lists all feeds in the order of their ids, including deleted ones.
      *
-     * @param after the last one before, empty for the first
+     * @param after the id before, empty for the first
      */
     public List<FeedVersion> listVersions(String after, int most) {
         return database.read(handle -> handle.createQuery(
@@ -194,12 +197,12 @@ public final class FeedRepository {
                 .list());
     }
 
-    /** Deleted ones too: they say so. */
+    /** Finds a feed, even if it was deleted. */
     public Optional<FeedRecord> byId(String id) {
         return database.read(handle -> byId(handle, id));
     }
 
-    /** The feed that anybody may ask for by that address. */
+    /** Finds the shared feed of an address. */
     public Optional<FeedRecord> byAddress(String address) {
         WebAddress parsed = WebAddress.of(address);
         return parsed == null
@@ -223,10 +226,10 @@ public final class FeedRepository {
     }
 
     /**
-     * Feeds by age, newest first; deleted ones are left out.
+     * Lists feeds by age, newest first, without deleted ones.
      *
-     * @param owner null for everybody's
-     * @param after the last one of the page before, null for the first page
+     * @param owner null for all owners
+     * @param after the last feed of the previous page, null for the first page
      */
     public List<FeedRecord> list(@Nullable String owner, @Nullable FeedRecord after, int most) {
         String sql = "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE deleted_at IS NULL"
@@ -250,7 +253,7 @@ public final class FeedRepository {
         return database.read(handle -> count(handle, owner));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Counts the feeds in an open transaction. */
     public static long count(Handle handle, @Nullable String owner) {
         Query query = handle.createQuery(
                 "SELECT COUNT(*) FROM feed WHERE deleted_at IS NULL" + (owner == null ? "" : " AND owner = :owner"));
@@ -260,14 +263,14 @@ public final class FeedRepository {
     }
 
     /**
-     * New settings; the next update comes at once, for they may change what it brings (another folder does not). One that is
-     * under way does not undo them.
+     * Stores new settings; the next update is due at once, because they may change the result (except for the folder).
+     * A running update does not overwrite them.
      */
     public void updateSettings(String id, FeedSettings feedSettings) {
         database.write(handle -> updateSettings(handle, id, feedSettings));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Stores new settings in an open transaction. */
     public int updateSettings(Handle handle, String id, FeedSettings feedSettings) {
         boolean moved = byId(handle, id)
                 .map(old -> old.settings().withFolder(feedSettings.folder()).equals(feedSettings))
@@ -303,12 +306,12 @@ public final class FeedRepository {
                 .execute();
     }
 
-    /** Asks for an update as soon as the site allows it; a feed that its owner paused stays so. */
+    /** Makes an update due as soon as the site permits it, unless the owner paused the feed. */
     public void makeDue(String id) {
         database.write(handle -> makeDue(handle, id));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Makes an update due in an open transaction. */
     public int makeDue(Handle handle, String id) {
         return handle.createUpdate("UPDATE feed SET due = :now WHERE id = :id AND deleted_at IS NULL"
                         + " AND state <> 'PAUSED' AND due > :now")
@@ -318,18 +321,18 @@ public final class FeedRepository {
     }
 
     /**
-     * Its readers hear at once that it is gone, and its page may be asked for anew; for a while it may be brought back, see
-     * {@link DeletedFeedRepository}.
+     * Deletes a feed: its readers learn at once that it is gone, and a new feed of its page may be created; for a while
+     * it can be restored, see {@link DeletedFeedRepository}.
      */
     public boolean delete(String id) {
         return deletedFeeds.delete(id);
     }
 
     /**
-     * Brings a deleted feed back with all that it had, due at once. Where its page was asked for anew in the meantime, it
-     * is no longer found by the page's address.
+     * Restores a deleted feed with all its data, due at once. If a new feed of its page was created in the meantime,
+     * the restored one is no longer found by the page's address.
      *
-     * @return empty if it is not deleted, or so long that nothing is left of it
+     * @return empty if it is not deleted, or was purged
      */
     public Optional<FeedRecord> restore(String id) {
         return deletedFeeds.restore(id);
@@ -346,12 +349,12 @@ public final class FeedRepository {
                 .orElse(RequestCredentials.NONE);
     }
 
-    /** Sets what is sent along. A feed with secrets is no longer given to whoever knows the page's address. */
+    /** Sets the credentials that are sent with requests. A feed with secrets is no longer shared. */
     public void setCredentials(String id, RequestCredentials own) {
         database.write(handle -> setCredentials(handle, id, own));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Sets the credentials in an open transaction. */
     public int setCredentials(Handle handle, String id, RequestCredentials own) {
         boolean secret = !own.equals(RequestCredentials.NONE);
         byte[] sealed = secret ? cipher.encrypt(CredentialsJson.write(own), id) : null;

@@ -9,10 +9,10 @@ import org.feedmill.store.db.JsonColumns;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** The folders that people put their feeds in. A folder is there as long as a feed is in it. */
+/** The folders that people put their feeds in. A folder exists as long as it contains a feed. */
 public final class FolderRepository {
 
-    /** More are not listed: nobody finds anything among them. */
+    /** Most folders that are listed. */
     private static final int MAX_FOLDERS = 1_000;
 
     private final Database database;
@@ -21,7 +21,11 @@ public final class FolderRepository {
         this.database = database;
     }
 
-    /** By name; @param owner null for everybody's */
+    /**
+     * Lists folders by name.
+     *
+     * @param owner null for all owners
+     */
     public List<FeedFolder> list(@Nullable String owner) {
         return database.read(handle -> {
             Query query = handle.createQuery("SELECT folder, COUNT(*) AS n FROM feed WHERE deleted_at IS NULL"
@@ -37,7 +41,7 @@ public final class FolderRepository {
         return owner == null ? "" : " AND owner = :owner";
     }
 
-    /** Puts feeds into a folder, or into none; their next updates come when they would have come. */
+    /** Moves feeds to a folder, or out of theirs; their next updates stay due at the same time. */
     public int move(Collection<String> feeds, @Nullable String folder) {
         return database.write(handle -> handle.createUpdate("UPDATE feed SET folder = :folder WHERE deleted_at IS NULL"
                         + " AND id IN (" + database.dialect().jsonArrayRows() + ")")
@@ -47,10 +51,10 @@ public final class FolderRepository {
     }
 
     /**
-     * Gives a folder another name; where there is one of that name, the two become one.
+     * Renames a folder, or merges it into an existing one of that name.
      *
-     * @param owner whose folder; null for everybody's of that name
-     * @param to null for none: the feeds stay, the folder goes
+     * @param owner whose folder; null for all folders of that name
+     * @param to null to remove the folder and keep its feeds
      */
     public int rename(@Nullable String owner, String from, @Nullable String to) {
         return database.write(handle -> {

@@ -26,17 +26,17 @@ import org.jspecify.annotations.Nullable;
 /** Stores WebSub subscriptions, pending subscription requests and notices for other hubs. */
 public final class WebSubRepository {
 
-    /** Wishes that wait to be asked back: of everybody, and of one host. */
+    /** Most subscription requests that wait for verification, over all hosts and for one host. */
     static final int MAX_REQUESTS = 10_000;
 
     static final int MAX_REQUESTS_PER_HOST = 200;
 
-    /** One reader service may subscribe for many people, but not without end. */
+    /** Most subscriptions of a feed; one reader service may subscribe for many people. */
     static final int MAX_PER_FEED = 1000;
 
     static final int MAX_PER_HOST = 10_000;
 
-    /** An intent that could not be asked back for so long is forgotten. */
+    /** A request that could not be verified for this time is deleted. */
     private static final Duration REQUEST_LIFETIME = Duration.ofDays(1);
 
     private static final LeaseQueue REQUEST_QUEUE = new LeaseQueue("subscription_request", "");
@@ -53,7 +53,7 @@ public final class WebSubRepository {
         this.clock = clock;
     }
 
-    /** Takes a wish down, to be asked back. */
+    /** Stores a request, to be verified. */
     public SubscriptionRequest.RequestResult addRequest(SubscriptionRequest intent) {
         long now = clock.millis();
         return database.write(handle -> {
@@ -85,7 +85,7 @@ public final class WebSubRepository {
                 .execute();
     }
 
-    /** Whether there is no room for another; a renewal needs none. */
+    /** Whether no more subscriptions are accepted; a renewal needs no room. */
     private static boolean isFull(Handle handle, SubscriptionRequest intent) {
         return count(handle, "subscription", "id", id(intent)) == 0
                 && (count(handle, "subscription", "feed", intent.feed()) >= MAX_PER_FEED
@@ -105,7 +105,7 @@ public final class WebSubRepository {
                 .one();
     }
 
-    /** Wishes to ask back about. */
+    /** Claims requests to verify. */
     public List<SubscriptionRequest.ClaimedRequest> claimRequests(int most, Duration lease) {
         return database.write(handle -> REQUEST_QUEUE.claim(
                 handle, database.dialect(), clock.millis(), lease, most, (row, context) -> readRequest(row)));
@@ -131,7 +131,7 @@ public final class WebSubRepository {
                 row.getLong("claim"));
     }
 
-    /** It was meant: the subscription begins, goes on for another lease, or ends. */
+    /** Completes a verified request: the subscription begins, is renewed, or ends. */
     public void confirm(SubscriptionRequest.ClaimedRequest claimed) {
         SubscriptionRequest intent = claimed.request();
         long now = clock.millis();
@@ -166,12 +166,12 @@ public final class WebSubRepository {
                 == 1;
     }
 
-    /** It was not meant. */
+    /** Deletes a request that the callback rejected. */
     public void reject(SubscriptionRequest.ClaimedRequest claimed) {
         database.write(handle -> REQUEST_QUEUE.remove(handle, claimed.id(), claimed.claim()));
     }
 
-    /** Nobody answered: to be asked again then. */
+    /** Schedules another attempt to verify a request. */
     public void retry(SubscriptionRequest.ClaimedRequest claimed, Instant due) {
         database.write(handle -> REQUEST_QUEUE.retryAt(handle, claimed.id(), claimed.claim(), due.toEpochMilli()));
     }
@@ -210,7 +210,7 @@ public final class WebSubRepository {
                 row.getLong("claim"));
     }
 
-    /** Marks that version as delivered or given up; a newer one is due at once. */
+    /** Marks a version as delivered or dropped; a newer one is due at once. */
     public void markDelivered(HubSubscription subscription, long version) {
         database.write(handle -> handle.createUpdate("""
                         UPDATE subscription SET delivered_version = :version, attempts = 0, failing_since = NULL,
@@ -226,7 +226,7 @@ public final class WebSubRepository {
                 .execute());
     }
 
-    /** It did not get through: to be tried again then. */
+    /** Schedules another attempt to deliver. */
     public void retry(HubSubscription subscription, Instant due) {
         database.write(handle ->
                 SUBSCRIPTION_QUEUE.retryAt(handle, subscription.id(), subscription.claim(), due.toEpochMilli())
@@ -238,7 +238,7 @@ public final class WebSubRepository {
                                 == 1);
     }
 
-    /** Nobody is there any more. */
+    /** Removes a subscription whose subscriber is gone. */
     public void remove(HubSubscription subscription) {
         database.write(handle -> SUBSCRIPTION_QUEUE.remove(handle, subscription.id(), subscription.claim()));
     }
@@ -257,7 +257,7 @@ public final class WebSubRepository {
     }
 
     /**
-     * Ends what has run out, and finds changes that a node did not live to note.
+     * Deletes expired subscriptions and requests, and finds changes that a node did not record before it died.
      *
      * @return whether deliveries of those changes are due now
      */
@@ -313,7 +313,7 @@ public final class WebSubRepository {
                         row.getLong("claim"))));
     }
 
-    /** The other hub was notified, or is no longer notified. */
+    /** Removes a notice that was sent or dropped. */
     public void removeNotice(ChangeNotice notice) {
         database.write(handle -> NOTICE_QUEUE.remove(handle, notice.feed(), notice.claim()));
     }
@@ -334,7 +334,7 @@ public final class WebSubRepository {
         return id(intent.topic(), intent.callback());
     }
 
-    /** Callbacks may be longer than what an index can hold. */
+    /** Returns a hash, because callbacks may be too long for an index. */
     private static String id(String topic, String callback) {
         try {
             byte[] given = (topic + "\n" + callback).getBytes(UTF_8);

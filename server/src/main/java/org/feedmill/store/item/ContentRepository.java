@@ -33,18 +33,18 @@ public final class ContentRepository {
         this.database = database;
     }
 
-    /** All that is kept of a feed; empty before its first good update. */
+    /** Returns the stored content of a feed; empty before its first successful update. */
     public Optional<FeedContent> find(String feed) {
         return database.snapshot(handle -> find(handle, feed));
     }
 
-    /** A feed with what it shows, as they stood at one time: the version is that of the content. */
+    /** Returns a feed and its content from one snapshot, so that the version is that of the content. */
     public Optional<FeedWithContent> findWithFeed(String feed) {
         return database.snapshot(handle -> FeedRepository.byId(handle, feed)
                 .flatMap(source -> find(handle, feed).map(content -> new FeedWithContent(source, content))));
     }
 
-    /** A feed and what it shows. */
+    /** A feed and its content. */
     public record FeedWithContent(FeedRecord feed, FeedContent content) {}
 
     private static Optional<FeedContent> find(Handle handle, String feed) {
@@ -84,9 +84,9 @@ public final class ContentRepository {
     }
 
     /**
-     * Writes only what differs: most updates of most feeds change a row or two.
+     * Writes only the differences: most updates change a row or two.
      *
-     * @param keep more items are not kept
+     * @param keep most items to store
      */
     public void write(Handle handle, String feed, ContentChange change, int keep) {
         FeedContent before = change.before();
@@ -120,7 +120,7 @@ public final class ContentRepository {
                 && before.memory().equals(after.memory());
     }
 
-    /** Lets the other feeds of the site know. */
+    /** Makes the volatile parts known to the other feeds of the site. */
     private static void shareVolatileParts(
             Handle handle, String feed, @Nullable FeedContent before, FeedContent after) {
         List<String> parts = after.memory().volatileParts();

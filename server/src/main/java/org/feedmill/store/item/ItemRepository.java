@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads, counts and searches the stored items of feeds, a page at a time. */
 public final class ItemRepository {
 
-    /** Rows that are looked at together where words are asked for: the databases' own ways to ignore case differ. */
+    /** Rows that are searched together for words in code, because the databases ignore case in different ways. */
     private static final int CHUNK_SIZE = 200;
 
     private static final long DAY_MILLIS = 86_400_000;
@@ -44,8 +44,8 @@ public final class ItemRepository {
     }
 
     /**
-     * How many items came on each of the last days, in UTC, the oldest day first: by their own date where they tell one
-     * that is before we saw them, else by when they were first seen. Feeds without any are left out.
+     * Counts the items of each of the last days, in UTC, oldest day first: by their own date if it is before the time
+     * they were first seen, otherwise by that time. Feeds without any are left out.
      */
     public Map<String, List<Integer>> countPerDay(Collection<String> feeds, Instant now, int days) {
         long today = Math.floorDiv(now.toEpochMilli(), DAY_MILLIS);
@@ -70,7 +70,9 @@ public final class ItemRepository {
 
     private record Day(String feed, long number, int items) {}
 
-    /** @param id the entry's */
+    /**
+     * @param id of the entry
+     */
     public Optional<StoredItem> find(String feed, String id) {
         return database.read(handle -> handle.createQuery("SELECT i.*, f.last_success FROM item i"
                         + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND i.id = :id")
@@ -81,9 +83,9 @@ public final class ItemRepository {
     }
 
     /**
-     * Items in the order of their places.
+     * Lists items in page order.
      *
-     * @param after the last one of the page before, null for the first page; it may be gone meanwhile
+     * @param after the last item of the previous page, null for the first page; it may have been deleted
      */
     public List<StoredItem> list(String feed, ItemFilter filter, @Nullable StoredItem after, int most) {
         if (filter.words().isEmpty()) {
@@ -105,7 +107,7 @@ public final class ItemRepository {
         }
     }
 
-    /** The one before it on the page, empty if it is the first. */
+    /** Returns the item before it on the page, empty if it is the first. */
     public Optional<StoredItem> findPrevious(String feed, StoredItem item) {
         return database.read(handle -> handle.createQuery("SELECT i.*, f.last_success FROM item i"
                         + " JOIN feed f ON f.id = i.feed WHERE i.feed = :feed AND (i.position, i.id) < (:position, :id)"
@@ -154,7 +156,7 @@ public final class ItemRepository {
         return text.toString();
     }
 
-    /** Good enough to look for words in what was made safe on its way in. */
+    /** Removes tags; sufficient for searching words in HTML that was sanitised before it was stored. */
     private static String stripTags(String html) {
         StringBuilder text = new StringBuilder(html.length());
         boolean inside = false;

@@ -24,8 +24,8 @@ import tools.jackson.databind.JsonNode;
 final class ItemRows {
 
     /**
-     * The fields that have columns of their own. All others are members of the JSON column extra_fields, so a new field
-     * needs no migration. Categories are a list there.
+     * The fields that have columns. All others are members of the JSON column extra_fields, so a new field needs no
+     * migration. Categories are a list there.
      */
     private static final Set<ItemField> OWN_COLUMNS =
             Set.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.DESCRIPTION, ItemField.CATEGORY);
@@ -65,7 +65,10 @@ final class ItemRows {
                 SqlTimes.readInstant(row, vanished == null ? "last_success" : "last_seen"));
     }
 
-    /** The members of the JSON column; the id where it is too long for its column, which then holds its hash. */
+    /**
+     * Returns the members of the JSON column, including an id that is too long for its column, which then holds its
+     * hash.
+     */
     private static Map<String, Object> extraFields(Entry entry) {
         Map<String, Object> more = new LinkedHashMap<>();
         if (!SqlTextArguments.indexKey(entry.id()).equals(entry.id())) {
@@ -82,7 +85,7 @@ final class ItemRows {
         return more;
     }
 
-    /** Whether a row need not be written again. */
+    /** Whether a row does not need to be written again. */
     static boolean isUnchanged(StoredItem item, @Nullable StoredItem old) {
         return old != null
                 && item.entry().equals(old.entry())

@@ -14,7 +14,7 @@ import org.jdbi.v3.core.Handle;
 /** The log of fetches. */
 public final class FetchLog {
 
-    /** Lines that are deleted at once: others want to write, too. */
+    /** Lines that are deleted in one transaction, so that other writers do not wait for long. */
     private static final int BATCH_SIZE = 5_000;
 
     private final Database database;
@@ -23,7 +23,7 @@ public final class FetchLog {
         this.database = database;
     }
 
-    /** The latest first. */
+    /** Returns the latest attempts, latest first. */
     public List<FetchAttempt> latest(String feed, int most) {
         return database.read(handle -> handle.createQuery(
                         "SELECT started_at, node, duration_millis, outcome, http_status, bytes, items, added, edited,"
@@ -51,14 +51,14 @@ public final class FetchLog {
                 FailureKind.parse(row.getString("failure_kind"), outcome));
     }
 
-    /** Forgets what is older. */
+    /** Deletes older attempts. */
     public int deleteBefore(Instant before) {
         return deleteInBatches(
                 "SELECT id FROM fetch_attempt WHERE started_at < :bound LIMIT " + BATCH_SIZE,
                 SqlTimes.toMillis(before));
     }
 
-    /** Forgets all but the latest of each feed. */
+    /** Deletes all but the latest attempts of each feed. */
     public int keepLatest(int mostOfAFeed) {
         return deleteInBatches(
                 "SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY feed"

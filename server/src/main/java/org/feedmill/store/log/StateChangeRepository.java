@@ -15,7 +15,10 @@ import org.feedmill.store.feed.FeedListing;
 /** Reads the log of state changes. {@code StateChangeRecorder} writes it. */
 public final class StateChangeRepository {
 
-    /** Stands for the owner of a feed that has none. Admins see such changes; nobody gets messages about them. */
+    /**
+     * Represents the owner of a feed that has none. Administrators see such changes; nobody receives messages about
+     * them.
+     */
     public static final String NOBODY = "";
 
     public static final String SELECT = """
@@ -67,7 +70,7 @@ public final class StateChangeRepository {
                 Instant.ofEpochMilli(row.getLong("at")));
     }
 
-    /** Deletes changes that are older; returns how many. */
+    /** Deletes older changes; returns their number. */
     public int purge(Instant before) {
         return database.write(handle -> handle.createUpdate("DELETE FROM state_change WHERE at < :before")
                 .bind("before", before.toEpochMilli())

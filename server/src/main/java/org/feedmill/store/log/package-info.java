@@ -1,5 +1,5 @@
 /**
- * The fetch log and the log of state changes. Who is notified of a state change is decided in store.notification and
+ * The fetch log and the log of state changes. The recipients of notifications are determined in store.notification and
  * store.update.
  */
 @NullMarked

@@ -7,8 +7,8 @@ import org.feedmill.domain.feed.NotificationChannel;
  * A message that waits to be sent, claimed by this node.
  *
  * @param id the idempotency key that the recipient sees
- * @param attempts how many attempts failed
- * @param unconfirmed how many of them may have arrived all the same
+ * @param attempts number of failed attempts
+ * @param unconfirmed number of failed attempts that may have been delivered
  * @param claim only its holder can settle the message
  */
 public record NotificationDelivery(

@@ -31,17 +31,17 @@ import org.jspecify.annotations.Nullable;
 public final class NotificationQueue {
 
     /**
-     * Messages that are older are not sent any more: what they tell is no news. With its pauses the last attempt at a daily
+     * Older messages are not sent any more, because they are no news. With its pauses, the last attempt at a daily
      * digest takes place a day and a half after its first part was queued.
      */
     public static final Duration MAX_AGE = Duration.ofDays(2);
 
     private static final Map<NotificationChannel, LeaseQueue> QUEUES = queues();
 
-    /** Changes in one message; a digest with more is sent in parts. */
+    /** Most changes in one message; a longer digest is sent in parts. */
     static final int MAX_CHANGES = 100;
 
-    /** All mails burden one host: the operator's SMTP server. */
+    /** Host of all mails: the operator's SMTP server. */
     private static final String MAIL_HOST = "mail";
 
     private final Database database;
@@ -61,8 +61,8 @@ public final class NotificationQueue {
     }
 
     /**
-     * Messages of the same person and channel that are due and tell of an earlier change: "works again" must not arrive
-     * before "broken". A message that waits for another attempt holds up nothing.
+     * Returns a condition for due messages of the same person and channel about an earlier change: "works again" must
+     * not arrive before "broken". A message that waits for another attempt blocks nothing.
      */
     private static String earlier(NotificationChannel channel) {
         return "SELECT 1 FROM delivery e WHERE e.account = s.account AND e.due <= :now AND " + isSendable(channel, "e.")
@@ -78,7 +78,7 @@ public final class NotificationQueue {
         this.clock = clock;
     }
 
-    /** Queues a change for one channel of a person: as a message of its own, or as a part of the next digest. */
+    /** Queues a change for one channel of a person: as a separate message, or as a part of the next digest. */
     public static void add(
             Handle handle,
             String person,
@@ -105,14 +105,17 @@ public final class NotificationQueue {
         return channel == NotificationChannel.MAIL || address == null ? MAIL_HOST : address.host();
     }
 
-    /** The next full hour of that number after now. */
+    /** Returns the next time after now at that hour. */
     private static long nextDigest(long now, int hour) {
         OffsetDateTime at = Instant.ofEpochMilli(now).atOffset(ZoneOffset.UTC);
         OffsetDateTime today = at.with(LocalTime.of(hour, 0));
         return (today.isAfter(at) ? today : today.plusDays(1)).toInstant().toEpochMilli();
     }
 
-    /** On a conflict the row is locked, so that a node that is settling it waits and sees the new part. */
+    /**
+     * Inserts a message; on a conflict the row is locked, so that a node that is settling it waits and sees the new
+     * part.
+     */
     private static void insert(
             Handle handle,
             String id,
@@ -135,7 +138,7 @@ public final class NotificationQueue {
                 .execute();
     }
 
-    /** Queues the message that asks a person to confirm their address; one that waits already is replaced. */
+    /** Queues the message that asks a person to confirm their address; replaces one that is waiting. */
     static boolean requestConfirmation(Handle handle, String person, long now) {
         handle.createUpdate("DELETE FROM delivery WHERE account = :account AND purpose = 'CONFIRM'")
                 .bind("account", person)
@@ -145,7 +148,7 @@ public final class NotificationQueue {
         return true;
     }
 
-    /** Drops all messages of a person that wait for a channel. */
+    /** Deletes all messages of a person that wait for a channel. */
     static int clear(Handle handle, String person, NotificationChannel channel) {
         return handle.createUpdate("DELETE FROM delivery WHERE account = :account AND channel = :channel")
                 .bind("account", person)
@@ -153,7 +156,7 @@ public final class NotificationQueue {
                 .execute();
     }
 
-    /** Claims messages of a channel that are due; a database with none is only read. */
+    /** Claims due messages of a channel; if there are none, the database is only read. */
     public List<NotificationDelivery> claim(NotificationChannel channel, int max, Duration lease) {
         long now = clock.millis();
         boolean any = database.read(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM delivery"
@@ -184,7 +187,7 @@ public final class NotificationQueue {
                 row.getLong("claim"));
     }
 
-    /** The changes that a message is about, in order, as many as fit; those of deleted feeds are left out. */
+    /** Returns the changes of a message, in order, up to the maximum; those of deleted feeds are left out. */
     public List<StateChange> changes(NotificationDelivery delivery) {
         return database.read(handle -> handle.createQuery(StateChangeRepository.SELECT
                         + " JOIN delivery_change d ON d.state_change = s.id"
@@ -196,7 +199,8 @@ public final class NotificationQueue {
     }
 
     /**
-     * Removes a message that was sent, or that is given up. A digest that got another part meanwhile stays, with that part.
+     * Removes a message that was sent or dropped. A digest that has received another part meanwhile stays, with that
+     * part.
      *
      * @param sent the changes that it reported
      * @param error why it did not arrive; null if it did
@@ -243,7 +247,7 @@ public final class NotificationQueue {
         return queue(delivery.channel()).retryAt(handle, delivery.id(), delivery.claim(), due.toEpochMilli());
     }
 
-    /** The same after an attempt that may have arrived all the same. */
+    /** Returns a message to the queue after an attempt that may have been delivered. */
     public void retryUnconfirmed(NotificationDelivery delivery, Instant due, String error) {
         database.write(handle -> later(handle, delivery, due)
                 && note(handle, delivery, error)
@@ -253,14 +257,14 @@ public final class NotificationQueue {
                         == 1);
     }
 
-    /** Drops messages that are too old to be sent; returns how many. */
+    /** Deletes messages that are too old to be sent; returns their number. */
     public int expire() {
         return database.write(handle -> handle.createUpdate("DELETE FROM delivery WHERE created_at <= :before")
                 .bind("before", clock.millis() - MAX_AGE.toMillis())
                 .execute());
     }
 
-    /** The settings show how the last message fared. */
+    /** Records the result of the last message, which the settings show. */
     private static boolean note(Handle handle, NotificationDelivery delivery, @Nullable String error) {
         String column = delivery.channel() == NotificationChannel.MAIL ? "mail_error" : "webhook_error";
         return handle.createUpdate("UPDATE notification_settings SET " + column + " = :error WHERE account = :account")

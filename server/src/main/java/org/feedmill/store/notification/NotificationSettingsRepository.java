@@ -36,7 +36,7 @@ public final class NotificationSettingsRepository {
         this.clock = clock;
     }
 
-    /** A person's settings, the standard ones if they never changed any. */
+    /** Returns a person's settings, or the standard ones if they never changed any. */
     public NotificationSettings find(String person) {
         return database.read(handle -> find(handle, person)).orElse(NotificationSettings.STANDARD);
     }
@@ -122,7 +122,7 @@ public final class NotificationSettingsRepository {
         });
     }
 
-    /** Marks a person's address as confirmed; false if it is not the one that they have now. */
+    /** Confirms a person's address; returns false if it is not their current one. */
     public boolean confirmMail(String person, String mail) {
         return database.write(handle -> handle.createUpdate("UPDATE notification_settings"
                                 + " SET mail_confirmed = COALESCE(mail_confirmed, :now)"
@@ -143,7 +143,7 @@ public final class NotificationSettingsRepository {
                         .execute());
     }
 
-    /** The random part of the key of a person's status feed; empty until they renew it for the first time. */
+    /** Returns the random part of the key of a person's status feed; empty until it is renewed for the first time. */
     public Optional<String> statusKey(String person) {
         return database.read(handle -> handle.createQuery("SELECT status_key FROM notification_settings"
                         + " WHERE account = :account AND status_key IS NOT NULL")
@@ -163,7 +163,7 @@ public final class NotificationSettingsRepository {
                         == 1);
     }
 
-    /** Sets a person's webhook with a new secret, which is returned this once. */
+    /** Sets a person's webhook with a new secret, which is returned only here. */
     public String setWebhook(String person, String address) {
         String secret = secrets.generate("fmw_");
         database.write(handle -> ensureRow(handle, person)
@@ -200,12 +200,14 @@ public final class NotificationSettingsRepository {
                         .execute());
     }
 
-    /** Overrides the settings of a feed's owner for this feed, or no longer. Its updates are not affected. */
+    /**
+     * Sets notifications of this feed that override the owner's settings, or removes them. Does not affect its updates.
+     */
     public void setFeedNotifications(String feed, FeedNotifications notifications) {
         database.write(handle -> setFeedNotifications(handle, feed, notifications));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Sets the notifications of a feed in an open transaction. */
     public static int setFeedNotifications(Handle handle, String feed, FeedNotifications notifications) {
         return handle.createUpdate("UPDATE feed SET notifications = :text WHERE id = :feed AND deleted_at IS NULL")
                 .bind("feed", feed)

@@ -25,7 +25,7 @@ public final class RuleRepository {
         this.clock = clock;
     }
 
-    /** The one that the feed's list is read by. */
+    /** Returns the rule in force. */
     public Optional<StoredRule> current(String feed) {
         return database.read(handle -> handle.createQuery("SELECT " + COLUMNS + " FROM rule WHERE feed = :feed"
                         + " AND number = (SELECT rule_number FROM feed WHERE id = :feed)")
@@ -34,7 +34,7 @@ public final class RuleRepository {
                 .findOne());
     }
 
-    /** The latest first. */
+    /** Returns all rules of a feed, latest first. */
     public List<StoredRule> history(String feed) {
         return database.read(
                 handle -> handle.createQuery("SELECT " + COLUMNS + " FROM rule WHERE feed = :feed ORDER BY number DESC")
@@ -49,7 +49,7 @@ public final class RuleRepository {
     }
 
     public static int put(Handle handle, String feed, NewRule rule, Instant now) {
-        // the row of the feed first: so two who put rules at once wait for each other
+        // the row of the feed first, so that concurrent changes wait for each other
         int there = makeDue(handle, feed, now);
         if (there == 1) {
             add(handle, feed, rule, now);
@@ -57,12 +57,12 @@ public final class RuleRepository {
         return there;
     }
 
-    /** From now on the list is found anew each time; the history stays. */
+    /** Drops the rule in force, so that each update finds the list again; the history stays. */
     public void deactivate(String feed) {
         database.write(handle -> deactivate(handle, feed, clock.instant()));
     }
 
-    /** The same in a transaction that is open already. */
+    /** Drops the rule in an open transaction. */
     public static int deactivate(Handle handle, String feed, Instant now) {
         int there = makeDue(handle, feed, now);
         clearCurrent(handle, feed);

@@ -38,32 +38,32 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assigns due feeds to nodes and writes their updates. A node claims feeds that are due, for the length of a lease; a claim that is not renewed in time goes
- * to whoever asks next, and then the first holder can no longer write. So nothing is updated twice at once, and nothing is
- * lost with a node. Of one site only one feed is claimed at a time: its requests must wait for each other anyway (two nodes
- * that ask in the same moment may each get one; then the turns at the site keep them apart). All nodes compare by one
- * clock, see {@code Store.clock()}.
+ * Assigns due feeds to nodes and writes their updates. A node claims due feeds for the length of a lease; if a claim is
+ * not renewed in time, another node may take it over, and then the first holder can no longer write. So no feed is
+ * updated twice at once, and no work is lost with a node. Of one site only one feed is claimed at a time: its requests
+ * must wait for each other anyway (two nodes that claim at the same moment may each get one; then the turns at the site
+ * keep them apart). All nodes use one clock, see {@code Store.clock()}.
  */
 public final class FeedClaims {
 
-    /** Due feeds that are looked at for one claim; enough that one large site does not hide all others. */
+    /** Most due feeds that are scanned for one claim; enough that one large site does not hide all others. */
     private static final int MAX_DUE_SCANNED = 20_000;
 
-    /** Of which so many are looked at together: mostly that is more than enough to find the wanted number of sites. */
+    /** Due feeds that are scanned together: mostly more than enough to find the requested number of sites. */
     private static final int SCAN_BATCH = 300;
 
-    /** Sites of which nothing may be claimed now: few at a time, and each kind has an index. */
+    /** Selects sites whose feeds cannot be claimed now: few at a time, and each kind has an index. */
     private static final String BUSY_SITES_SQL = """
             SELECT o.site FROM feed o WHERE o.claimed_until > :now
              UNION ALL SELECT t.site FROM site_turn t WHERE t.free_from > :now
              UNION ALL SELECT t.site FROM site_turn t WHERE t.held_until > :now""";
 
-    /** Reads an index and no rows. */
+    /** Selects due feeds by an index alone. */
     private static final String DUE_FEEDS_SQL = """
             SELECT id, site, due FROM feed WHERE <lane> AND due <= :now AND (due, id) > (:after, :id)
                AND site NOT IN (<busy>) ORDER BY due, id LIMIT :most""";
 
-    /** Another node may have been quicker: whatever it has is left to it. */
+    /** Claims feeds that no other node has claimed in the meantime. */
     private static final String CLAIM_SQL = """
             WITH picked AS MATERIALIZED (
               SELECT id FROM feed
@@ -100,7 +100,7 @@ public final class FeedClaims {
             RETURNING owner_changes, state, owner, reported, notifications,
                       EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
 
-    /** A node that writes nothing for so long is dead; it tries every two seconds. */
+    /** A node that writes nothing for this time counts as dead; nodes write every two seconds. */
     static final Duration MAX_SILENCE = Duration.ofSeconds(15);
 
     private static final String DEAD_CLAIMS_SQL = """
@@ -125,9 +125,9 @@ public final class FeedClaims {
     }
 
     /**
-     * Claims feeds that are due, the longest due first, one of a site at most.
+     * Claims due feeds, longest due first, at most one per site.
      *
-     * @param fresh whether those that were never updated are wanted, or the others
+     * @param fresh whether to claim feeds that were never updated, or the others
      */
     public List<FeedClaim> claim(String node, boolean fresh, int most, Duration lease) {
         if (fresh) {
@@ -140,7 +140,7 @@ public final class FeedClaims {
         return List.copyOf(claims);
     }
 
-    /** The same of one lane. */
+    /** Claims due feeds of one queue. */
     public List<FeedClaim> claim(String node, RefreshQueue lane, int most, Duration lease) {
         clock.synchronize();
         Instant now = clock.instant();
@@ -162,10 +162,10 @@ public final class FeedClaims {
         return claims.stream().sorted(BY_DUE).toList();
     }
 
-    /** A feed that is due, as its index has it. */
+    /** A due feed, as read from the index. */
     private record DueFeed(String id, String site, long due) {}
 
-    /** The longest due feed of each site that is free, the longest due first. */
+    /** Returns the longest due feed of each free site, longest due first. */
     private List<String> findOldestPerSite(RefreshQueue lane, int most, Instant now) {
         Map<String, String> bySite = new LinkedHashMap<>();
         DueFeed last = new DueFeed("", "", Long.MIN_VALUE);
@@ -215,7 +215,7 @@ public final class FeedClaims {
                 .findOne());
     }
 
-    /** Holds the claims for another lease, in one statement; those that were lost stay lost. */
+    /** Renews claims in one statement; lost claims stay lost. */
     public void renew(String node, Collection<FeedClaim> claims, Duration lease) {
         if (claims.isEmpty()) {
             return;
@@ -224,7 +224,7 @@ public final class FeedClaims {
         database.write(handle -> {
             var batch = handle.prepareBatch("UPDATE feed SET claimed_until = :until"
                     + " WHERE id = :id AND claim = :claim AND claimed_by = :node");
-            // in one order on all nodes, so that none waits for another in a circle
+            // one order on all nodes, which prevents deadlocks
             for (FeedClaim claim : claims.stream().sorted(BY_ID).toList()) {
                 batch.bind("until", until)
                         .bind("id", claim.feed().id())
@@ -237,10 +237,10 @@ public final class FeedClaims {
     }
 
     /**
-     * Writes what an update brought and gives the claim back, all at once.
+     * Writes the result of an update and releases the claim in one transaction.
      *
-     * @return false if the claim was lost, or the feed deleted: then nothing is written. What the feed's owner changed
-     *     since it was claimed stays as the owner wants it, and the next update comes at once
+     * @return false if the claim was lost or the feed deleted: then nothing is written. Changes that the owner made
+     *     since the claim take precedence, and the next update is due at once
      */
     public boolean finish(FeedClaim claim, UpdateRecord update) {
         return database.write(handle -> {
@@ -338,12 +338,12 @@ public final class FeedClaims {
     }
 
     /**
-     * Releases the claims of nodes that died, so that their feeds do not wait for the end of the lease. A node is taken for
-     * dead when it has not written its row of {@link WriteProbe} for {@link #MAX_SILENCE}. One that was only slow can no
-     * longer write what it brings, and the feed is updated again.
+     * Releases the claims of nodes that died, so that their feeds do not wait for the end of the lease. A node counts
+     * as dead when it has not written its row of {@link WriteProbe} for {@link #MAX_SILENCE}. If it was only slow, it
+     * can no longer write its result, and the feed is updated again.
      *
      * @param node this node; it releases nothing while its own row is old, because then the clock jumped
-     * @return how many claims were released
+     * @return number of released claims
      */
     public int releaseDeadNodes(String node) {
         long now = clock.millis();
@@ -376,7 +376,10 @@ public final class FeedClaims {
                 .execute());
     }
 
-    /** Gives a claim back with nothing done; the feed is due then, unless its owner has said otherwise meanwhile. */
+    /**
+     * Releases a claim without a result; the feed is due at the given time, unless its owner has changed that
+     * meanwhile.
+     */
     public void release(FeedClaim claim, Instant due) {
         database.write(handle -> handle.createUpdate("UPDATE feed SET claimed_by = NULL, claimed_until = NULL,"
                         + " due = CASE WHEN owner_changes = :ownerChanges AND due = :was THEN :due ELSE due END"

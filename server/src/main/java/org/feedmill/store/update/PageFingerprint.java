@@ -3,9 +3,9 @@ package org.feedmill.store.update;
 import org.feedmill.domain.feed.SuspectPage;
 
 /**
- * Features by which a page that was held back is recognised when it comes again.
+ * Features by which a quarantined page is recognised when it appears again.
  *
- * @param kind of page where it was recognised, {@link SuspectPage#UNKNOWN} otherwise
+ * @param kind of page if it was recognised, {@link SuspectPage#UNKNOWN} otherwise
  * @param address after all redirects
  * @param title of the document
  * @param links hashes of all links of the page: base64 of 32-bit numbers

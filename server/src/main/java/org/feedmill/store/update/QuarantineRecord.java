@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
  * The stored quarantine data that an update needs to judge its page.
  *
  * @param baseline of the last good page, null before the first one
- * @param decision of the owner about a page that is held back; NONE where no page is
- * @param reviewed the page that the decision is about, null if there is none
+ * @param decision of the owner about a quarantined page; NONE if there is none
+ * @param reviewed the page of the decision, null if there is none
  */
 public record QuarantineRecord(
         @Nullable PageBaseline baseline,
         SuspectPage.Decision decision,
         @Nullable PageFingerprint reviewed) {
 
-    /** Of a feed that was never updated. */
+    /** Data of a feed that was never updated. */
     public static final QuarantineRecord NONE = new QuarantineRecord(null, SuspectPage.Decision.NONE, null);
 }

@@ -39,8 +39,7 @@ public final class QuarantineRepository {
 
     /**
      * Reads the quarantine state that an update of a feed needs. A decision that was made after the feed was claimed is
-     * left to the next update:
-     * this one may still read the page by a rule that the decision dropped.
+     * left to the next update, because this one may still read the page by a rule that the decision dropped.
      */
     public QuarantineRecord find(FeedClaim claim) {
         return database.read(handle -> handle.createQuery(
@@ -94,7 +93,7 @@ public final class QuarantineRepository {
                 StateReasons.parse(stored), () -> StateReasons.of(StateReason.of(ReasonCode.LITTLE_IN_COMMON)));
     }
 
-    /** The HTML of the quarantined page as it came; empty if it was not kept. */
+    /** Returns the original HTML of the quarantined page; empty if it was not stored. */
     public Optional<byte[]> findHtml(String feed) {
         return database.read(handle -> handle.createQuery(
                                 "SELECT page FROM suspect_page WHERE feed = :feed AND page IS NOT NULL")
@@ -105,15 +104,15 @@ public final class QuarantineRepository {
     }
 
     /**
-     * Records what the owner decided about the page that is held back now. Accepting it, or learning its list anew, makes the
-     * feed due at once.
+     * Records the owner's decision about the quarantined page. If the owner accepts the page or wants its list to be
+     * found again, the feed is due at once.
      *
      * @return the page with the decision; empty if no page of the feed is quarantined
      */
     public Optional<SuspectPage> decide(String feed, SuspectPage.Decision decision) {
         return database.write(handle -> {
             if (findSuspectPage(handle, feed).isPresent() && decision != SuspectPage.Decision.WAIT) {
-                // the row of the feed first, as updates do: so none waits for another in a circle
+                // the row of the feed first, as in updates, which prevents deadlocks
                 RuleRepository.makeDue(handle, feed, clock.instant());
             }
             int there = handle.createUpdate(
@@ -130,11 +129,11 @@ public final class QuarantineRepository {
     }
 
     /**
-     * Writes what an update found out about its page.
+     * Writes the quarantine result of an update.
      *
-     * @param held whether a page of the feed is held back; mostly there is none, and nothing to delete
-     * @param decided whether the owner changed the feed since it was claimed: then a decision to learn the list anew, which
-     *     dropped the rule, is left to the next update
+     * @param held whether a page of the feed is quarantined; mostly there is none, and nothing to delete
+     * @param decided whether the owner changed the feed since it was claimed: then a decision to find the list again,
+     *     which dropped the rule, is left to the next update
      */
     static void write(Handle handle, String feed, UpdateRecord.QuarantineChange change, boolean held, boolean decided) {
         switch (change) {
@@ -161,7 +160,10 @@ public final class QuarantineRepository {
                 .execute();
     }
 
-    /** The first suspect page says since when. What the owner decided stays, with the page that it was decided about. */
+    /**
+     * Writes a quarantined page. The time of the first suspect page stays, and so does the owner's decision with the
+     * page that it refers to.
+     */
     private static void writeHeldPage(Handle handle, String feed, UpdateRecord.QuarantineChange.Hold hold) {
         SuspectPage page = hold.page();
         handle.createUpdate("INSERT INTO suspect_page (feed, page, fingerprint, " + COLUMNS + ") VALUES (:feed, :page,"

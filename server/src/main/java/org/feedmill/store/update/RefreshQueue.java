@@ -1,15 +1,15 @@
 package org.feedmill.store.update;
 
-/** The queues of due feeds, with workers of their own: dead hosts are slow and must not delay other feeds. */
+/** The queues of due feeds, each with its own workers, because dead hosts are slow and must not delay other feeds. */
 public enum RefreshQueue {
     /** Never updated yet. */
     FRESH("never_updated = 1"),
-    /** The last update went well. */
+    /** The last update succeeded. */
     STEADY("never_updated = 0 AND failures = 0"),
-    /** The last update brought nothing. */
+    /** The last update failed. */
     FAILING("never_updated = 0 AND failures > 0");
 
-    /** Word for word what an index of the table feed is made by. */
+    /** Identical to the condition of an index of the table feed. */
     public final String condition;
 
     RefreshQueue(String rows) {

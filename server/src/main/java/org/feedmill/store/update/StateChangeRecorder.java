@@ -15,9 +15,9 @@ import org.jdbi.v3.core.Handle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records changes of a feed's state and queues the messages about them, in the transaction that writes the update. A problem
- * is recorded once, not again while it lasts; its end is recorded only if its beginning was. Single failures are not
- * recorded: most of them are over at the next update.
+ * Records changes of a feed's state and queues the messages about them, in the transaction that writes the update. A
+ * problem is recorded once; its end is recorded only if its beginning was. Single failures are not recorded: most of
+ * them are over at the next update.
  */
 final class StateChangeRecorder {
 
@@ -27,7 +27,7 @@ final class StateChangeRecorder {
     /** Consecutive updates without a list, or with a suspect page, after which it is reported. */
     static final int MIN_FAILED_READS = 2;
 
-    /** A suspect feed that fails in another way counts as broken after that time. */
+    /** A suspect feed that fails in another way counts as broken after this time. */
     static final Duration OTHER_PROBLEM_DELAY = Duration.ofDays(1);
 
     private StateChangeRecorder() {}
@@ -36,8 +36,8 @@ final class StateChangeRecorder {
      * A feed after an update was written to its row.
      *
      * @param ownerChanges counts the owner's changes of the feed
-     * @param reported the recorded problem that was not over before the update; null for none
-     * @param pageHeld whether a page of it was held back before the update
+     * @param reported the recorded problem that had not ended before the update; null for none
+     * @param pageHeld whether a page of it was quarantined before the update
      */
     record UpdatedFeed(
             long ownerChanges,
@@ -67,7 +67,7 @@ final class StateChangeRecorder {
         }
     }
 
-    /** The kind of problem that a feed has, null if it has none or none that counts yet. */
+    /** Returns the kind of problem that a feed has, null if it has none or none that counts yet. */
     private static @Nullable StateChangeKind problem(FeedState state, int failures) {
         return switch (state) {
             case SUSPECT -> failures >= MIN_FAILED_READS ? StateChangeKind.SUSPECT : null;
@@ -79,8 +79,8 @@ final class StateChangeRecorder {
     }
 
     /**
-     * Whether a feed with a reported problem has another one now. A suspect page that cannot be fetched once is still
-     * suspect, so that other failures must last.
+     * Whether a feed with a reported problem now has another one. A suspect page that cannot be fetched once is still
+     * suspect, so other failures must last.
      */
     private static boolean isSettled(FeedState state, UpdateRecord update, long now) {
         return state == FeedState.SUSPECT

@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Everything that one update of a feed writes, in one transaction.
  *
- * @param validators for the next time, null to keep those that are there
- * @param movedTo where the page lives now, null if it did not move
- * @param algorithm what found the list, null to keep what is there
- * @param contentChange what the feed shows now, null if it stays as it was
- * @param newRule that takes the place of the one in force, null if that stays
- * @param attempt the line for the log
- * @param quarantine what becomes of the feed's quarantine, null to leave it as it is
+ * @param validators for the next fetch, null to keep the stored ones
+ * @param movedTo new address of the page, null if it did not move
+ * @param algorithm that found the list, null to keep the stored one
+ * @param contentChange new content, null if it does not change
+ * @param newRule that replaces the one in force, null if that stays
+ * @param attempt line for the log
+ * @param quarantine change of the feed's quarantine, null for none
  */
 public record UpdateRecord(
         FeedSchedule schedule,
@@ -31,7 +31,7 @@ public record UpdateRecord(
         FetchAttempt attempt,
         @Nullable QuarantineChange quarantine) {
 
-    /** An update that leaves the quarantine as it is. */
+    /** Creates an update that does not change the quarantine. */
     public UpdateRecord(
             FeedSchedule schedule,
             FeedStatus status,
@@ -53,12 +53,12 @@ public record UpdateRecord(
     public sealed interface QuarantineChange {
 
         /**
-         * The page is suspect and held back.
+         * The page is suspect and becomes quarantined.
          *
-         * @param html of the page as it came, null if it cannot be kept
-         * @param fingerprint by which the page is recognised when it comes again, null for never
+         * @param html of the page as it was received, null if it cannot be stored
+         * @param fingerprint by which the page is recognised when it appears again, null for never
          */
-        @SuppressWarnings("ArrayRecordComponent") // a page is megabytes and nobody compares them
+        @SuppressWarnings("ArrayRecordComponent") // a page has megabytes and is never compared
         record Hold(
                 SuspectPage page,
                 byte @Nullable [] html,
@@ -70,9 +70,9 @@ public record UpdateRecord(
         }
 
         /**
-         * The page is good: none is held back any more.
+         * The page is good: the quarantine ends.
          *
-         * @param baseline of the page, null to keep the one that is stored
+         * @param baseline of the page, null to keep the stored one
          */
         record Clear(@Nullable PageBaseline baseline) implements QuarantineChange {}
     }

@@ -16,7 +16,7 @@ public record CommandRun(int exit, String out, String err) {
 
     static final Instant NOW = Instant.parse("2026-05-03T12:00:00Z");
 
-    /** The test servers are on the machine itself, and need no breaks. */
+    /** The test servers are on this machine, and need no delays. */
     private static final Map<String, String> LOOPBACK =
             Map.of("FEEDMILL_ALLOW_NET", "127.0.0.0/8", "FEEDMILL_HOST_DELAY", "0");
 
@@ -32,12 +32,12 @@ public record CommandRun(int exit, String out, String err) {
         return in(LOOPBACK, false, in, args);
     }
 
-    /** With these variables set, and nothing on standard input. */
+    /** Runs with these variables and empty standard input. */
     public static CommandRun with(Map<String, String> environment, String... args) {
         return in(environment, false, new byte[0], args);
     }
 
-    /** With a person looking on. */
+    /** Runs with an interactive terminal. */
     public static CommandRun watched(String... args) {
         return in(LOOPBACK, true, new byte[0], args);
     }

@@ -13,7 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 /** A real web server on a free port of this machine. */
 public final class LocalPageServer implements AutoCloseable {
 
-    @SuppressWarnings("ArrayRecordComponent") // nobody compares answers
+    @SuppressWarnings("ArrayRecordComponent") // responses are never compared
     private record Answer(int status, String type, byte[] body) {}
 
     private final HttpServer server;
@@ -51,12 +51,12 @@ public final class LocalPageServer implements AutoCloseable {
         answers.put(path, new Answer(302, target, new byte[] {'.'}));
     }
 
-    /** What came with the requests, in their order. */
+    /** Returns the headers of the requests, in order. */
     public List<Map<String, List<String>>> headers() {
         return List.copyOf(headers);
     }
 
-    /** The paths that were asked for, in their order. */
+    /** Returns the requested paths, in order. */
     public List<String> requested() {
         return List.copyOf(requested);
     }

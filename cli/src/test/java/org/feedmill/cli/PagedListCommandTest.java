@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Lists that go on over several pages, and the files that their items bring along. */
+/** Tests lists over several pages, and the enclosures of their items. */
 class PagedListCommandTest {
 
     private LocalPageServer server;

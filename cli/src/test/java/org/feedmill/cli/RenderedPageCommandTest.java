@@ -16,13 +16,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The command on pages that scripts build, with a real browser, beside the same page as a server would write it. */
+/**
+ * Tests the command on pages built by scripts, with a real browser, and on the same pages as a server would send them.
+ */
 class RenderedPageCommandTest {
 
     private static final String HEAD =
             "<!DOCTYPE html><html lang=de><meta charset=utf-8><title>Hafen</title><h1>Hafen</h1>";
 
-    /** Adds a part of the list; the last one takes the button away. */
+    /** Adds a part of the list; the last one removes the button. */
     private static final String SCRIPT = """
             <script>
             let part = 0, busy = false;
@@ -98,7 +100,7 @@ class RenderedPageCommandTest {
                 .collect(Collectors.joining());
     }
 
-    /** What tells items apart: title, link, date and id. */
+    /** Returns what identifies items: title, link, date and id. */
     private static String entries(CommandRun run) {
         return run.out()
                 .lines()

@@ -11,9 +11,9 @@ import org.feedmill.query.Relevance;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query as the focus of a crawl. A link scores by the share of query terms in its text; an article is relevant if all
- * terms occur together, in the title or in one paragraph. Articles that share a single term with the query, or contain
- * its terms in different stories, are irrelevant.
+ * A query as the focus of a crawl. A link scores by the share of query terms in its text; an article is relevant if
+ * enough terms occur together, in the title or in one paragraph: all of two or three terms, at least three quarters of
+ * more. Articles that share a single term with the query, or contain its terms in different stories, are irrelevant.
  */
 public final class QuestionFocus implements CrawlFocus {
 
@@ -30,7 +30,7 @@ public final class QuestionFocus implements CrawlFocus {
     /** The maximum relevance of an article that does not contain enough of the terms together. */
     private static final double MAX_IRRELEVANT = 0.9 * RELEVANT;
 
-    /** The share of query terms that must occur together: all of two or three, most of many. */
+    /** The share of query terms that must occur together: all of two or three, three quarters of more. */
     private static final double MIN_SHARE = 0.75;
 
     private final Question question;

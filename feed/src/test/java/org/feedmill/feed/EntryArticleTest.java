@@ -87,7 +87,7 @@ class EntryArticleTest {
         assertThat(format.violations(format.write(full))).isEmpty();
     }
 
-    /** An article whose body was read from a page and whose other fields are set. */
+    /** Returns an article whose body was parsed from a page and whose other fields are set. */
     private static Article article() {
         String html = "<html lang=en><body><article><h1>The bridge is open</h1>"
                 + "<p>Cars cross the river again, after two years of works on its four pillars, the town said.</p>"

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Generates pages with events in several layouts and languages, and says which events they have. */
+/** Generates pages with events in several layouts and languages, together with the events that they contain. */
 final class EventPageGenerator {
 
     static final int LAYOUTS = 10;
@@ -60,7 +60,7 @@ final class EventPageGenerator {
             return iso(start);
         }
 
-        /** The last day, not the day after it, as schema.org has it. */
+        /** Returns the last day, not the day after it, as in schema.org. */
         String isoEnd() {
             LocalDateTime last = end == null ? start : end;
             return iso(allDay && end != null ? last.minusDays(1) : last);

@@ -52,7 +52,7 @@ class FeedFormatTest {
     @ParameterizedTest
     @EnumSource(names = {"RSS", "ATOM", "RDF"})
     void writesWhatRomeReads(FeedFormat format) throws FeedException {
-        // Where an Atom feed names itself, ROME takes that for its link.
+        // ROME takes the self link of an Atom feed for its link.
         Feed feed = FeedSamples.rich().withSelf(null);
         SyndFeed read = new SyndFeedInput().build(new StringReader(format.write(feed)));
         assertThat(read.getTitle()).isEqualTo("Town news");

@@ -60,7 +60,10 @@ public final class FeedSamples {
         return feed.entries().stream().map(Entry::id).toList();
     }
 
-    /** A feed with everything: a clock time with an offset, a day, no date, no link, no text, a price, a picture, a sound. */
+    /**
+     * Returns a feed with everything: a clock time with an offset, a day, no date, no link, no text, a price, a
+     * picture, an audio file.
+     */
     public static Feed rich() {
         Moment clock = new Moment(
                 LocalDate.of(2005, 1, 18), LocalTime.of(16, 27, 42), ZoneOffset.ofHours(9), TimePrecision.SECOND);

@@ -5,7 +5,7 @@ import org.feedmill.list.Item;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
 
-/** Pages that borrowed rules are tried on. */
+/** Pages on which imported rules are tested. */
 final class ImportSamplePages {
 
     static final Page GERMAN = Page.parse("""

@@ -36,7 +36,7 @@ final class AccountFlowTest {
         }
     }
 
-    /** Somebody new, by the admin's page. */
+    /** Creates an account on the administrator's page. */
     private static String invite(Page admin, String name) {
         admin.navigate(ground.app("/app/account/people"));
         admin.locator("#name").fill(name);

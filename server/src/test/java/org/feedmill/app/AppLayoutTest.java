@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tests every page of the app in light, in dark and on a phone: accessibility, no layout shift, nothing wider than the
- * screen. A picture of each is kept.
+ * screen. Saves a screenshot of each.
  */
 @Timeout(240)
 final class AppLayoutTest {
 
-    /** Colours and screen of a visit. */
+    /** Colour scheme and screen of a run. */
     enum Look {
         LIGHT,
         DARK,
@@ -28,11 +28,11 @@ final class AppLayoutTest {
     }
 
     /**
-     * Page to visit. To add one, add it to {@link #STOPS}; {id} is a feed's, {shot} that of a page looked
-     * at, {article} where an item is read.
+     * Page to test. To add one, add it to {@link #STOPS}; {id} is replaced by a feed's id, {shot} by that of a page
+     * snapshot, {article} by that of an item.
      *
-     * @param path of the app; or of the site, where the app is to look at it
-     * @param ready what must be there before it is judged
+     * @param path of the app, or the path of the site's page that the app previews
+     * @param ready selector that must match before the page is checked
      */
     private record Stop(String name, String path, String ready) {}
 
@@ -93,7 +93,7 @@ final class AppLayoutTest {
             <pubDate>Sat, 02 May 2026 08:00:00 GMT</pubDate><description>Nach zwei Wintern.</description></item>
             <item><title>Briefe aus dem Eis</title><link>http://example.org/a/3</link><guid>3</guid></item></channel></rss>""";
 
-    /** Adds up what moved without anybody having asked for it. */
+    /** Sums up layout shifts that no input caused. */
     private static final String SHIFTS = """
             window.shifts = 0; window.shifted = [];
             new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) {
@@ -159,7 +159,7 @@ final class AppLayoutTest {
                         .replace("{article}", article));
     }
 
-    /** All claims on one way through the app: each page takes a browser its time. */
+    /** All checks in one pass through the app, because each page takes a browser some time. */
     @ParameterizedTest
     @EnumSource
     void nobodyIsKeptOutAndNothingMovesAndNothingIsTooWide(Look look) {
@@ -230,7 +230,7 @@ final class AppLayoutTest {
         page.context().close();
     }
 
-    /** Goes on by the tab key until it is there. */
+    /** Presses the tab key until the element has the focus. */
     private static void reach(Page page, String selector) {
         for (int i = 0; i < 60; i++) {
             page.keyboard().press("Tab");

@@ -19,12 +19,14 @@ final class AppTestFeeds {
         this.page = page;
     }
 
-    /** A feed of a page of the site; the path of its own page in the app. */
+    /** Creates a feed of a page of the site; returns the path of its page in the app. */
     String make(String path) {
         return make(path, "");
     }
 
-    /** @param more members of what is asked for, each after a comma */
+    /**
+     * @param more further members of the request, each after a comma
+     */
     String make(String path, String more) {
         APIResponse answer = page.request()
                 .post(
@@ -38,7 +40,7 @@ final class AppTestFeeds {
         return "/app/feeds/" + id.group(1);
     }
 
-    /** What the API tells of a feed, without spaces. */
+    /** Returns the API's JSON of a feed, without spaces. */
     String json(String feed) {
         return page.request()
                 .get(

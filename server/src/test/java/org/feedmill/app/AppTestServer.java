@@ -37,17 +37,17 @@ import org.feedmill.server.config.ServerSettings;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Server with its web app, a site to fetch, and a real browser. Playwright's objects belong to the thread that made
- * them.
+ * Server with its web app, a site to fetch, and a real browser. Playwright's objects may be used only on the thread
+ * that created them.
  */
 final class AppTestServer implements AutoCloseable {
 
     static final String TOKEN = "token-of-the-operator-0123456789";
 
-    /** Where pictures of the pages are kept, for whoever wants to look at them. */
+    /** Folder of the screenshots. */
     private static final Path SCREENS = Path.of("target", "screens");
 
-    /** By their arguments. Tests of one process run in one thread, to which Playwright's objects belong. */
+    /** By their arguments. Tests of one process run in one thread, as Playwright's objects require. */
     private static final Map<List<String>, Browser> BROWSERS = new HashMap<>();
 
     private static final Set<String> SERIOUS = Set.of("serious", "critical");
@@ -61,19 +61,23 @@ final class AppTestServer implements AutoCloseable {
     private final FeedmillServer server;
     private final Browser browser;
 
-    /** What no page of ours may bring about: dialogs, requests that leave the server. */
+    /** Events that no page of ours may cause: dialogs, requests that leave the server. */
     final Queue<String> trouble = new ConcurrentLinkedQueue<>();
 
     AppTestServer() {
         this(Map.of());
     }
 
-    /** @param more settings, by the names of their variables */
+    /**
+     * @param more further settings, by the names of their variables
+     */
     AppTestServer(Map<String, String> more) {
         this(more, List.of());
     }
 
-    /** @param arguments more of the browser's; in settings {port} is the site's port */
+    /**
+     * @param arguments further arguments of the browser; in settings, {port} is replaced by the site's port
+     */
     AppTestServer(Map<String, String> more, List<String> arguments) {
         String chrome = chrome();
         try {
@@ -106,7 +110,10 @@ final class AppTestServer implements AutoCloseable {
         browser = browser(chrome, arguments);
     }
 
-    /** One for all classes of this process: starting one takes seconds. It ends with the process. */
+    /**
+     * Returns one browser for all classes of this process, because starting one takes seconds. It stops with the
+     * process.
+     */
     private static Browser browser(String chrome, List<String> arguments) {
         return BROWSERS.computeIfAbsent(arguments, more -> {
             Playwright playwright = Playwright.create(
@@ -122,7 +129,7 @@ final class AppTestServer implements AutoCloseable {
         });
     }
 
-    /** Skips the test where there is no browser, unless this is where the build is judged. */
+    /** Skips the test if there is no browser, except on the build server. */
     private static String chrome() {
         String found = Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
                 .flatMap(folder -> Stream.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -138,7 +145,7 @@ final class AppTestServer implements AutoCloseable {
         return found;
     }
 
-    /** The site answers with a page from now on. */
+    /** Sets a page of the site. */
     void page(String path, String html) {
         answer(path, 200, "text/html; charset=utf-8", html.getBytes(UTF_8));
     }
@@ -147,22 +154,22 @@ final class AppTestServer implements AutoCloseable {
         answers.put(path, new Answer(status, type, body));
     }
 
-    /** The address of a page of the site. */
+    /** Returns the address of a page of the site. */
     String at(String path) {
         return "http://127.0.0.1:" + site.getAddress().getPort() + path;
     }
 
-    /** The address of a page of the app. */
+    /** Returns the address of a page of the app. */
     String app(String path) {
         return "http://127.0.0.1:" + server.port() + path;
     }
 
-    /** The address at which the app looks at a page of the site. */
+    /** Returns the address of the app's preview of a page of the site. */
     String preview(String path) {
         return app("/app/new?url=" + URLEncoder.encode(at(path), UTF_8));
     }
 
-    /** A browser window on a laptop, in light colours, in English, in which nobody is signed in. */
+    /** Opens a browser window on a laptop, in light colours, in English, without a session. */
     Page window() {
         return window(new Browser.NewContextOptions().setViewportSize(1280, 800));
     }
@@ -187,7 +194,7 @@ final class AppTestServer implements AutoCloseable {
             }
         });
         context.onRequestFailed(
-                request -> { // the browser tells of requests that a policy kept from being made
+                request -> { // the browser reports requests that a policy blocked
                     if (request.failure() != null
                             && request.failure().toLowerCase(Locale.ROOT).contains("csp")) {
                         trouble.remove("request " + request.url());
@@ -200,7 +207,7 @@ final class AppTestServer implements AutoCloseable {
         return context.newPage();
     }
 
-    /** Signs the operator in, by the form. */
+    /** Signs the operator in by the form. */
     void signIn(Page page) {
         page.navigate(app("/app/sign-in"));
         page.locator("summary").first().click();
@@ -209,12 +216,15 @@ final class AppTestServer implements AutoCloseable {
         page.waitForURL(app("/"));
     }
 
-    /** Keeps a picture of a page. */
+    /** Saves a screenshot of a page. */
     static void screenshot(Page page, String name) {
         page.screenshot(new Page.ScreenshotOptions().setPath(SCREENS.resolve(name + ".png")));
     }
 
-    /** No serious or critical finding of axe; legacy mode, for the other hangs on a sandboxed frame. */
+    /**
+     * Requires that axe has no serious or critical finding; in legacy mode, because the other mode hangs on a sandboxed
+     * frame.
+     */
     static void accessible(Page page) {
         List<Rule> found = new AxeBuilder(page)
                 .setLegacyMode(true).analyze().getViolations().stream()

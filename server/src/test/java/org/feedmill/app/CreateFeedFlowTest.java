@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests the way from an address to a feed as a person takes it. */
+/** Tests the steps from an address to a feed in the app. */
 @Timeout(180)
 final class CreateFeedFlowTest {
 
@@ -65,7 +65,7 @@ final class CreateFeedFlowTest {
         ground = new AppTestServer();
         ground.page("/", PAGE);
         ground.page("/two", TWO);
-        ground.page("/two/plain", TWO); // feeds are known by their addresses
+        ground.page("/two/plain", TWO); // feeds are identified by their addresses
         ground.page("/scripted", SCRIPTED);
         ground.page(
                 "/offering",

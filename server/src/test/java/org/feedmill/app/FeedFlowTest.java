@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests the pages of one feed as its owner uses them. */
+/** Tests the pages of one feed. */
 @Timeout(300)
 final class FeedFlowTest {
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests the list of feeds as a person uses it: search, folders, pausing, deleting and restoring. */
+/** Tests the list of feeds: search, folders, pausing, deleting and restoring. */
 @Timeout(240)
 final class FeedListFlowTest {
 
@@ -56,7 +56,7 @@ final class FeedListFlowTest {
         }
     }
 
-    /** Something to draw. */
+    /** Returns items with recent dates, so that the chart is not empty. */
     private static String lately() {
         StringBuilder html = new StringBuilder("<!doctype html><html lang=\"ja\"><title>港の便り</title><h1>港の便り</h1><ul>");
         for (int i = 0; i < 24; i++) {

@@ -33,15 +33,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Tests hostile pages in a real browser: no dialog, no request to another host, no escape from the frame. The host that
- * they lure to is a trap that counts requests; our server may not fetch from it.
+ * Tests hostile pages in a real browser: no dialog, no request to another host, no escape from the frame. The host in
+ * the payloads is a trap that counts requests; our server is not permitted to fetch from it.
  */
 @Timeout(240)
 final class HostileAppTest {
 
     private static final Pattern SHOT = Pattern.compile("data-snapshot=\"([\\w-]+)\"");
 
-    /** Payloads of one page where they are shown together, and frames at once where they are shown alone. */
+    /** Number of payloads on a page that shows them together, and of concurrent frames that show them one by one. */
     private static final int TOGETHER = 20;
 
     private static final int FRAMES = 40;
@@ -55,7 +55,7 @@ final class HostileAppTest {
             <li><a href="/a/4">Der Kran hat ein neues Dach</a> <time>17. April 2026</time><p>Ein Kran ohne Dach.</p></li>
             </ul>""";
 
-    /** Does to every element what a person, or a script of ours, may do to it. */
+    /** Triggers on every element what a person or a script of ours may do to it. */
     private static final String MEDDLE = """
             () => {
               const kinds = ['click', 'auxclick', 'mouseover', 'mousedown', 'focus', 'blur', 'submit', 'toggle', 'error',
@@ -125,7 +125,9 @@ final class HostileAppTest {
         trap.close();
     }
 
-    /** @param host that they lure to */
+    /**
+     * @param host of the trap
+     */
     private static List<String> payloads(String host) {
         return Stream.of("attacks.txt", "attacks-frame.txt")
                 .flatMap(file -> BundledFiles.text(HostileAppTest.class, file).lines())
@@ -153,7 +155,7 @@ final class HostileAppTest {
         return all.toString();
     }
 
-    /** A shot of each page, in their order. */
+    /** Takes a snapshot of each page, in order. */
     private static List<String> snapshots(Page page, List<String> paths) {
         String cookie = cookies(page);
         List<Future<String>> coming = new ArrayList<>();
@@ -190,7 +192,7 @@ final class HostileAppTest {
                 .toList();
     }
 
-    /** Nothing went out, nothing came in, and the person is where they were. */
+    /** Requires that nothing was sent or stored and that the browser is still on the same page. */
     private static void unharmed(Page page, String url, String cookies) {
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))");
         assertThat(trap.lured).hasValue(0);
@@ -266,7 +268,7 @@ final class HostileAppTest {
         page.context().close();
     }
 
-    /** The same page in the labeller. */
+    /** Opens the page in the labeller. */
     private static void label(Page page, String cookies) {
         String url = ground.app("/app/shots/" + page.locator("#result").getAttribute("data-snapshot") + "/label");
         assertThat(page.navigate(url).status()).isEqualTo(200);
@@ -307,7 +309,7 @@ final class HostileAppTest {
         page.context().close();
     }
 
-    /** A page whose texts look like markup. */
+    /** Returns a page whose texts look like markup. */
     private static String titled(List<String> titles) {
         StringBuilder list = new StringBuilder("<h1>&lt;script&gt;alert(0)&lt;/script&gt;</h1><ul>");
         int day = 9;

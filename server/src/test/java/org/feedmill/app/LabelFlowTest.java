@@ -129,7 +129,7 @@ final class LabelFlowTest {
         assertThat(laptop.locator("#label-marks li")).hasCount(2);
         laptop.locator("#label-marks li").last().locator("button.small").click();
         count(laptop, 5);
-        // the same by a click in the page: what it is is guessed
+        // the same by a click on the page: the role is guessed
         text(laptop, "Buy our mugs today").click();
         assertThat(laptop.locator("[data-role=NO_ITEM]")).hasClass(Pattern.compile(".*guess.*"));
         laptop.locator("[data-role=NO_ITEM]").click();
@@ -147,7 +147,7 @@ final class LabelFlowTest {
         open(laptop, "/table", "");
         laptop.locator("[role=treeitem][tabindex='0']").focus();
         while (!laptop.locator("#label-text").inputValue().equals(LabelTestSite.TABLE_TITLES[0])) {
-            laptop.keyboard().press("ArrowRight"); // opens what is closed
+            laptop.keyboard().press("ArrowRight"); // expands the node
             laptop.keyboard().press("ArrowDown");
             laptop.waitForFunction("() => document.querySelector('#label-text').classList.contains('some')");
             settled(laptop);
@@ -163,7 +163,7 @@ final class LabelFlowTest {
         assertThat(arrived(laptop)).containsExactlyInAnyOrder(LabelTestSite.TABLE_TITLES);
     }
 
-    /** The chosen row of the tree and the chosen text are of one node. */
+    /** Requires that the selected row of the tree and the selected text belong to one node. */
     private static void settled(Page page) {
         page.waitForFunction("() => { const row = document.querySelector('[aria-selected=true]');"
                 + " return !row || row.dataset.i === document.querySelector('#label').dataset.chosen; }");
@@ -235,7 +235,7 @@ final class LabelFlowTest {
         String feed = dark.url().replaceAll("\\?.*", "");
         dark.navigate(feed + "/label");
         ready(dark);
-        count(dark, 5); // what its rule gives now
+        count(dark, 5); // the current result of its rule
         assertThat(dark.locator("#label-save")).isDisabled();
         dark.getByRole(AriaRole.BUTTON, named("Not an item: Buy our mugs today"))
                 .click();
@@ -301,7 +301,7 @@ final class LabelFlowTest {
         return new Page.GetByRoleOptions().setName(name);
     }
 
-    /** The labeller on a page of the site. */
+    /** Opens the labeller on a page of the site. */
     private static void open(Page page, String path, String more) {
         page.navigate(ground.preview(path) + more);
         Locator frame = page.locator("iframe#page");
@@ -329,7 +329,7 @@ final class LabelFlowTest {
         assertThat(page.locator(ITEMS)).hasCount(items, new LocatorAssertions.HasCountOptions().setTimeout(PATIENCE));
     }
 
-    /** Saves, and tells the titles of the feed that comes of it. */
+    /** Saves, and returns the titles of the resulting feed. */
     private List<String> saved(Page page) {
         click(page.locator("#label-save"));
         return arrived(page);

@@ -18,7 +18,7 @@ final class LabelTestSite {
         "Schwimmbad öffnet später"
     };
 
-    /** A town's notices; the menu and the table of hours beside them are no news. */
+    /** Notices of a town; the menu and the table of opening hours are not news. */
     static String table() {
         StringBuilder rows = new StringBuilder();
         for (int i = 0; i < TABLE_TITLES.length; i++) {
@@ -70,7 +70,7 @@ final class LabelTestSite {
         "افتتاح مكتبة الحي القديم", "سباق القوارب يوم الجمعة", "ترميم سور المدينة", "معرض الصور في الميناء"
     };
 
-    /** Lines with nothing but breaks between them. */
+    /** Lines that are separated only by line breaks. */
     static String lines() {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < LINE_TITLES.length; i++) {
@@ -118,7 +118,7 @@ final class LabelTestSite {
 
     static final String[] SCRIPT_TITLES = {"旧城区的灯又亮了", "周末集市改到广场", "新书架已经装好", "渡船恢复通航"};
 
-    /** Only a browser sees the list. */
+    /** A list that only a browser shows. */
     static String scripted() {
         StringBuilder titles = new StringBuilder();
         for (String title : SCRIPT_TITLES) {
@@ -145,7 +145,7 @@ final class LabelTestSite {
                         + "<li><a href=/t/2>Organ is tuned</a> 5 May 2026</ul><p><a href=/imprint>Imprint</a></p>");
     }
 
-    /** Titles with a word before them that is no part of them. */
+    /** Titles with a preceding word that does not belong to them. */
     static String parts() {
         StringBuilder items = new StringBuilder();
         String[] titles = {"Crane gets a roof", "Night of lanterns", "Organ is tuned", "Ferry sails again"};

@@ -62,7 +62,7 @@ final class NotificationFlowTest {
         return (String) ((MimeMultipart) mail.getContent()).getBodyPart(0).getContent();
     }
 
-    /** The first link of a mail to that path, at the address where the server is. */
+    /** Returns the first link of a mail with the path, with the server's address. */
     private static String link(String text, String path) {
         int start = text.indexOf(BASE + path);
         assertThat(start).as(text).isNotNegative();
@@ -87,7 +87,7 @@ final class NotificationFlowTest {
         AppTestServer.accessible(page);
         assertThat(SMTP.waitForIncomingEmail(30_000, 1)).isTrue();
         String confirm = link(text(SMTP.getReceivedMessages()[0]), "/app/mail/confirm");
-        Page other = ground.window(); // nobody is signed in there
+        Page other = ground.window(); // there is no session in this window
         other.navigate(confirm);
         assertThat(other.locator("main").textContent()).contains("ann@example.org");
         AppTestServer.screenshot(other, "mail-confirm");
@@ -123,7 +123,7 @@ final class NotificationFlowTest {
         assertThat(other.locator(".warning").textContent()).contains("not valid");
     }
 
-    /** As mail programs do it: a POST request without cookies. */
+    /** Unsubscribes as mail programs do: by a POST request without cookies. */
     private static void oneClick(String unsubscribe) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(unsubscribe))
                 .header("Content-Type", "application/x-www-form-urlencoded")
@@ -136,7 +136,7 @@ final class NotificationFlowTest {
         }
     }
 
-    /** A feed whose site fails three times in a row. */
+    /** Creates a feed whose site fails three times in a row. */
     private static void breakAFeed(Page page) {
         ground.page("/harbour", NEWS);
         page.navigate(ground.preview("/harbour"));

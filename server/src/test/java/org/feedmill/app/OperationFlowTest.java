@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(240)
 final class OperationFlowTest {
 
-    /** How long the slow site takes: more than is called slow. */
+    /** Response time of the slow site, above the threshold for slow sites. */
     private static final long SLOW_MILLIS = 1300;
 
     private static final String NEWS = """
@@ -102,7 +102,7 @@ final class OperationFlowTest {
         return server;
     }
 
-    /** Answers everybody, whatever they say, with plain words. */
+    /** Starts a server that answers every connection with plain words. */
     private static ServerSocket startRude() throws IOException {
         ServerSocket socket = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
         Thread.ofVirtual().start(() -> {
@@ -111,7 +111,7 @@ final class OperationFlowTest {
                     caller.getInputStream().read();
                     caller.getOutputStream().write("Hier spricht niemand leise.\r\n".getBytes(UTF_8));
                 } catch (IOException e) {
-                    // the next one
+                    // accept the next connection
                 }
             }
         });
@@ -124,7 +124,7 @@ final class OperationFlowTest {
         }
     }
 
-    /** The answer comes when the first update has ended. */
+    /** Creates a feed; the response comes after the first update. */
     private static void make(String address) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(ground.app("/api/feeds")))
                 .timeout(Duration.ofSeconds(60))
@@ -138,7 +138,7 @@ final class OperationFlowTest {
         }
     }
 
-    /** Two days and more of fetches of the first feed, written into the log as updates write them. */
+    /** Writes more than two days of fetch attempts of the first feed into the log. */
     private static void fillPast() throws SQLException {
         Random random = new Random(8);
         long now = System.currentTimeMillis();

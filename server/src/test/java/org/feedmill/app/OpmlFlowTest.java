@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the import and export of lists of feeds as a person uses them. */
+/** Tests the import and export of lists of feeds in the app. */
 @Timeout(180)
 final class OpmlFlowTest {
 

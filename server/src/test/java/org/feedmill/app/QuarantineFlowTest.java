@@ -44,7 +44,7 @@ final class QuarantineFlowTest {
         }
     }
 
-    /** A feed of a page that then shows a login form; the browser is at the feed. */
+    /** Creates a feed whose page then shows a login form, and opens the feed. */
     private static void quarantined(Page page, String path) {
         ground.page(path, TownNewsPage.town(30, 40));
         page.navigate(ground.preview(path));
@@ -156,7 +156,7 @@ final class QuarantineFlowTest {
         assertJapanese(page.locator("li:has(#problem-" + id(feed) + ") p"));
     }
 
-    /** Words of the site are quoted; without them, there are no two Latin words in a row. */
+    /** Requires Japanese texts. The site's words are quoted; apart from them, there are no two Latin words in a row. */
     private static void assertJapanese(Locator texts) {
         assertThat(texts.allTextContents()).isNotEmpty().allSatisfy(text -> {
             String own = text.replaceAll("「[^」]*」|https?://\\S+", "");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Tests the search as a person uses it. */
+/** Tests the search in the app. */
 @Timeout(180)
 final class SearchFlowTest {
 
@@ -46,7 +46,7 @@ final class SearchFlowTest {
         page.waitForSelector("#rss");
         page.navigate(ground.app("/app/search"));
         AppTestServer.accessible(page);
-        for (int i = 0; i < 60 && page.locator(".hits li").count() < 2; i++) { // the index follows some seconds later
+        for (int i = 0; i < 60 && page.locator(".hits li").count() < 2; i++) { // the index is updated some seconds later
             page.locator("#q").fill("Hochwasser");
             page.keyboard().press("Enter");
             page.waitForSelector(".search-head");

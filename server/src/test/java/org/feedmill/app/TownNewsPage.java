@@ -5,12 +5,12 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** News page of a town, in two builds. */
+/** News page of a town, in two designs. */
 final class TownNewsPage {
 
     private TownNewsPage() {}
 
-    /** Of the last days; a greater number is a newer one. */
+    /** Returns one of the last days; a greater number is a newer day. */
     private static String date(int number) {
         return DateTimeFormatter.ofPattern("dd.MM.uuuu", Locale.ROOT)
                 .format(LocalDate.now(ZoneOffset.UTC).minusDays(46 - number));
@@ -31,7 +31,7 @@ final class TownNewsPage {
         return around(html + "</ul>");
     }
 
-    /** The same rows under other tags. */
+    /** Returns the same rows with other tags. */
     static String rebuilt(int from, int to) {
         StringBuilder html = new StringBuilder("<main><section id=latest>");
         for (int i = to; i >= from; i--) {

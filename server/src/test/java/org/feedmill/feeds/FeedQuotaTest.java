@@ -17,13 +17,13 @@ import org.feedmill.store.TestDatabases;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The quota of feeds holds however many requests of a person come at once, and by whatever way. */
+/** Tests that the quota of feeds holds, however many requests of a person arrive at once and in whatever way. */
 final class FeedQuotaTest {
 
     private static final int QUOTA = 3;
     private static final int PARALLEL = 20;
 
-    /** A race may be won by chance. */
+    /** Several rounds, because a race may be won by chance. */
     private static final int ROUNDS = 10;
 
     private static Caller.Person person(Store store, boolean admin) {

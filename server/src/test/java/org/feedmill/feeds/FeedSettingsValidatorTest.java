@@ -18,7 +18,7 @@ import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
 import org.junit.jupiter.api.Test;
 
-/** The use cases accept the same settings, whoever calls them. */
+/** Tests that all use cases accept the same settings, whoever calls them. */
 final class FeedSettingsValidatorTest {
 
     private static final FeedSettings STANDARD = FeedSettings.STANDARD;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Mails to a real SMTP server: confirmation, unsubscribing, hostile titles, failures. */
+/** Tests mails sent to a real SMTP server: confirmation, unsubscribing, hostile titles, failures. */
 final class MailDeliveryTest {
 
     private final NotificationTestNodes ground = new NotificationTestNodes();

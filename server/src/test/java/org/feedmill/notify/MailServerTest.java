@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Mails through SMTP servers that are slow, silent, strict, or use TLS. */
+/** Tests mails through SMTP servers that are slow, silent or strict, or use TLS. */
 final class MailServerTest {
 
     private static final Duration SHORT = Duration.ofSeconds(2);
@@ -32,7 +32,7 @@ final class MailServerTest {
         ground.close();
     }
 
-    /** A node that sends mails through a server of the test, and a person whose address waits for its confirmation. */
+    /** A node that sends mails through a test server, and a person whose address awaits confirmation. */
     private static final class MailNode implements AutoCloseable {
 
         final Store store;
@@ -282,7 +282,7 @@ final class MailServerTest {
         }
     }
 
-    /** A second implementation of the server's side; it has a certificate that nobody trusts. */
+    /** A second server implementation, with a certificate that nobody trusts. */
     @Test
     void anUntrustedCertificateOfAnotherServerIsRefused() {
         ServerSetup setup = new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTPS);

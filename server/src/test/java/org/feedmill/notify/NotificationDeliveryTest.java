@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 
-/** Notifications for changes of state, to a real webhook and a real SMTP server, on many nodes. */
+/** Tests notifications of state changes to a real webhook and a real SMTP server, on several nodes. */
 final class NotificationDeliveryTest {
 
     private final NotificationTestNodes ground = new NotificationTestNodes();
@@ -303,7 +303,10 @@ final class NotificationDeliveryTest {
         }
     }
 
-    /** A clock that fails once in the thread that claims messages, as a full heap or a missing class may do anywhere. */
+    /**
+     * A clock that fails once in the thread that claims messages, as a lack of memory or a missing class may do
+     * anywhere.
+     */
     private static final class FailingClock extends Clock {
 
         private final Clock inner;

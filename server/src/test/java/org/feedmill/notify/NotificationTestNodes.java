@@ -43,7 +43,7 @@ final class NotificationTestNodes implements AutoCloseable {
         smtp.stop();
     }
 
-    /** May reach the webhook and nothing else on loopback. */
+    /** Returns web access that permits only the webhook on loopback. */
     private WebAccess web() {
         WebSettings usual = WebSettings.STANDARD;
         List<NetworkRange> allowed = List.of(NetworkRange.parse("127.0.0.1:" + webhook.port()));
@@ -96,7 +96,7 @@ final class NotificationTestNodes implements AutoCloseable {
         return new Node(this, database, smtpPort);
     }
 
-    /** A person who gets both, the address confirmed by the link in the mail. */
+    /** Creates a person who receives both, with a confirmed address. */
     String createSubscriber(Node node) {
         String ann =
                 node.store.accounts().add("ann", null, false, 9).orElseThrow().id();

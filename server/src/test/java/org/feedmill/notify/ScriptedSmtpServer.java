@@ -20,13 +20,13 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
-/** An SMTP server on a free port of loopback that answers as a test tells it, with or without TLS. */
+/** An SMTP server on a free port of loopback with scripted responses, with or without TLS. */
 final class ScriptedSmtpServer implements AutoCloseable {
 
-    /** The end of a mail, as a command of its own. */
+    /** The end of a mail, treated as a command. */
     static final String END = ".";
 
-    /** In place of an answer: none comes, and the connection stays open. */
+    /** In place of a response: none is sent, and the connection stays open. */
     static final String SILENCE = "";
 
     private final ServerSocket socket;
@@ -36,7 +36,7 @@ final class ScriptedSmtpServer implements AutoCloseable {
     private final List<String> mails = new CopyOnWriteArrayList<>();
     private final List<String> commands = new CopyOnWriteArrayList<>();
 
-    /** How long the answer to the end of a mail takes. */
+    /** Delay of the response to the end of a mail. */
     volatile Duration filter = Duration.ZERO;
 
     ScriptedSmtpServer() {
@@ -58,7 +58,9 @@ final class ScriptedSmtpServer implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** @param command its first four letters, or {@link #END} */
+    /**
+     * @param command first four letters of the command, or {@link #END}
+     */
     ScriptedSmtpServer answer(String command, String answer) {
         answers.put(command, answer);
         return this;
@@ -68,12 +70,12 @@ final class ScriptedSmtpServer implements AutoCloseable {
         answers.remove(command);
     }
 
-    /** The mails that were handed over completely, accepted or not. */
+    /** Returns the mails that were handed over completely, accepted or not. */
     List<String> mails() {
         return List.copyOf(mails);
     }
 
-    /** The commands, each after "tls " or "clear ". */
+    /** Returns the commands, each after "tls " or "clear ". */
     List<String> commands() {
         return List.copyOf(commands);
     }

@@ -10,14 +10,14 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
-/** Makes a certificate with the JDK's own tool. */
+/** Creates a certificate with the JDK's own tool. */
 final class TestCertificate {
 
     private static final String PASSWORD = "changeit";
 
     private TestCertificate() {}
 
-    /** Has a certificate for that host, and trusts this one alone. */
+    /** Returns a context that has a certificate for the host and trusts only this one. */
     static SSLContext of(String host) throws Exception {
         Path folder = Files.createTempDirectory("tls");
         Path file = folder.resolve("keys.p12");

@@ -12,7 +12,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example in the guide accepts what is sent, and nothing else. */
+/** Tests that the example in the guide accepts genuine messages and nothing else. */
 final class WebhookGuideTest {
 
     @TempDir

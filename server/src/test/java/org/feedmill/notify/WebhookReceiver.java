@@ -12,10 +12,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A webhook on a free port of loopback that keeps what it gets. */
+/** A webhook on a free port of loopback that records messages. */
 public final class WebhookReceiver implements AutoCloseable {
 
-    /** A message as it came. */
+    /** A message as it was received. */
     public record Message(String id, String timestamp, String signature, byte[] body) {
 
         public String text() {
@@ -28,7 +28,7 @@ public final class WebhookReceiver implements AutoCloseable {
 
     private final Semaphore arrived = new Semaphore(0);
 
-    /** Status of the answers. */
+    /** Status of the responses. */
     public volatile int status = 204;
 
     public WebhookReceiver() {
@@ -66,7 +66,7 @@ public final class WebhookReceiver implements AutoCloseable {
         return List.copyOf(messages);
     }
 
-    /** Waits until one more message has come than at the last call. */
+    /** Waits for a further message since the last call. */
     public boolean awaitMessage(Duration timeout) throws InterruptedException {
         return arrived.tryAcquire(timeout.toMillis(), TimeUnit.MILLISECONDS);
     }

@@ -17,7 +17,7 @@ final class PageTitleTest {
         assertThat(PageTitle.score("News", "News | Pebble")).isZero();
     }
 
-    /** Without a limit this took time by the square of the parts, and the whole title was stored and shown. */
+    /** Without a limit this took quadratic time in the number of parts, and the whole title was stored and shown. */
     @Test
     @Timeout(20)
     void aTitleWithoutEndIsCut() {
@@ -26,7 +26,7 @@ final class PageTitleTest {
         assertThat(signal.reasons().getFirst().sentence("en")).hasSizeLessThan(1000);
     }
 
-    /** Words of 13 letters from that one on. */
+    /** Returns words of 13 letters, starting with the given letter. */
     private static String parts(char first) {
         return IntStream.range(0, 300_000)
                 .mapToObj(i -> Integer.toString(i, 13)

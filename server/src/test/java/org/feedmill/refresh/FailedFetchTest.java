@@ -105,7 +105,7 @@ final class FailedFetchTest {
             Instant until = ground.clock.instant().plus(Duration.ofHours(10));
             assertThat(source.schedule().due()).isAfterOrEqualTo(until);
             long requested = site.requests.size();
-            // Somebody asks for it all the same: the site is not.
+            // Even on request, the site is not contacted.
             FeedRecord still = ground.update(source);
             assertThat(site.requests).hasSize((int) requested);
             assertThat(still.schedule().due()).isAfterOrEqualTo(until.minusSeconds(1));

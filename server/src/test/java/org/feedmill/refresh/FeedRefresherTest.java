@@ -30,7 +30,7 @@ final class FeedRefresherTest {
 
     private static final Duration DELAY = Duration.ofMillis(60);
 
-    /** The lease and the turn at the site that a dead node had have ended by then. */
+    /** By then, the lease of a dead node and its turn at the site have ended. */
     private static final Duration TAKEN_OVER = Duration.ofSeconds(60);
 
     private static String page(int number) {
@@ -50,7 +50,7 @@ final class FeedRefresherTest {
         }
     }
 
-    /** A node by the true clock. */
+    /** A node with the real clock. */
     private record Node(Store store, WebAccess web, FeedRefresher refresher) implements AutoCloseable {
 
         static Node of(String database, String name) {
@@ -106,7 +106,7 @@ final class FeedRefresherTest {
                 .toList();
         for (int i = 1; i < requested.size(); i++) {
             long pause = requested.get(i).begin() - requested.get(i - 1).end();
-            // Times are kept in milliseconds, so one may be lost.
+            // Times are stored in milliseconds, so one may be lost.
             assertThat(Duration.ofNanos(pause)).isGreaterThanOrEqualTo(DELAY.minusMillis(2));
         }
     }

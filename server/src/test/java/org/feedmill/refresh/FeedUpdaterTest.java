@@ -197,7 +197,7 @@ final class FeedUpdaterTest {
 
             site.put("/new", 404, Map.of(), "gone");
             site.page("/old", town().html() + "<!-- back -->");
-            for (int i = 0; i < 5; i++) { // the move is remembered for a while by the fetcher too
+            for (int i = 0; i < 5; i++) { // the fetcher caches the move for a while, too
                 ground.clock.advance(Duration.ofDays(2));
                 ground.update(source);
             }

@@ -55,7 +55,7 @@ final class ItemIdentityTest {
         return page;
     }
 
-    /** A fetch may take long: the machine may be busy. */
+    /** Long timeout for fetches, because the machine may be busy. */
     private static RefreshTestNode ground(TestDatabases.Kind kind) {
         return new RefreshTestNode(
                 TestDatabases.empty(kind), new SettableClock(RefreshTestNode.START), Duration.ofSeconds(20));

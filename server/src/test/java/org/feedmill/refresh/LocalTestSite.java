@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** A site on this machine whose pages are set by the test. */
 final class LocalTestSite implements AutoCloseable {
 
-    /** A request that came, from its first to its last nanosecond. */
+    /** A request that was received, with its begin and end in nanoseconds. */
     record ReceivedRequest(String path, @Nullable String etag, long begin, long end) {}
 
     /** The response of a path. */
@@ -36,7 +36,9 @@ final class LocalTestSite implements AutoCloseable {
         this("127.0.0.1");
     }
 
-    /** @param host any of 127.0.0.0/8: each is a site of its own */
+    /**
+     * @param host any address in 127.0.0.0/8: each counts as a separate site
+     */
     LocalTestSite(String host) {
         try {
             server = HttpServer.create(new InetSocketAddress(host, 0), 0);
@@ -61,7 +63,7 @@ final class LocalTestSite implements AutoCloseable {
         answers.put(path, new SiteResponse(status, headers, body, null));
     }
 
-    /** The page is sent when the latch opens. */
+    /** Sets a page that is sent when the latch opens. */
     void slow(String path, String html, CountDownLatch until) {
         answers.put(path, new SiteResponse(200, Map.of(), html, until));
     }

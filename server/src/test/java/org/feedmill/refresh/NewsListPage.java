@@ -25,7 +25,7 @@ final class NewsListPage {
         return this;
     }
 
-    /** The same rows under other tags. */
+    /** Returns the same rows with other tags. */
     NewsListPage redesigned() {
         design = "new";
         return this;

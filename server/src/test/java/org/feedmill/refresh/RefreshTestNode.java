@@ -26,7 +26,7 @@ import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
 
-/** A node: a store, the web, a refresher, on a clock that stands still. */
+/** A node: a store, the web and a refresher, with a clock that only the test advances. */
 final class RefreshTestNode implements AutoCloseable {
 
     static final Duration TIMEOUT = Duration.ofSeconds(30);
@@ -41,12 +41,14 @@ final class RefreshTestNode implements AutoCloseable {
         this(TestDatabases.empty(kind), new SettableClock(START), Duration.ofSeconds(1));
     }
 
-    /** One whose fetches may take long, for tests in which none is meant to time out. */
+    /** Returns a node with a long timeout for fetches, for tests in which none may time out. */
     static RefreshTestNode patient(TestDatabases.Kind kind) {
         return new RefreshTestNode(TestDatabases.empty(kind), new SettableClock(START), TIMEOUT);
     }
 
-    /** @param deadline for a fetch */
+    /**
+     * @param deadline for a fetch
+     */
     RefreshTestNode(String database, SettableClock clock, Duration deadline) {
         this.clock = clock;
         this.store = TestDatabases.open(database, clock);
@@ -55,7 +57,7 @@ final class RefreshTestNode implements AutoCloseable {
         this.refresher = new FeedRefresher(store, web, RefreshSettings.STANDARD, node, clock, FeedChangeListener.NONE);
     }
 
-    /** The web of this machine. */
+    /** Returns web access to this machine. */
     static WebAccess web(Store store, String node, Clock clock, Duration delay, Duration deadline, Sleeper waiting) {
         FetchLimits limits = new FetchLimits(deadline, 8, 10_000_000);
         WebSettings settings = new WebSettings(
@@ -81,7 +83,7 @@ final class RefreshTestNode implements AutoCloseable {
         return store.feeds().add(new FeedDraft(draft.address(), null, feedSettings, draft.credentials(), true));
     }
 
-    /** Updates the feed an hour later than the last time. */
+    /** Updates the feed an hour after the last time. */
     FeedRecord update(FeedRecord source) {
         clock.advance(Duration.ofHours(1));
         return refresher.updateNow(source.id(), TIMEOUT).orElseThrow();

@@ -17,7 +17,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The owner's decision about a suspect page holds for the page that was reviewed, whatever happens in between. */
+/**
+ * Tests that the owner's decision about a suspect page applies to the page that was reviewed, whatever happens in
+ * between.
+ */
 final class SuspectDecisionTest {
 
     private static final String SIGN_IN = """
@@ -32,7 +35,7 @@ final class SuspectDecisionTest {
         site.close();
     }
 
-    /** A feed of town news whose page then shows something else, which is held back. */
+    /** Creates a feed of town news whose page then shows something else and is quarantined. */
     private FeedRecord suspect(RefreshTestNode ground, String page) {
         site.page("/news", UpdateQuarantineTest.town(1).html());
         FeedRecord source = ground.update(ground.add(site.url("/news")));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Pages that a site serves in place of the feed's own change nothing but the state. */
+/** Tests that pages that a site serves in place of the feed's own change nothing but the state. */
 final class UpdateQuarantineTest {
 
     private final LocalTestSite site = new LocalTestSite();
@@ -155,7 +155,7 @@ final class UpdateQuarantineTest {
         }
     }
 
-    /** A page in place of the list that still has the box with the latest items, and one new item in it. */
+    /** Returns a page in place of the list that still has the box with the latest items, including one new item. */
     private static String boxOnly(int newest) {
         StringBuilder html = new StringBuilder(
                 "<!DOCTYPE html><html lang=en><head><title>Choose your subscription</title></head><body>"
@@ -181,7 +181,7 @@ final class UpdateQuarantineTest {
         }
     }
 
-    /** The titles of the box were in the list alone before, so they prove more than those that the box had all along. */
+    /** The titles of the box were only in the list before, so they prove more than those that the box always had. */
     @ParameterizedTest
     @EnumSource
     void doesNotFollowABoxOfNearlyTheWholeListUnderTheOldTitle(TestDatabases.Kind kind) {
@@ -195,7 +195,7 @@ final class UpdateQuarantineTest {
         }
     }
 
-    /** One known item is left, and it is shown without its date as well. */
+    /** One known item is left, and it has lost its date as well. */
     @ParameterizedTest
     @EnumSource
     void publishesNearlyAllNewItemsAfterARedesignWithoutDates(TestDatabases.Kind kind) {

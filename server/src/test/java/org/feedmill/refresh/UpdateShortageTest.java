@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A shortage of this server does not count as a failure of a feed. */
+/** Tests that a shortage of this server does not count as a failure of a feed. */
 @Timeout(120)
 final class UpdateShortageTest {
 
@@ -109,7 +109,7 @@ final class UpdateShortageTest {
                 throw new UnknownHostException(host);
             });
             FeedRecord source = updated(refresher, store.feeds().add(FeedDraft.of(address())));
-            clock.advance(Duration.ofHours(1)); // by now it is asked as a robot
+            clock.advance(Duration.ofHours(1)); // by now robots.txt applies to the request
             source = updated(refresher, source);
             assertThat(source.status().state()).isEqualTo(FeedState.FAILING);
             assertThat(source.status().reason()).isEqualTo("The name news.test could not be resolved (DNS).");

@@ -53,7 +53,7 @@ import org.feedmill.store.TestDatabases;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Server with all of the API on a free port, a web of one site, and people with tokens. */
+/** Server with the complete API on a free port, a web of one site, and people with tokens. */
 public final class ApiTestServer implements AutoCloseable {
 
     public static final String OPERATOR_TOKEN = "operator-secret-0123456789";
@@ -128,7 +128,7 @@ public final class ApiTestServer implements AutoCloseable {
         return new WebAccess(open, Clock.systemUTC());
     }
 
-    /** Not started: nothing is sent, and nothing listens at that port. */
+    /** Not started: nothing is sent, and nothing listens on that port. */
     private NotificationSystem notifications() {
         MailSettings mail = MailSettings.parse("smtp://127.0.0.1:1", "", "", "mill@mill.example");
         return new NotificationSystem(store, web.callbackClient(), mail, "https://mill.example", clock);
@@ -165,7 +165,7 @@ public final class ApiTestServer implements AutoCloseable {
         return "http://127.0.0.1:" + site.getAddress().getPort() + path;
     }
 
-    /** A small page of news. */
+    /** Returns a small page of news. */
     public static String news(String... titles) {
         StringBuilder html =
                 new StringBuilder("<html lang=de><title>Nachrichten</title><body><h1>Nachrichten</h1><ul>");
@@ -185,7 +185,7 @@ public final class ApiTestServer implements AutoCloseable {
         return "http://127.0.0.1:" + server.port() + path;
     }
 
-    /** Response as the tests look at it. */
+    /** Response in the form that the tests need. */
     public record Answer(int status, String body, HttpResponse<String> raw) {
 
         public JsonNode json() {
@@ -209,7 +209,9 @@ public final class ApiTestServer implements AutoCloseable {
         return send("POST", path, token, json, headers);
     }
 
-    /** @param token null for a stranger */
+    /**
+     * @param token null for an anonymous caller
+     */
     public Answer send(String method, String path, @Nullable String token, @Nullable String body, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(at(path)))
                 .method(

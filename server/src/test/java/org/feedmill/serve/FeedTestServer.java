@@ -51,7 +51,7 @@ import org.feedmill.store.update.UpdateRecord;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
-/** Server for feeds on a free port, with the means to fill and request it. */
+/** Server for feeds on a free port, with methods to fill and request it. */
 public final class FeedTestServer implements AutoCloseable {
 
     public static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
@@ -61,7 +61,7 @@ public final class FeedTestServer implements AutoCloseable {
     public final Store store;
     public final FeedCache cache;
     public final HubDispatcher post;
-    /** How many requests went the short way. */
+    /** Number of requests that the fast handler answered. */
     public final AtomicInteger shortWays = new AtomicInteger();
 
     private final WebAccess web;
@@ -114,7 +114,7 @@ public final class FeedTestServer implements AutoCloseable {
         return server.port();
     }
 
-    /** A feed that shows these, each as a text that was first seen now. */
+    /** Creates a feed with these entries, each first seen now. */
     public FeedRecord feed(Entry... entries) {
         FeedRecord source = store.feeds().add(FeedDraft.of("https://example.org/" + System.nanoTime()));
         return update(source.id(), FeedState.GOOD, null, entries);
@@ -144,7 +144,7 @@ public final class FeedTestServer implements AutoCloseable {
                 .build();
     }
 
-    /** An update of a feed that ended so; without entries its content stays. */
+    /** Writes an update with that state; without entries, the content stays. */
     public FeedRecord update(String id, FeedState state, @Nullable String reason, Entry... entries) {
         FeedClaim claim = store.claims().claim("n", id, Duration.ofSeconds(60)).orElseThrow();
         Instant now = clock.instant();

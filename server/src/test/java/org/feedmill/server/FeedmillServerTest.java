@@ -103,7 +103,7 @@ final class FeedmillServerTest {
         assertThat(odd).hasValue(0);
     }
 
-    /** Until nobody answers any more. */
+    /** Sends requests until the server stops responding. */
     private static void ask(HttpTestClient asking, CountDownLatch warm, AtomicInteger odd) {
         try {
             while (true) {
@@ -114,7 +114,7 @@ final class FeedmillServerTest {
                 }
             }
         } catch (UncheckedIOException e) {
-            // the server is gone
+            // the server has stopped
         }
     }
 
@@ -220,7 +220,7 @@ final class FeedmillServerTest {
         }
     }
 
-    /** Until it is so; the test's own time limit ends a wait without end. */
+    /** Waits for the condition; the test's own time limit ends an endless wait. */
     private static void await(BooleanSupplier condition) {
         while (!condition.getAsBoolean()) {
             Thread.onSpinWait();

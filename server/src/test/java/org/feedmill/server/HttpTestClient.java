@@ -18,7 +18,9 @@ final class HttpTestClient {
         this.port = port;
     }
 
-    /** @param headers names and values in turn */
+    /**
+     * @param headers names and values alternately
+     */
     HttpResponse<String> get(String path, String... headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .timeout(Duration.ofSeconds(60));

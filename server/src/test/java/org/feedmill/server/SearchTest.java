@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Tests searches over the items that the server has read, which are feeds themselves. */
+/** Tests searches over the items of all feeds, and searches as feeds. */
 @Timeout(120)
 final class SearchTest {
 
@@ -122,7 +122,7 @@ final class SearchTest {
                 : JsonMapper.shared().readTree("{}");
     }
 
-    /** The index follows some seconds later. */
+    /** Polls, because the index is updated some seconds later. */
     private JsonNode awaited(String words, Predicate<JsonNode> wanted) throws InterruptedException {
         JsonNode last = search(words);
         for (int i = 0; i < 300 && !wanted.test(last); i++) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the web app as a browser without scripts sees it. */
+/** Tests the web app as browsers without scripts show it. */
 @Timeout(120)
 final class WebAppPagesTest {
 
@@ -170,7 +170,7 @@ final class WebAppPagesTest {
         goneAndBack(feed, rss);
     }
 
-    /** What a reader gets, which may be a second late. */
+    /** Polls the number of items that a reader gets, which may lag by a second. */
     private int awaited(String address, int wanted) {
         int status = 0;
         for (int i = 0; i < 100 && status != wanted; i++) {

@@ -23,7 +23,7 @@ import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Leads a feed through its states by writing updates, as the update crawler does. */
+/** Takes a feed through its states by writing updates, as the update crawler does. */
 public final class FeedStateDriver {
 
     private final Store store;
@@ -37,7 +37,7 @@ public final class FeedStateDriver {
         this.feed = feed;
     }
 
-    /** A new feed with a title, updated once. */
+    /** Creates a feed with a title, updated once. */
     public static FeedStateDriver start(Store store, Clock clock, @Nullable String owner, String title) {
         String address = "https://example.org/" + Integer.toHexString(title.hashCode());
         String id = store.feeds()

@@ -30,7 +30,7 @@ import org.feedmill.time.Price;
 import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
-/** Feeds and updates for tests, written by chance. */
+/** Generates random feeds and updates. */
 public final class RandomFeedData {
 
     public static final Duration LEASE = Duration.ofSeconds(60);
@@ -67,7 +67,7 @@ public final class RandomFeedData {
         return new FeedContent(channel("News"), ItemOrdering.PAGE, items, null);
     }
 
-    /** A good update that brings that content. */
+    /** Returns a successful update with that content. */
     public static UpdateRecord update(
             FeedClaim claim, @Nullable FeedContent before, @Nullable FeedContent after, Instant now) {
         return new UpdateRecord(
@@ -89,7 +89,7 @@ public final class RandomFeedData {
         return TEXTS.get(random.nextInt(TEXTS.size())) + " " + random.nextInt(100);
     }
 
-    /** Content of some items, each telling something else. */
+    /** Returns content of some different items. */
     public FeedContent content(Instant now, int most) {
         List<StoredItem> items = new ArrayList<>();
         int count = random.nextInt(most + 1);
@@ -99,7 +99,7 @@ public final class RandomFeedData {
         return new FeedContent(channel(text()), any(ItemOrdering.values()), items, valueOrNull(known()));
     }
 
-    /** What came of it some time later: items gone, new, moved, changed. */
+    /** Returns the content some time later: items gone, new, moved, changed. */
     public FeedContent evolve(FeedContent before, Instant now) {
         List<StoredItem> items = new ArrayList<>();
         for (StoredItem old : before.items()) {

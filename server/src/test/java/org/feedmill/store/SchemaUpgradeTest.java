@@ -35,7 +35,7 @@ import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A database as the first version of the tables had it, row for row, opened by this program. */
+/** Tests that a database with the first version of the tables is opened by this program, row for row. */
 final class SchemaUpgradeTest {
 
     private static final String PAGE = "https://example.org/news";

@@ -7,7 +7,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A clock that stands still until it is set. */
+/** A clock that advances only when it is set. */
 public final class SettableClock extends Clock {
 
     private final AtomicReference<Instant> now;

@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A relay between a node and its database that can be cut, or stop passing anything on. */
+/** A relay between a node and its database that can be interrupted or frozen. */
 public final class TcpRelay implements AutoCloseable {
 
     private final ServerSocket server;
@@ -31,7 +31,7 @@ public final class TcpRelay implements AutoCloseable {
         Thread.ofVirtual().start(this::accept);
     }
 
-    /** The address of the same database through a relay. */
+    /** Returns the address of the same database through a relay. */
     public static String through(TcpRelay relay, String url) {
         return url.replaceFirst("localhost:\\d+", "localhost:" + relay.server.getLocalPort());
     }
@@ -70,7 +70,7 @@ public final class TcpRelay implements AutoCloseable {
                 to.getOutputStream().write(buffer, 0, got);
             }
         } catch (IOException | InterruptedException e) {
-            // the other side sees the end
+            // the other side notices the end
         }
     }
 
@@ -85,19 +85,19 @@ public final class TcpRelay implements AutoCloseable {
         }
     }
 
-    /** Ends all connections and takes no more. */
+    /** Ends all connections and accepts no more. */
     public void cut() {
         cut = true;
         sockets.forEach(TcpRelay::close);
         sockets.clear();
     }
 
-    /** Takes connections again. */
+    /** Accepts connections again. */
     public void restore() {
         cut = false;
     }
 
-    /** Passes nothing on, and tells nobody. */
+    /** Freezes or resumes all traffic, unnoticed by both sides. */
     public void freeze(boolean whether) {
         lock.lock();
         try {
@@ -112,7 +112,7 @@ public final class TcpRelay implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // it is closed as far as we can
+            // it is closed as far as possible
         }
     }
 

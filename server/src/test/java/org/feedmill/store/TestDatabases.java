@@ -13,7 +13,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.feedmill.store.db.StoreSettings;
 
-/** Real databases for tests: files of SQLite, and one PostgreSQL server for all tests of a run. */
+/** Real databases for tests: SQLite files, and one PostgreSQL server for all tests of a run. */
 public final class TestDatabases {
 
     private TestDatabases() {}
@@ -50,7 +50,7 @@ public final class TestDatabases {
         }
     }
 
-    /** One of each with its tables made: copying it is quicker than making them for each test. */
+    /** Template databases of each kind: copying one is faster than creating the tables for each test. */
     private static final class TemplateDatabases {
 
         static final String SQLITE = make(Kind.SQLITE);
@@ -63,7 +63,7 @@ public final class TestDatabases {
         }
     }
 
-    /** The address of an empty database. */
+    /** Returns the address of an empty database. */
     public static String empty(Kind kind) {
         return kind == Kind.SQLITE ? "jdbc:sqlite:" + file() : postgres("");
     }
@@ -87,7 +87,7 @@ public final class TestDatabases {
         return Server.POSTGRES.getJdbcUrl("postgres", name);
     }
 
-    /** The address of a database that holds nothing but its tables. */
+    /** Returns the address of a database with empty tables. */
     private static String copyOfTemplate(Kind kind) {
         if (kind == Kind.POSTGRESQL) {
             String template = TemplateDatabases.POSTGRES.replaceAll(".*/(t[0-9a-f]+).*", "$1");

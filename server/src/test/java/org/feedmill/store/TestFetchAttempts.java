@@ -11,12 +11,12 @@ import org.feedmill.store.update.FeedClaim;
 import org.feedmill.store.update.UpdateRecord;
 import org.jspecify.annotations.Nullable;
 
-/** Visits for tests, written as updates write them. */
+/** Fetch attempts for tests, written as updates write them. */
 public final class TestFetchAttempts {
 
     private TestFetchAttempts() {}
 
-    /** A visit to a feed that took so long and ended so. */
+    /** Adds a fetch attempt with that duration and outcome. */
     public static void add(
             Store store,
             String feed,

@@ -68,7 +68,7 @@ public final class Version12Data {
         }
     }
 
-    /** Writes the backup file as it was. */
+    /** Writes the original backup file. */
     public static Path backup(Path file) throws IOException {
         try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             out.write(resource("version12.jsonl").getBytes(UTF_8));
@@ -126,7 +126,7 @@ public final class Version12Data {
         return node.isNumber() ? (Object) node.asLong() : node.asString();
     }
 
-    /** All values of all rows, by the current name of their table. */
+    /** Returns all values of all rows, by the current name of their table. */
     public static Map<String, List<List<String>>> rows(Database database) {
         Map<String, List<List<String>>> rows = new TreeMap<>();
         resource("version12.jsonl")

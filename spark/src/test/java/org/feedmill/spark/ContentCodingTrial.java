@@ -33,12 +33,12 @@ import tools.jackson.databind.JsonNode;
  */
 final class ContentCodingTrial {
 
-    /** For one archive; one that takes longer is reported as spinning. */
+    /** For one archive; one that takes longer is reported as hanging. */
     private static final int MAX_MINUTES = 5;
 
     private static final List<String> NAMES = List.of("coded.warc", "coded.warc.gz", "coded.warc.zst");
 
-    /** Of one coding and damage, over all archives. */
+    /** Results of one coding and damage, over all archives. */
     private static final class Tally {
         private int requested;
         private int read;
@@ -53,7 +53,7 @@ final class ContentCodingTrial {
     private final PrintStream out;
     private final ExecutorService readers = Executors.newCachedThreadPool(task -> {
         Thread thread = new Thread(task, "archive reader");
-        thread.setDaemon(true); // one that spins must not keep the run from ending
+        thread.setDaemon(true); // one that hangs must not keep the run from ending
         return thread;
     });
     private final Map<String, Tally> tallies = new HashMap<>();
@@ -162,7 +162,7 @@ final class ContentCodingTrial {
         out.printf("%-18s %6d %6d %6d %12.1f%n", name, tally.requested, tally.read, tally.named, tally.longest / 1e6);
     }
 
-    /** The command over all three archives: every record is an answer or a bad entry, once per archive. */
+    /** Runs the command over all three archives: every record must give an answer or a bad record, once per archive. */
     private boolean job() throws IOException, InterruptedException {
         Path results = folder.resolve("out");
         List<String> args = new ArrayList<>(List.of("spark", "articles", "--format", "jsonl", "--in"));
@@ -211,7 +211,7 @@ final class ContentCodingTrial {
         return entries > 0 && named > 0;
     }
 
-    /** An archive of every coding, whole. */
+    /** Returns an archive with every coding, undamaged. */
     private byte[] small(String name) throws IOException {
         Path file = folder.resolve("small-" + name);
         if (!Files.exists(file)) {

@@ -13,27 +13,27 @@ import java.util.concurrent.TimeUnit;
 /** A process that a lab run starts, and ends with all its children. */
 record LaunchedProcess(Process process, Path log) implements AutoCloseable {
 
-    /** The repository, as {@code lab/run} tells it. */
+    /** The repository, as set by {@code lab/run}. */
     static final Path ROOT =
             Path.of(System.getProperty("feedmill.root", "..")).toAbsolutePath().normalize();
 
-    /** No run takes that long; one that does is ended with the exit code -1. */
+    /** No run takes this long; one that does is killed, with the exit code -1. */
     private static final int MAX_HOURS = 1;
 
     /** Exit code, duration and output of a finished process. */
     record ProcessResult(int exit, double seconds, String output) {}
 
-    /** Starts it; what it says goes to a file. */
+    /** Starts a process; its output goes to a file. */
     static LaunchedProcess start(Path log, Map<String, String> environment, List<String> command) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(environment);
         LaunchedProcess launched = new LaunchedProcess(builder.start(), log);
-        Runtime.getRuntime().addShutdownHook(new Thread(launched::kill)); // whoever ends the run ends what it started
+        Runtime.getRuntime().addShutdownHook(new Thread(launched::kill)); // whoever stops the run also stops its processes
         return launched;
     }
 
-    /** Runs {@code ./feedmill}, with standard output to a file of its own. */
+    /** Runs {@code ./feedmill}, with standard output in a separate file. */
     static ProcessResult feedmill(Path out, Map<String, String> environment, List<String> args)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(ROOT.resolve("feedmill").toString()));
@@ -47,13 +47,13 @@ record LaunchedProcess(Process process, Path log) implements AutoCloseable {
         Process process = builder.start();
         boolean over = process.waitFor(MAX_HOURS, TimeUnit.HOURS);
         if (!over) {
-            new LaunchedProcess(process, out).kill(); // it spins
+            new LaunchedProcess(process, out).kill(); // it hangs
         }
         int exit = over ? process.exitValue() : -1;
         return new ProcessResult(exit, (System.nanoTime() - start) / 1e9, Files.readString(err, UTF_8));
     }
 
-    /** As {@code kill -9} does, its children first. */
+    /** Kills the process as {@code kill -9} does, its children first. */
     void kill() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();

@@ -18,15 +18,16 @@ import org.feedmill.spark.input.SampleArchive;
 import org.feedmill.spark.input.SampleArchive.Fault;
 
 /**
- * A standalone cluster on loopback, a master and two workers in processes of their own: a job undisturbed, and again with a
- * worker and what runs on it killed when a third of the parts is written. The outputs must be the same, part by part.
+ * A standalone cluster on loopback, with a master and two workers in separate processes: one job without faults, and
+ * one in which a worker and its executors are killed when a third of the parts is written. The outputs must be the
+ * same, part by part.
  */
 final class SparkClusterTrial {
 
     private static final int FILES = 4;
     private static final long TIMEOUT_NANOS = 600_000_000_000L;
 
-    /** Of jars that Spark and Feedmill both stand on: they are in ours, and a cluster has them too. */
+    /** Classes of jars that Spark and Feedmill both use: they are in our jar, and a cluster has them too. */
     private static final List<Class<?>> SHARED = List.of(
             org.slf4j.Logger.class,
             org.apache.commons.io.IOUtils.class,
@@ -75,7 +76,7 @@ final class SparkClusterTrial {
         }
     }
 
-    /** A folder as the cluster's scripts expect it: the jars of Spark. */
+    /** Creates a folder in the form that the cluster's scripts expect, with the jars of Spark. */
     private void install() throws IOException {
         Path jars = Files.createDirectories(home.resolve("jars"));
         String list = Files.readString(LaunchedProcess.ROOT.resolve("spark/target/spark.classpath"));
@@ -121,7 +122,7 @@ final class SparkClusterTrial {
         return command;
     }
 
-    /** The job, by Spark's own submit; what is to happen happens when a third of the parts is written. */
+    /** Runs the job by Spark's own submit command; triggers an event when a third of the parts is written. */
     private boolean runJob(String name, Runnable event) throws IOException, InterruptedException {
         List<String> command = java("1g");
         command.addAll(List.of(
@@ -168,7 +169,7 @@ final class SparkClusterTrial {
         worker.kill();
     }
 
-    /** Parts of the answer that are committed while the job still runs. */
+    /** Returns the number of parts of the answer that are committed while the job still runs. */
     private int committedParts(String name) {
         Path parts = folder.resolve(name).resolve("articles/_temporary/0");
         try (Stream<Path> files = Files.list(parts)) {
@@ -199,7 +200,7 @@ final class SparkClusterTrial {
             if (System.nanoTime() > end || !process.process().isAlive()) {
                 throw new IOException("gave up waiting: " + Files.readString(process.log()));
             }
-            Thread.sleep(50); // what is waited for is another process
+            Thread.sleep(50); // another process is being waited for
         }
     }
 

@@ -29,7 +29,7 @@ record SparkCommandRun(int exit, String err) {
         return new SparkCommandRun(exit, err.toString(UTF_8));
     }
 
-    /** What the batch command answers, without the times. */
+    /** Returns the answers of the batch command, without the times. */
     static List<JsonNode> batch(Object... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -49,7 +49,7 @@ record SparkCommandRun(int exit, String err) {
                 .toList();
     }
 
-    /** All rows that a job wrote to a folder as JSON Lines. */
+    /** Returns all rows that a job wrote to a folder as JSON Lines. */
     static List<JsonNode> rows(Path folder) throws IOException {
         List<JsonNode> rows = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {

@@ -25,7 +25,7 @@ class SparkCommandTest {
 
     private static final Path EXAMPLES = Path.of("../examples");
 
-    /** More than a site's first pages, and more than one share. */
+    /** More than the first pages of a site, and more than one share. */
     private static final int PAGES_OF_A_SITE = 600;
 
     @TempDir
@@ -90,7 +90,7 @@ class SparkCommandTest {
         assertThat(mill("lists", folder.resolve("table"))).isEqualTo(sorted(lists));
     }
 
-    /** Examples, and a site of many pages so that its siblings must be chosen. */
+    /** Returns examples, and a site of many pages so that its siblings must be chosen. */
     private static Map<String, String> pages() throws IOException {
         Map<String, String> pages = new LinkedHashMap<>();
         try (Stream<Path> files = Files.walk(EXAMPLES)) {
@@ -105,7 +105,7 @@ class SparkCommandTest {
         return pages;
     }
 
-    /** The answers without what the batch command does not tell. */
+    /** Returns the answers without the fields that the batch command lacks. */
     private List<JsonNode> mill(String job, Path in) throws IOException {
         Path out = folder.resolve("out-" + job + "-" + in.getFileName());
         SparkCommandRun ran = SparkCommandRun.spark(job, "--in", in, "--out", out, "--format", "jsonl");

@@ -31,7 +31,7 @@ class SparkDocsTest {
                 folder.resolve("in.jsonl"),
                 SparkCommandRun.json(Map.of("url", "https://a.example/1", "html", SampleArchive.article(1))));
         SparkCommandRun.spark(
-                "articles", "--in", in, "--out", folder.resolve("o")); // makes the session of all tests, if need be
+                "articles", "--in", in, "--out", folder.resolve("o")); // creates the session of all tests, if necessary
         SparkSession spark = SparkSession.active();
         spark.read().json(in.toString()).write().parquet(folder.resolve("pages").toString());
         String pages = folder.resolve("pages").toString();
@@ -62,7 +62,7 @@ class SparkDocsTest {
         assertThat(unbroken(docs().split("```java\n", 2)[1].split("```", 2)[0])).isEqualTo(unbroken(source));
     }
 
-    /** Lines are broken in the source where its formatter wants them to be. */
+    /** Joins lines that the formatter broke in the source. */
     private static String unbroken(String code) {
         return code.strip().replaceAll("\\s+", " ").replace(" .", ".");
     }

@@ -15,7 +15,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import tools.jackson.databind.JsonNode;
 
-/** The lab runs of this module, by {@code lab/run spark}: they need Spark's classes, which the lab itself does without. */
+/**
+ * The lab runs of this module, started by {@code lab/run spark}: they need Spark's classes, which the lab does not
+ * have.
+ */
 @Command(name = "lab/run spark", mixinStandardHelpOptions = true, description = "Archives, a cluster, and speed.")
 public final class SparkLab {
 

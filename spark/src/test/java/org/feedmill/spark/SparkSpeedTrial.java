@@ -15,16 +15,17 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Local Spark beside the batch command with as many threads, on the bench's article pages repeated under other ids and
- * addresses; whole commands by the clock, start and all. The answers are compared too. Then all of it again in a heap that
- * is smaller than the pages together: memory is bounded by what a task holds, not by the archive.
+ * Compares local Spark with the batch command at the same number of threads, on the bench's article pages repeated
+ * under other ids and addresses; elapsed time of whole commands, including start-up. The answers are compared too. Then
+ * everything is repeated in a heap that is smaller than all pages together: memory is bounded by what a task holds, not
+ * by the archive.
  */
 final class SparkSpeedTrial {
 
     private static final double MIN_SPEED_RATIO = 0.8;
     private static final int FILES = 8;
 
-    /** Of the run that is timed, and of the one that must do with little; Spark itself refuses less. */
+    /** Heap of the timed run, and of the run with little memory; Spark itself rejects less. */
     private static final int HEAP_MEGABYTES = 1500;
 
     private static final int SMALL_HEAP_MEGABYTES = 520;
@@ -89,7 +90,7 @@ final class SparkSpeedTrial {
         return new SourcePage(source.file(), source.url() + mark + "copy=" + page / sources.size());
     }
 
-    /** The pages as archives, in the order of the batch's lines. */
+    /** Writes the pages as archives, in the order of the batch's lines. */
     private Path archives() throws IOException {
         Path into = Files.createDirectory(folder.resolve("archives"));
         for (int file = 0; file < FILES; file++) {
@@ -105,7 +106,7 @@ final class SparkSpeedTrial {
         return into;
     }
 
-    /** The seconds that it took. */
+    /** Returns the seconds that the run took. */
     private double spark(String name, Path in, int heap) throws IOException, InterruptedException {
         LaunchedProcess.ProcessResult ended = LaunchedProcess.feedmill(
                 folder.resolve(name + ".said"),

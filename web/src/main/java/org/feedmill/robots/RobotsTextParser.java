@@ -62,8 +62,8 @@ final class RobotsTextParser {
     }
 
     /**
-     * A page in the place of robots.txt says nothing, unless somebody wrote the rules into a page. Its tags are taken out
-     * here, since the library's way to do it takes minutes on a line of {@code <<<<}.
+     * Removes the tags of a page in place of robots.txt: it says nothing, unless somebody wrote the rules into a page.
+     * This is done here because the library takes minutes for a line of {@code <<<<}.
      */
     private static byte[] withoutTags(byte[] body, @Nullable String contentType) {
         boolean page =

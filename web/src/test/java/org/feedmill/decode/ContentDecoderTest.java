@@ -27,7 +27,7 @@ class ContentDecoderTest {
     private static final DecodeLimits LIMITS = new DecodeLimits(10_000_000, 200, Duration.ofSeconds(60), true);
     private static final byte[] PAGE = "<p>Grüße aus dem Hafen".repeat(200).getBytes(UTF_8);
 
-    /** So much is allowed for a body; a decoder that spins must not stop the build. */
+    /** Time limit for a body; a decoder that hangs must not stop the build. */
     private static final Duration PATIENCE = Duration.ofSeconds(120);
 
     private final ContentDecoder decoder = new ContentDecoder(2);
@@ -51,7 +51,7 @@ class ContentDecoderTest {
                 .isEqualTo(PAGE);
     }
 
-    /** A frame that says it is skippable and huge, with nothing behind. */
+    /** A frame that claims to be skippable and huge, with nothing after it. */
     @Test
     void believesNoSizeOfASkippableFrame() {
         byte[] skippable = {0x53, 0x2A, 0x4D, 0x18, -1, -1, -1, -1, 9, 9};
@@ -144,7 +144,7 @@ class ContentDecoderTest {
                 .isEqualTo(Kind.TOO_LARGE);
     }
 
-    /** Seeded: every byte of every coding is flipped at some time; nothing but the declared exception may come. */
+    /** Seeded: every byte of every coding is flipped at some time; only the declared exception may be thrown. */
     @ParameterizedTest
     @CsvSource({"gzip,gzip", "zlib,deflate", "raw,deflate", "br,br", "zstd,zstd"})
     void endsWhateverIsFlipped(String packing, String coding) {
@@ -205,8 +205,8 @@ class ContentDecoderTest {
     private static byte[] emptyFrame(String coding) {
         return switch (coding) {
             case "gzip" -> CompressedBytes.gzip(new byte[0]);
-            case "deflate" -> new byte[] {0, 0, 0, -1, -1}; // a stored block of no bytes
-            case "br" -> new byte[] {0x06}; // a metadata block of no bytes
+            case "deflate" -> new byte[] {0, 0, 0, -1, -1}; // a stored block without bytes
+            case "br" -> new byte[] {0x06}; // a metadata block without bytes
             default -> new byte[] {0x50, 0x2A, 0x4D, 0x18, 0, 0, 0, 0};
         };
     }

@@ -19,7 +19,7 @@ class AddressGuardTest {
 
     private static final AddressGuard STANDARD = AddressGuard.standard();
 
-    /** Nothing is connected to here: these addresses are only judged. */
+    /** No connection is made here: these addresses are only checked. */
     @ParameterizedTest
     @CsvFileSource(resources = "closed.csv", numLinesToSkip = 1)
     void knowsWhatIsNotThePublicWeb(String text, String words) {
@@ -127,7 +127,7 @@ class AddressGuardTest {
         }
     }
 
-    /** The usual way makes IPv4 addresses of these, another does not. */
+    /** The usual factory methods turn these into IPv4 addresses, another one does not. */
     @Test
     void knowsMappedAddressesThatStayedSix() throws UnknownHostException {
         byte[] bytes = new byte[16];

@@ -35,7 +35,7 @@ class CheckingProxyTest {
         web.close();
     }
 
-    /** Answers with the request: its line, its fields, its body; in chunks where the path says so. */
+    /** Responds with the request: its line, its fields, its body; in chunks if the path says so. */
     private void echo(HttpExchange exchange) throws IOException {
         served.incrementAndGet();
         StringBuilder text = new StringBuilder();
@@ -142,7 +142,9 @@ class CheckingProxyTest {
         }
     }
 
-    /** The server keeps the connection open although it was asked not to: the length says when the answer ends. */
+    /**
+     * The server keeps the connection open although it was asked to close it: the length shows where the response ends.
+     */
     @Test
     void waitsForNoServerThatHasSaidEverything() throws IOException {
         try (RawServer server = new RawServer(socket -> {
@@ -243,7 +245,7 @@ class CheckingProxyTest {
         assertThat(served).hasValue(0);
     }
 
-    /** A second request on the connection could be for another host, which nobody would judge. */
+    /** A second request on the connection could be for another host, which would not be checked. */
     @Test
     void forwardsOneRequestPerConnection() throws IOException {
         String request = "GET http://" + site() + "/ HTTP/1.1\r\n\r\n";
@@ -263,7 +265,7 @@ class CheckingProxyTest {
             client.say("CONNECT " + server.authority() + " HTTP/1.1\r\nHost: x\r\n\r\nfirst ");
             assertThat(client.head()).startsWith("HTTP/1.1 200 ");
             client.say("x".repeat(300_000));
-            // Only one direction ends here: the server answers when it has heard everything.
+            // Only one direction ends here: the server responds after it has received everything.
             client.saidAll();
             assertThat(client.rest())
                     .startsWith("welcome first xxx")

@@ -88,7 +88,7 @@ class GuardBypassTest {
         assertThat(web.caught()).isZero();
     }
 
-    /** Paths that are numbers redirect to the form of that number, all others are pages. */
+    /** Paths that are numbers redirect to the form with that number; all others are pages. */
     private static void redirect(Socket socket, List<String> forms) throws IOException {
         MessageHead head = Objects.requireNonNull(MessageHead.read(socket.getInputStream(), 65_536));
         String path = head.start().split(" ", 3)[1].substring(1);
@@ -129,7 +129,7 @@ class GuardBypassTest {
         assertThat(web.caught()).isZero();
     }
 
-    /** The traps are where the guard keeps everybody away from: without it they are reached. */
+    /** The traps are at addresses that only the guard protects: without it, they are reached. */
     @Test
     void withoutTheGuardTheTrapIsReached() throws Exception {
         AddressGuard none = new AddressGuard(NetworkRange.parseList("127.0.0.0/8 ::1"));

@@ -91,7 +91,7 @@ class GuardedResolverTest {
                 .doesNotContain("127.0.0.1 ", "127.0.0.66 ");
     }
 
-    /** Judged only: none of these is connected to. */
+    /** Checked only: no connection is made to any of these. */
     @ParameterizedTest
     @ValueSource(strings = {"10.0.0.1", "169.254.169.254", "192.168.1.1", "100.64.0.1", "fd00::1", "fe80::1", "::"})
     void refusesPublicNamesWithOnePrivateAnswer(String answer) {
@@ -134,7 +134,7 @@ class GuardedResolverTest {
         never.countDown();
     }
 
-    /** A lookup of the system's keeps the carrier of a virtual thread for itself, and there are but a few of them. */
+    /** A system lookup blocks the carrier of a virtual thread, and there are only a few of them. */
     @Test
     void looksNamesUpOnThreadsThatMayHang() throws IOException {
         Set<Boolean> virtual = ConcurrentHashMap.newKeySet();
@@ -146,7 +146,7 @@ class GuardedResolverTest {
         assertThat(virtual).containsExactly(false);
     }
 
-    /** Judged only: none of these is connected to. */
+    /** Checked only: no connection is made to any of these. */
     @Test
     void givesAFewAddressesAndJudgesAll() throws IOException {
         List<InetAddress> many = new ArrayList<>();

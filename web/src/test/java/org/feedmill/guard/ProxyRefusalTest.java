@@ -67,7 +67,7 @@ class ProxyRefusalTest {
                         .as(form)
                         .startsWith("HTTP/1.1 40");
                 assertThat(RawProxyClient.tunnel(proxy, bytes)).as(form).startsWith("HTTP/1.1 40");
-                // And as a browser would write it, which knows the spellings too.
+                // Also in the form in which a browser would write it, which knows these spellings too.
                 WebAddress address = Objects.requireNonNull(WebAddress.of(form), form);
                 String target = address.host() + ":" + address.port();
                 assertThat(RawProxyClient.tunnel(proxy, target)).as(form).startsWith("HTTP/1.1 403 ");

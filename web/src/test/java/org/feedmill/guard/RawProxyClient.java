@@ -27,7 +27,7 @@ final class RawProxyClient implements AutoCloseable {
         socket.connect(new InetSocketAddress(HOME, proxy.port()));
     }
 
-    /** What comes back when this is said on a connection of its own. */
+    /** Sends a text on a new connection and returns the response. */
     static String ask(CheckingProxy proxy, String said) throws IOException {
         try (RawProxyClient client = new RawProxyClient(proxy)) {
             client.say(said);
@@ -55,7 +55,7 @@ final class RawProxyClient implements AutoCloseable {
         return socket.getInputStream();
     }
 
-    /** Up to the empty line. */
+    /** Reads up to the empty line. */
     String head() throws IOException {
         StringBuilder out = new StringBuilder();
         for (int c = in().read(); c >= 0; c = in().read()) {
@@ -67,7 +67,7 @@ final class RawProxyClient implements AutoCloseable {
         return out.toString();
     }
 
-    /** Up to the end, be it a clean one or a reset. */
+    /** Reads up to the end, a clean one or a reset. */
     String rest() throws IOException {
         StringBuilder out = new StringBuilder();
         byte[] buffer = new byte[8192];

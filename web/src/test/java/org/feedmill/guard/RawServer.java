@@ -22,7 +22,7 @@ final class RawServer implements AutoCloseable {
         Thread.ofVirtual().start(() -> serve(talk));
     }
 
-    /** Reads a request without a body and says this. */
+    /** Returns a server that reads a request without a body and sends this response. */
     static RawServer saying(String answer) throws IOException {
         return new RawServer(socket -> {
             MessageHead.read(socket.getInputStream(), 65_536);
@@ -36,7 +36,7 @@ final class RawServer implements AutoCloseable {
                 Socket socket = server.accept();
                 Thread.ofVirtual().start(() -> talk(talk, socket));
             } catch (IOException e) {
-                // Closed.
+                // The connection is closed.
             }
         }
     }
@@ -45,7 +45,7 @@ final class RawServer implements AutoCloseable {
         try (socket) {
             talk.with(socket);
         } catch (IOException e) {
-            // The other end is gone.
+            // The client is gone.
         }
     }
 

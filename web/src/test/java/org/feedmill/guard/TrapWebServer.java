@@ -77,7 +77,7 @@ public final class TrapWebServer implements AutoCloseable {
                     own.countDown();
                 }
             } catch (IOException e) {
-                // Closed, or the visitor is gone: counted all the same.
+                // The connection is closed or the client is gone: counted all the same.
             }
         }
     }
@@ -90,12 +90,12 @@ public final class TrapWebServer implements AutoCloseable {
         return open.getAddress().getPort();
     }
 
-    /** Lets the open site through and nothing else, on all its ports. */
+    /** Returns a guard that permits only the open site, on all its ports. */
     public AddressGuard guard() {
         return new AddressGuard(List.of(NetworkRange.parse(OPEN)));
     }
 
-    /** How many came; visits the traps itself to be sure that all who came before are counted. */
+    /** Returns the number of connections; connects to the traps itself to be sure that all earlier ones are counted. */
     public int caught() throws IOException, InterruptedException {
         for (ServerSocket trap : traps) {
             try (Socket visitor = new Socket()) {
@@ -112,7 +112,7 @@ public final class TrapWebServer implements AutoCloseable {
         return caught.get();
     }
 
-    /** Names that a stranger could own. All answers are of loopback. */
+    /** Names that an attacker could own. All of them resolve to loopback. */
     public static HostResolver names() {
         Map<String, AtomicInteger> requested = new ConcurrentHashMap<>();
         return name -> {

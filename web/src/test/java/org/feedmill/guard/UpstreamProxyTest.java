@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests a checking proxy that connects through the operator's proxy, which a test server stands for. */
+/** Tests a checking proxy that connects through the operator's proxy, played by a test server. */
 class UpstreamProxyTest {
 
     private final TestWebServer operator = TestWebServer.start();

@@ -36,7 +36,7 @@ class ListPagingTest {
     private final List<String> requested = new ArrayList<>();
     private HttpServer server;
 
-    /** The pages of the site by their number; null for a page that is not there. */
+    /** The pages of the site by their number; null for a missing page. */
     private IntFunction<String> site = n -> GONE;
 
     @BeforeEach

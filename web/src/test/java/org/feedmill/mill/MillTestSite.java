@@ -29,13 +29,13 @@ final class MillTestSite implements AutoCloseable {
 
     static final Instant NOW = Instant.parse("2026-05-01T12:00:00Z");
 
-    /** A page as it is sent; a status of 0 never answers. */
+    /** A page as it is sent; with a status of 0, no response is sent. */
     record Sent(int status, String type, String body) {}
 
     private final HttpServer server;
     private final Map<String, Sent> pages = new ConcurrentHashMap<>();
 
-    /** The paths that were asked for, in order. */
+    /** The requested paths, in order. */
     final List<String> requested = new CopyOnWriteArrayList<>();
 
     final List<MillEvent> events = new CopyOnWriteArrayList<>();
@@ -76,7 +76,7 @@ final class MillTestSite implements AutoCloseable {
         return mill().feed(order);
     }
 
-    /** A page with a list of so many entries that lead to {@code /story/1} and on. */
+    /** Returns a page with a list of entries that link to {@code /story/1} and so on. */
     static String list(String lang, String title, int count) {
         return "<!DOCTYPE html><html lang=" + lang + "><title>" + title + "</title><h1>" + title + "</h1><ul>"
                 + rows(title, count) + "</ul>";
@@ -91,7 +91,7 @@ final class MillTestSite implements AutoCloseable {
         return rows.toString();
     }
 
-    /** A page with an article that says so many paragraphs of its own. */
+    /** Returns a page with an article of that number of unique paragraphs. */
     static String article(String lang, String title, String paragraph, int count, String behind) {
         StringBuilder text = new StringBuilder();
         for (int i = 1; i <= count; i++) {

@@ -6,8 +6,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Checks that a program that uses this module does not pull in the 35 MB of Lucene and SQLite. What needs them belongs into
- * the modules query and crawl; {@code CrawlDependencyTest} looks for the same classes there and finds them.
+ * Checks that a program that uses this module does not pull in the 35 MB of Lucene and SQLite. Code that needs them
+ * belongs to the modules query and crawl; {@code CrawlDependencyTest} looks for the same classes there and finds them.
  */
 final class WebDependencyTest {
 

@@ -43,7 +43,7 @@ class BoundedBrowsingTest {
     private static final Instant NOW = Instant.parse("2026-05-01T12:00:00Z");
     private static final Clock CLOCK = Clock.fixed(NOW, ZoneOffset.UTC);
 
-    /** More than any page of these tests takes but the one that takes too much. */
+    /** More than any page of these tests takes, except for the one that exceeds its limit. */
     private static final long PAGE_BYTES = 500_000_000;
 
     private static RenderTestSite site;
@@ -80,7 +80,7 @@ class BoundedBrowsingTest {
         return fetcher.pid();
     }
 
-    /** Takes at most twice what it may, should nobody stop it. */
+    /** Takes at most twice the limit, if it is not stopped. */
     @Test
     void aPageThatTakesTooMuchMemoryIsEnded() {
         assumeTrue(Files.exists(Path.of("/proc/self/status")), "This system does not tell what a process takes.");

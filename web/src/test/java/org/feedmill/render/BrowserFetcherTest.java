@@ -310,7 +310,7 @@ class BrowserFetcherTest {
         assertThat(failed("/inside").reason()).isEqualTo(Reason.REFUSED);
     }
 
-    /** A port that is not open to feeds and that browsers would ask. */
+    /** Returns a port that is blocked for feeds but that browsers would connect to. */
     private static int closed() {
         return site.port() == 45_454 ? 45_455 : 45_454;
     }

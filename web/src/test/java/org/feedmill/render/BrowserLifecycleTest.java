@@ -141,7 +141,7 @@ class BrowserLifecycleTest {
         }
     }
 
-    /** By what the system says: the handles leave long command lines out. */
+    /** Identified by the operating system, because process handles omit long command lines. */
     private static List<ProcessHandle> renderers(long browser) {
         try (Stream<ProcessHandle> all = ProcessHandle.of(browser).orElseThrow().descendants()) {
             return all.filter(process -> {

@@ -28,7 +28,7 @@ class HostileBrowsingTest {
 
     private static final Duration DEADLINE = Duration.ofSeconds(12);
 
-    /** Every way that a page has to make its browser ask for something. */
+    /** Every way in which a page can make its browser send a request. */
     private static final String REQUESTS = """
             <link rel="stylesheet" href="http://$HOST/css"><link rel="preconnect" href="http://$HOST">
             <link rel="prefetch" href="http://$HOST/prefetch"><link rel="dns-prefetch" href="http://$HOST">

@@ -34,18 +34,18 @@ final class ListMarkup {
         return IntStream.range(from, to).mapToObj(ListMarkup::item).collect(Collectors.joining());
     }
 
-    /** The body of the page that has the whole list at once. */
+    /** Returns the body of the page that contains the whole list at once. */
     static String body(String items) {
         return "<header><h1>Town notes</h1></header><main><ul id=\"list\">" + items + "</ul></main>"
                 + "<footer><p>Written by the people of the town.</p></footer>";
     }
 
-    /** What the best finder finds on the page that needs no browser. */
+    /** Returns what the best finder finds on the page that needs no browser. */
     static List<String> twin(String url, int count) {
         return TestChrome.items(Page.parse(RenderTestSite.html(body(items(0, count))), url));
     }
 
-    /** A script's string. */
+    /** Returns a string literal of JavaScript. */
     static String quoted(String text) {
         return "`" + text + "`";
     }

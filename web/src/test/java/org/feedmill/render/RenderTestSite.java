@@ -52,7 +52,7 @@ final class RenderTestSite implements AutoCloseable {
         on(path, exchange -> send(exchange, 200, type, body));
     }
 
-    /** A page with that body. */
+    /** Sets a page with that body. */
     RenderTestSite page(String path, String body) {
         put(path, "text/html; charset=utf-8", html(body));
         return this;
@@ -62,12 +62,12 @@ final class RenderTestSite implements AutoCloseable {
         return "<!DOCTYPE html><html lang=\"en\"><head><title>Notes</title></head><body>" + body + "</body></html>";
     }
 
-    /** Answers nothing until the server ends. */
+    /** Sends no response until the server stops. */
     void hang(String path) {
         on(path, exchange -> waitForEnd());
     }
 
-    /** Keeps an exchange open until the server ends. */
+    /** Keeps an exchange open until the server stops. */
     void waitForEnd() {
         try {
             closed.await(2, TimeUnit.MINUTES);

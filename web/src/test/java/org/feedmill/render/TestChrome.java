@@ -31,7 +31,7 @@ final class TestChrome {
 
     private TestChrome() {}
 
-    /** Skips the test where there is no browser, unless this is where the build is judged. */
+    /** Skips the test if there is no browser, except on the build server. */
     static void needed() {
         boolean found = BrowserFinder.find(null, System.getenv()) != null;
         if (!found && System.getenv("CI") != null) {
@@ -44,7 +44,7 @@ final class TestChrome {
         return new BrowserSettings(null, deadline, 50, 2, 4_000_000_000L);
     }
 
-    /** Names of test sites are this machine's; nothing else has an address. */
+    /** Names of test sites resolve to this machine; no other name resolves. */
     static GuardedResolver gate(int... ports) {
         List<NetworkRange> allowed = new ArrayList<>();
         for (int port : ports) {
@@ -76,7 +76,7 @@ final class TestChrome {
         return Page.of(rendered(fetcher, url, RenderGoal.ANY));
     }
 
-    /** Titles and links of the list that the best finder finds. */
+    /** Returns titles and links of the list that the best finder finds. */
     static List<String> items(Page page) {
         List<String> items = new ArrayList<>();
         ItemList list = ListFinders.best().find(page).best().orElse(null);

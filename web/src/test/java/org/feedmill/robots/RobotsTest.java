@@ -41,7 +41,7 @@ class RobotsTest {
 
     private static final WebAddress PAGE = Objects.requireNonNull(WebAddress.of("http://a.example/page"));
 
-    /** A clock that a test sets. */
+    /** A clock that the test sets. */
     private static final class SetClock extends Clock {
 
         private Instant now = Instant.parse("2026-05-01T12:00:00Z");

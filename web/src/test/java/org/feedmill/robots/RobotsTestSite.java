@@ -42,7 +42,7 @@ final class RobotsTestSite implements AutoCloseable {
         return this;
     }
 
-    /** The paths that were asked for, in order. */
+    /** Returns the requested paths, in order. */
     List<String> requested() {
         return requested;
     }

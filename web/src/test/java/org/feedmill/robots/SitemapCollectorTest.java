@@ -84,7 +84,7 @@ class SitemapCollectorTest {
                 .containsExactly("https://a.example/4");
     }
 
-    /** The JDK's own reader calls itself for each of them. */
+    /** The JDK's own reader recurses for each of them. */
     @Test
     void readsBehindAnyNumberOfEmptyMembers() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();

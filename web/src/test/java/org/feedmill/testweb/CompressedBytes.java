@@ -14,7 +14,7 @@ public final class CompressedBytes {
 
     private CompressedBytes() {}
 
-    /** Wraps a stream in one that packs. */
+    /** Wraps a stream in one that compresses. */
     private interface Packer {
         OutputStream over(OutputStream out) throws IOException;
     }
@@ -45,7 +45,7 @@ public final class CompressedBytes {
         return with(ZstdOutputStream::new, plain);
     }
 
-    /** Brotli that says all bytes as they are, in blocks of at most 65,536. */
+    /** Returns Brotli that stores all bytes uncompressed, in blocks of at most 65,536. */
     public static byte[] brotli(byte[] plain) {
         Bits bits = new Bits();
         bits.put(0, 1); // a window of 16 bits
@@ -54,7 +54,7 @@ public final class CompressedBytes {
             bits.put(0, 1); // not the last block
             bits.put(0, 2); // four digits of length
             bits.put(length - 1, 16);
-            bits.put(1, 1); // as they are
+            bits.put(1, 1); // uncompressed
             bits.align();
             bits.out.write(plain, from, length);
         }
@@ -63,7 +63,7 @@ public final class CompressedBytes {
         return bits.out.toByteArray();
     }
 
-    /** About twenty bytes of brotli that unpack to 16 MB for each block: one letter, copied over and over. */
+    /** Returns about twenty bytes of Brotli per block that decompress to 16 MB: one letter, copied repeatedly. */
     public static byte[] brotliBomb(int blocks) {
         Bits bits = new Bits();
         bits.put(0xF, 4); // a window of 24 bits
@@ -71,14 +71,14 @@ public final class CompressedBytes {
             bits.put(0, 1); // not the last block
             bits.put(2, 2); // six digits of length
             bits.put(0xFFFFFF, 24);
-            bits.put(0, 1); // packed
+            bits.put(0, 1); // compressed
             bits.put(0, 3); // one type of literals, commands and distances each
             bits.put(0, 6); // plain distances
             bits.put(0, 2); // contexts
             bits.put(0, 2); // one tree for literals and distances each
             code(bits, 'a', 8);
             code(bits, 535, 10); // insert 18 and more, copy 2118 and more
-            code(bits, 0, 6); // from where the last copy came
+            code(bits, 0, 6); // from the distance of the last copy
             bits.put(0, 3);
             bits.put(0x1000000 - 18 - 2118, 24);
         }
@@ -87,7 +87,7 @@ public final class CompressedBytes {
         return bits.out.toByteArray();
     }
 
-    /** A code with a single symbol. */
+    /** Writes a code with a single symbol. */
     private static void code(Bits bits, int symbol, int length) {
         bits.put(1, 2);
         bits.put(0, 2);

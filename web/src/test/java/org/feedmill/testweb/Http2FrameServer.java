@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class Http2FrameServer implements AutoCloseable {
 
-    /** Writes the answer on a stream. */
+    /** Writes the response on a stream. */
     @FunctionalInterface
     public interface Answer {
         void write(int stream, Http2FrameServer.Out out) throws IOException;
@@ -77,9 +77,9 @@ public final class Http2FrameServer implements AutoCloseable {
                 }
             }
         } catch (EOFException e) {
-            return; // the client hung up
+            return; // the client closed the connection
         } catch (IOException e) {
-            return; // or broke the connection off
+            return; // or reset it
         }
     }
 
@@ -93,7 +93,7 @@ public final class Http2FrameServer implements AutoCloseable {
         threads.shutdownNow();
     }
 
-    /** Frames on their way. */
+    /** Output stream of frames. */
     public final class Out {
 
         private final OutputStream out;
@@ -102,7 +102,7 @@ public final class Http2FrameServer implements AutoCloseable {
             this.out = out;
         }
 
-        /** Frames that are ready to be sent. */
+        /** Sends prepared frames. */
         public void raw(byte[] frames) throws IOException {
             out.write(frames);
             out.flush();

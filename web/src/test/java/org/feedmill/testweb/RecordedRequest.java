@@ -35,7 +35,7 @@ public record RecordedRequest(String head) {
         return new RecordedRequest(head.toString());
     }
 
-    /** Path and query, or whatever stands in their place. */
+    /** Returns path and query, or whatever is in their place. */
     public String target() {
         return head.split(" ", 3)[1];
     }
@@ -44,7 +44,7 @@ public record RecordedRequest(String head) {
         return target().split("\\?", 2)[0];
     }
 
-    /** What stands behind the question mark. */
+    /** Returns the query after the question mark. */
     public String query() {
         String[] parts = target().split("\\?", 2);
         return parts.length == 1 ? "" : parts[1];

@@ -14,7 +14,7 @@ public interface ResponseScript {
 
     void answer(RecordedRequest requested, OutputStream out) throws IOException;
 
-    /** A page. */
+    /** Returns a script that sends a page. */
     static ResponseScript page(String body, String... headers) {
         return page(body.getBytes(UTF_8), headers);
     }
@@ -23,7 +23,7 @@ public interface ResponseScript {
         return status("200 OK", body, headers);
     }
 
-    /** An answer with a body and a true length. */
+    /** Returns a script that sends a response with a body and its correct length. */
     static ResponseScript status(String status, byte[] body, String... headers) {
         return (requested, out) -> out.write(bytes(status, body, headers));
     }
@@ -39,7 +39,7 @@ public interface ResponseScript {
         return status(status + " Moved", all);
     }
 
-    /** Bytes as they are, one for each character; then the connection ends. */
+    /** Returns a script that sends raw bytes, one for each character, and closes the connection. */
     static ResponseScript raw(String text) {
         return (requested, out) -> {
             out.write(text.getBytes(ISO_8859_1));
@@ -47,7 +47,7 @@ public interface ResponseScript {
         };
     }
 
-    /** A head, and then the same bytes as long as anybody takes them. */
+    /** Returns a script that sends a head, and then the same bytes for as long as the client reads. */
     static ResponseScript endless(String head, byte[] again) {
         return (requested, out) -> {
             out.write(head.getBytes(ISO_8859_1));
@@ -57,7 +57,7 @@ public interface ResponseScript {
         };
     }
 
-    @SuppressWarnings("DoNotCallSuggester") // to be called is its use
+    @SuppressWarnings("DoNotCallSuggester") // it exists only to be called
     static void hangUp() throws EOFException {
         throw new EOFException("hung up");
     }

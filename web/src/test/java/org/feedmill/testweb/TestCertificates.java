@@ -31,7 +31,7 @@ public final class TestCertificates {
         this.trust = trust;
     }
 
-    /** Has the JDK's own tool make a certificate. */
+    /** Creates a certificate with the JDK's own tool. */
     public static TestCertificates make() throws IOException, GeneralSecurityException, InterruptedException {
         Path folder = Files.createTempDirectory("tls");
         Path file = folder.resolve("keys.p12");
@@ -96,7 +96,7 @@ public final class TestCertificates {
         return trust;
     }
 
-    /** A socket on loopback that speaks that protocol, {@code h2} or {@code http/1.1}. */
+    /** Returns a socket on loopback for a protocol, {@code h2} or {@code http/1.1}. */
     public ServerSocket listen(String protocol) {
         try {
             SSLServerSocket socket =

@@ -28,7 +28,7 @@ import org.feedmill.guard.NetworkRange;
 /** A web server on a free port of loopback. Names that end in {@code .test} resolve to it. */
 public final class TestWebServer implements AutoCloseable {
 
-    /** All names of tests lead to this machine; no others exist. */
+    /** All test names resolve to this machine; no others exist. */
     public static final HostResolver NAMES = host -> {
         if (host.equals("test") || host.endsWith(".test")) {
             return List.of(InetAddress.getByAddress(host, new byte[] {127, 0, 0, 1}));
@@ -65,12 +65,12 @@ public final class TestWebServer implements AutoCloseable {
         }
     }
 
-    /** On a socket of another kind, bound to loopback. */
+    /** Starts a server on another kind of socket, bound to loopback. */
     public static TestWebServer start(ServerSocket socket) {
         return new TestWebServer(socket);
     }
 
-    /** Answers for a path with a script. */
+    /** Responds to a path with a script. */
     public TestWebServer on(String path, ResponseScript script) {
         scripts.put(path, script);
         return this;
@@ -84,12 +84,12 @@ public final class TestWebServer implements AutoCloseable {
         return "http://" + host + ":" + port() + path;
     }
 
-    /** A gate that lets to this server and to nothing else on this machine. */
+    /** Returns a resolver that permits this server and nothing else on this machine. */
     public GuardedResolver gate() {
         return new GuardedResolver(new AddressGuard(List.of(NetworkRange.parse("127.0.0.1:" + port()))), NAMES);
     }
 
-    /** All requests so far. */
+    /** Returns all requests so far. */
     public List<RecordedRequest> requested() {
         return requested;
     }
@@ -98,12 +98,12 @@ public final class TestWebServer implements AutoCloseable {
         return connections.get();
     }
 
-    /** Connections that the other side has not ended. */
+    /** Returns the number of connections that clients have not closed. */
     public int open() {
         return open.size();
     }
 
-    /** How many bytes of answers left the server. */
+    /** Returns the number of response bytes sent. */
     public long sent() {
         return sent.get();
     }
@@ -134,7 +134,7 @@ public final class TestWebServer implements AutoCloseable {
                 next = RecordedRequest.read(in);
             }
         } catch (IOException e) {
-            return; // either side hung up
+            return; // either side closed the connection
         } finally {
             open.remove(socket);
         }

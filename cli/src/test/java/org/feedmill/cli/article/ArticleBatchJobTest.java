@@ -128,7 +128,7 @@ class ArticleBatchJobTest {
         assertThat(siblings(HostSiblingIndex.read(in.toString()), in)).containsExactly(List.of());
     }
 
-    /** The addresses of the pages that each page was compared with. */
+    /** Returns the addresses of the pages that each page was compared with. */
     private static List<List<String>> siblings(SiblingSelector neighbours, Path in) throws IOException {
         List<List<String>> all = new ArrayList<>();
         ArticleFinder finder = (page, siblings) -> {

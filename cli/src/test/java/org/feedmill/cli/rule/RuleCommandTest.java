@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The commands about rules. */
+/** Tests the rule commands. */
 class RuleCommandTest {
 
     private static final String RULE = """

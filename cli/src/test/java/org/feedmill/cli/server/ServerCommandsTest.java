@@ -10,7 +10,7 @@ import org.feedmill.cli.CommandRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that deal with a server's database. */
+/** Tests the commands that work on a server's database. */
 final class ServerCommandsTest {
 
     private static final String LIST = """

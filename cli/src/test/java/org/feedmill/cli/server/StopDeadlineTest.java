@@ -31,7 +31,7 @@ final class StopDeadlineTest {
         }
     }
 
-    /** Is asked to stop and never does. */
+    /** A process that ignores the request to stop. */
     static final class Hung {
 
         private Hung() {}

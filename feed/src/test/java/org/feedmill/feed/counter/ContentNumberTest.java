@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Numbers that are no counters, though something beside them looks like it. */
+/** Tests numbers that are not counters, although a neighbouring word looks like one. */
 class ContentNumberTest {
 
     private static boolean isEdit(String language, String before, String after, boolean headline) {
@@ -137,7 +137,7 @@ class ContentNumberTest {
         assertThat(titleEdits("%s: 10 dead", "%s: 12 dead", 6)).isEqualTo(6);
     }
 
-    /** Changes that many of eight titles; the others have no counter. */
+    /** Changes that number of eight titles; the others have no counter. */
     private static int titleEdits(String before, String after, int changed) {
         CounterDetector detector = new CounterDetector(CounterMemory.EMPTY, "en");
         for (int i = 0; i < 8; i++) {

@@ -105,7 +105,7 @@ class CounterMemoryTest {
         }
     }
 
-    /** The parts of a row that have no break between them: author, counter, text. */
+    /** The parts of a row without a break between them: author, counter, text. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             en | %1$s Views %2$d The bridge of %1$s is open again   | The minister likes %2$d plans of the mayor

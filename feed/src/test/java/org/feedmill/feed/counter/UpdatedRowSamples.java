@@ -34,13 +34,13 @@ final class UpdatedRowSamples {
         return memory;
     }
 
-    /** Says that the next changes are not the first ones of their rows. */
+    /** Marks the next changes as not being the first ones of their rows. */
     UpdatedRowSamples editedBefore() {
         first = false;
         return this;
     }
 
-    /** Adds to the numbers of the first rows; the rows that are edited by this. */
+    /** Adds to the numbers of the first rows; returns the rows that count as edited. */
     List<Integer> update(int changed, int more) {
         return update(0, changed, more);
     }

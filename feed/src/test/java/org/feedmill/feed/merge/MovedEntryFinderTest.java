@@ -42,7 +42,7 @@ class MovedEntryFinderTest {
         return kept;
     }
 
-    /** One item for each title; the link is made of its number. */
+    /** Returns one item for each title; the link contains its number. */
     private static Item[] items(boolean dated, IntFunction<String> link) {
         List<Item> items = new ArrayList<>();
         for (int i = 0; i < TITLES.size(); i++) {

@@ -24,7 +24,7 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Lists of few different titles and links, so that everything comes to be shared, read time and again. */
+/** Lists with few different titles and links, so that all of them are shared at some time, merged repeatedly. */
 class RandomMergeTest {
 
     private static final String[] TITLES = {"Board meeting", "BOARD  meeting", "Minutes", "x\u0000", "\uD800", "", "議事録"

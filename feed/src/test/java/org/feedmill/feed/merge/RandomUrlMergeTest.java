@@ -20,7 +20,7 @@ import org.feedmill.list.Item;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Pages of random articles, fetched time and again under links that change: the feed holds each article once. */
+/** Pages of random articles, fetched repeatedly under links that change: the feed contains each article once. */
 class RandomUrlMergeTest {
 
     private static final String[] WORDS = {
@@ -86,7 +86,7 @@ class RandomUrlMergeTest {
         for (int round = 0; round < 60; round++) {
             String form = VOLATILE[random.nextInt(VOLATILE.length)];
             boolean dated = random.nextBoolean();
-            // a "v" of its own for each row may be the id of a video, unless dates prove the opposite
+            // a "v" that differs for each row may be the id of a video, unless dates prove the opposite
             boolean perRow = random.nextBoolean() && (dated || !form.startsWith("?v"));
             List<Article> articles = new ArrayList<>();
             for (int i = 0; i < 5 + random.nextInt(20); i++) {

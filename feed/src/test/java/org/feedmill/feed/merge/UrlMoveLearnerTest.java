@@ -23,7 +23,7 @@ class UrlMoveLearnerTest {
             "Мост в порту закрыт на ремонт",
             "School looks for reading mentors");
 
-    /** Items whose titles, paths and texts are all of one form. */
+    /** Items whose titles, paths and texts have the same form. */
     private static Item[] items(String host, String text) {
         Item[] items = new Item[TITLES.size()];
         for (int i = 0; i < items.length; i++) {

@@ -12,7 +12,7 @@ import org.feedmill.feed.FeedSamples;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Broken feeds, the same at each run: whatever can be read of them can be written by the rules, and keeps its ids. */
+/** Broken feeds, the same in each run: what is read of them can be written validly, and keeps its ids. */
 class FeedReaderFuzzTest {
 
     private static final String ADDRESS = "https://town.example/feeds/all";
@@ -121,7 +121,7 @@ class FeedReaderFuzzTest {
         return text.toString();
     }
 
-    /** Mostly as it says; now and then with a bit turned over. */
+    /** Returns the bytes of a text, now and then with a flipped bit. */
     private static byte[] bytes(String text, Random random) {
         byte[] bytes = text.getBytes(UTF_8);
         if (random.nextInt(3) == 0) {

@@ -11,7 +11,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/** A page with its elements numbered, so that what jsoup selects and what our paths select can be compared. */
+/** A page with numbered elements, for comparing the selections of jsoup with those of our paths. */
 final class SelectorOracle {
 
     private static final String MARK = "data-oracle";

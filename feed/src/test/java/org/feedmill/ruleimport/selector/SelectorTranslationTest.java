@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** XPath and CSS select the same elements as jsoup's own selectors do. */
+/** Tests that XPath and CSS select the same elements as jsoup's own selectors do. */
 final class SelectorTranslationTest {
 
     private static final List<SelectorOracle> PAGES = List.of(new SelectorOracle("""

@@ -18,7 +18,7 @@ record AblationExperiment(AblationPoint point, Change change) {
         MORE
     }
 
-    /** The experiments with a point: those that remove it come first. */
+    /** Returns the experiments with a point, those that remove it first. */
     static List<AblationExperiment> of(AblationPoint point) {
         List<Change> changes = switch (point.kind()) {
             case CONSTANT, DECIMAL -> List.of(Change.LESS, Change.MORE);

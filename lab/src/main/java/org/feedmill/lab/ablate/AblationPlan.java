@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * The settings of an ablation.
  *
  * @param half 0 or 1 for one half of the sites, -1 for all
- * @param groups starts of the names of the groups of units; all where there is none
- * @param only starts of the paths of source files whose points take part; all where there is none
- * @param effort how much each experiment may cost
+ * @param groups prefixes of the names of groups of units; empty for all
+ * @param only prefixes of the paths of source files whose points take part; empty for all
+ * @param effort limits of the cost of an experiment
  * @param joint a file with experiments to run all at once, or null to run them one by one
  */
 public record AblationPlan(
@@ -26,13 +26,13 @@ public record AblationPlan(
     /**
      * The cost of the experiments.
      *
-     * @param sample units that an experiment runs on at most
+     * @param sample maximum number of units per experiment
      * @param stopsAtFirst whether an experiment ends with the first changed unit
-     * @param minLines lines that switching a point off must save for the point to take part
+     * @param minLines minimum number of lines that switching a point off must save
      */
     public record Effort(int sample, boolean stopsAtFirst, int minLines) {}
 
-    /** The plan as text, to cross from one class loader to another. */
+    /** Returns the plan as text, to pass it from one class loader to another. */
     public String[] toArguments() {
         return new String[] {
             bench.toString(),

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A place of the sources that an experiment can change.
+ * A place in the sources that an experiment can change.
  *
  * @param id its number in the rewritten sources
  * @param file the path of the source file below the source folder
- * @param lines lines that go if the point is switched off: the body of a branch or method, 0 if none
+ * @param lines number of lines that are removed if the point is switched off: the body of a branch or method, 0 if none
  * @param text the start of the source text
  */
 record AblationPoint(int id, Kind kind, String file, int line, int lines, String text) {
@@ -22,15 +22,15 @@ record AblationPoint(int id, Kind kind, String file, int line, int lines, String
         CONSTANT,
         /** A decimal without a name. */
         DECIMAL,
-        /** The condition of an if statement: off is false. */
+        /** The condition of an if statement; switched off, it is false. */
         BRANCH,
-        /** An operand of a conjunction: off is true. */
+        /** An operand of a conjunction; switched off, it is true. */
         CONJUNCT,
-        /** An operand of a disjunction: off is false. */
+        /** An operand of a disjunction; switched off, it is false. */
         DISJUNCT,
-        /** A condition of a conditional expression, or the answer of a predicate: both ways are tried. */
+        /** A condition of a conditional expression, or the result of a predicate; both values are tried. */
         CHOICE,
-        /** A method without a result: off is an immediate return. */
+        /** A method without a result; switched off, it returns at once. */
         PROCEDURE,
         /** Any other method: only its coverage is recorded. */
         METHOD
@@ -73,7 +73,7 @@ record AblationPoint(int id, Kind kind, String file, int line, int lines, String
         return points;
     }
 
-    /** One line of source text, cut. */
+    /** Returns the source text on one line, shortened. */
     static String shorten(String source) {
         String flat = source.replaceAll("\\s+", " ").strip();
         return flat.length() <= MAX_TEXT ? flat : flat.substring(0, MAX_TEXT) + "…";

@@ -68,7 +68,7 @@ public final class AblationRun {
         return units;
     }
 
-    /** Runs every unit twice: the first time initialises classes, and answers that differ are of no use. */
+    /** Runs every unit twice: the first run initialises classes, and units whose answers differ are left out. */
     private void measureOriginal() {
         List<Answer> first = new ArrayList<>();
         for (WorkUnit unit : units) {
@@ -95,7 +95,7 @@ public final class AblationRun {
         log("second pass");
     }
 
-    /** The units that reached each point, by the value that it had. */
+    /** Writes the units that reached each point, by its value. */
     private void writeCoverage() throws IOException {
         try (PrintWriter out = open("coverage.tsv")) {
             for (AblationPoint point : points) {
@@ -161,7 +161,9 @@ public final class AblationRun {
         return !rerun(unit).text().equals(answers.get(unit).text());
     }
 
-    /** The figures of the groups of changed units that are no longer the same; of complete experiments only. */
+    /**
+     * Returns the figures of the changed units' groups that differ from the original; for complete experiments only.
+     */
     private String figures(Map<Integer, Answer> changed) {
         Map<String, Double> moved = new TreeMap<>();
         if (!plan.effort().stopsAtFirst()) {

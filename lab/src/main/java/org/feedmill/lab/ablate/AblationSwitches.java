@@ -7,7 +7,7 @@ package org.feedmill.lab.ablate;
  */
 public final class AblationSwitches {
 
-    /** Thrown when an experiment makes a page many times as expensive as before, which it mostly does without end. */
+    /** Thrown when an experiment makes a page many times as expensive as before, usually because of an endless loop. */
     public static final class BudgetExceededError extends Error {
 
         private static final long serialVersionUID = 1L;

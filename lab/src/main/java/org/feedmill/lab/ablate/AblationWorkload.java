@@ -37,15 +37,15 @@ import org.feedmill.page.Page;
 import org.feedmill.substitute.SubstitutePageDetector;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that the bench asks of the extract module, as units that take a few milliseconds each. */
+/** The work of the extract module on the bench, as units that take a few milliseconds each. */
 final class AblationWorkload {
 
     private static final int DATES_PER_UNIT = 25;
 
-    /** Healing tries some thirty redesigns a page, so that only every sixth page takes part. */
+    /** Every sixth page takes part in healing, which tries some thirty redesigns per page. */
     private static final int HEALED_PAGES = 6;
 
-    /** Finders other than the best and the time finder, and induction, take part with every third page. */
+    /** Every third page takes part in induction and in the finders other than the best and the time finder. */
     private static final int SAMPLED_PAGES = 3;
 
     private static final long REDESIGN_SEED = 6;
@@ -57,7 +57,7 @@ final class AblationWorkload {
         this.bench = bench;
     }
 
-    /** The units of the groups that start with one of the names; all where there is none. */
+    /** Returns the units of the groups whose names start with one of the prefixes; all if there are none. */
     static List<WorkUnit> of(BenchFolder bench, List<String> groups) {
         AblationWorkload workload = new AblationWorkload(bench);
         if (asks(groups, "lists-") || asks(groups, "rules.")) {

@@ -10,8 +10,8 @@ import java.util.Set;
 import org.feedmill.lab.ablate.AblationExperiment.Change;
 
 /**
- * Makes many changes at once and finds those that matter. A unit whose answer differs is run with half of the changes,
- * again and again, until one change is left; that one is taken back for all units.
+ * Makes many changes at once and finds those that matter. A unit whose answer differs is run with ever smaller halves
+ * of the changes until one change is left, which is then reverted for all units.
  */
 final class JointAblation {
 
@@ -19,7 +19,9 @@ final class JointAblation {
     private final List<AblationExperiment> changes = new ArrayList<>();
     private final List<String> guilty = new ArrayList<>();
 
-    /** @param file one change a line: the number of the point and the change, set apart by a tabulator */
+    /**
+     * @param file one change per line: the number of the point and the change, separated by a tab
+     */
     JointAblation(AblationRun run, Path file) throws IOException {
         this.run = run;
         for (String row : Files.readAllLines(file)) {
@@ -29,7 +31,7 @@ final class JointAblation {
         }
     }
 
-    /** Writes the changes that matter, with the first unit that shows it; all others together change no answer. */
+    /** Writes the changes that matter, with the first unit that shows each; all others together change no answer. */
     void run(Path output) throws IOException {
         Set<Integer> reached = new HashSet<>();
         changes.forEach(c -> reached.addAll(run.reached(c)));
@@ -45,7 +47,7 @@ final class JointAblation {
         AblationRun.log(guilty.size() + " changes matter, " + changes.size() + " do not");
     }
 
-    /** Finds one change without which the start of the list leaves the answer as it was, and removes it. */
+    /** Finds the one change without which the beginning of the list does not change the answer, and removes it. */
     private void takeBackOne(int unit) {
         int low = 0;
         int high = changes.size();

@@ -66,7 +66,7 @@ final class SourceRewriter extends TreePathScanner<@Nullable Void, @Nullable Voi
         return null;
     }
 
-    /** Leaves the labels out: they must be constants. */
+    /** Skips the labels, which must be constants. */
     @Override
     public @Nullable Void visitCase(CaseTree tree, @Nullable Void unused) {
         scan(tree.getGuard(), null);
@@ -74,7 +74,7 @@ final class SourceRewriter extends TreePathScanner<@Nullable Void, @Nullable Voi
         return tree.getStatements() == null ? scan(tree.getBody(), null) : null;
     }
 
-    /** Leaves static fields out: they are computed once, before any experiment. */
+    /** Skips static fields, which are computed once, before any experiment. */
     @Override
     public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
         Element element = trees.getElement(getCurrentPath());
@@ -190,7 +190,7 @@ final class SourceRewriter extends TreePathScanner<@Nullable Void, @Nullable Voi
         return null;
     }
 
-    /** The point of a threshold; its place is that of its declaration if that is seen first or later. */
+    /** Returns the point of a threshold; it is located at the declaration, even if a use is visited first. */
     private AblationPoint pointOf(Element element, Tree seen) {
         AblationPoint known = constants.get(element);
         boolean isDeclaration = seen instanceof VariableTree;

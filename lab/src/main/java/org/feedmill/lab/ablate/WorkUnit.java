@@ -4,25 +4,25 @@ import java.util.function.Supplier;
 import org.feedmill.lab.ablate.AblationSwitches.BudgetExceededError;
 
 /**
- * A page, or a few date strings, with what is done with it.
+ * A page, or a few date strings, with the work to do.
  *
  * @param group the finder or reader, with the folder of the bench
- * @param site what decides about the half that the unit belongs to
- * @param work gives the answer
+ * @param site determines the half that the unit belongs to
+ * @param work computes the answer
  */
 record WorkUnit(String group, String id, String site, Supplier<Answer> work) {
 
     /**
      * The answer for a unit.
      *
-     * @param text everything that users see of it
-     * @param score what the figures of the group are computed from
+     * @param text all that users see
+     * @param score basis of the figures of the group
      */
     record Answer(String text, Supplier<Object> score) {}
 
     private static final Answer FAILED = new Answer("failed", () -> "");
 
-    /** An experiment may make the code fail in any way: that is an answer too. */
+    /** Runs the unit; an exception that an experiment causes counts as an answer too. */
     Answer run() {
         try {
             return work.get();

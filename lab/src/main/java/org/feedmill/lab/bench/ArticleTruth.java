@@ -37,7 +37,7 @@ public record ArticleTruth(
                 authors(node));
     }
 
-    /** The names under "author": a list, or one text with the names set apart by semicolons. */
+    /** Returns the names under "author": a list, or one text with names separated by semicolons. */
     static List<String> authors(JsonNode node) {
         JsonNode author = node.get("author");
         if (author == null || author.isNull()) {

@@ -17,8 +17,8 @@ public record ListTruth(boolean complete, List<Item> items, List<Item> otherPost
      * One item of the truth.
      *
      * @param links the item's links, any of which is accepted; the first is {@code link} if that is set
-     * @param titleOnPage whether the title stands on the page and can be scored
-     * @param dateOnPage whether the date stands on the page and can be scored
+     * @param titleOnPage whether the page contains the title, so that it can be scored
+     * @param dateOnPage whether the page contains the date, so that it can be scored
      */
     public record Item(
             @Nullable String title,

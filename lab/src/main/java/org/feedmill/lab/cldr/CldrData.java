@@ -15,8 +15,7 @@ import java.util.TreeSet;
 
 /**
  * Writes the language data of the time reader from the CLDR data inside ICU4J: one file a language with the names,
- * markers and units of all its regions and scripts, and an index from month names to languages for pages
- * that do not say theirs. Run it from the root of the repository when ICU4J is raised, and look at the diff:
+ * markers and units of all its regions and scripts, and an index from month names to languages for pages that do not declare theirs. Run it from the root of the repository when ICU4J is updated, and review the diff:
  *
  * <pre>{@code
  * mvn -q compile -pl lab -am

@@ -59,7 +59,9 @@ final class CldrNameReader {
         }
     }
 
-    /** ISO numbers, Monday is 1; narrow names only where they are ideographs, a Latin letter says nothing. */
+    /**
+     * ISO numbers, Monday is 1; narrow names only if they are ideographs, because a single Latin letter is ambiguous.
+     */
     private void weekdays(DateFormatSymbols symbols) {
         for (int context : CONTEXTS) {
             for (int width : WIDTHS) {

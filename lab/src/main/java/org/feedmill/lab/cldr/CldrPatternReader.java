@@ -33,7 +33,7 @@ final class CldrPatternReader {
     private final ULocale locale;
     private final CldrWordTable words;
 
-    /** The names before any ending was hung on them, so that endings do not pile up. */
+    /** The names before endings were added, so that endings do not accumulate. */
     private final Map<String, Set<String>> names;
 
     CldrPatternReader(ULocale locale, CldrWordTable words, Map<String, Set<String>> names) {
@@ -115,7 +115,7 @@ final class CldrPatternReader {
         literal.add(inLiteral);
     }
 
-    /** Hebrew writes "in May" as one word, Mongolian and Basque hang an ending on the month: such joint forms are names too. */
+    /** Adds joined forms: Hebrew writes "in May" as one word, Mongolian and Basque add an ending to the month. */
     private void addJoinedForms(String field, String before, String after) {
         boolean month = (field.startsWith("M") || field.startsWith("L")) && field.length() > 2;
         boolean weekday = field.startsWith("E") || field.startsWith("c");

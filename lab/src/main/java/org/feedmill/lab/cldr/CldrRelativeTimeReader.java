@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.MissingResourceException;
 
 /**
- * Reads the relative times of one locale. A template such as "il y a {0} heures" is taken apart into marker (il y a),
- * number and unit (heures), so that the reader can join them anew: number words, several units, markers of another
+ * Reads the relative times of one locale. A template such as "il y a {0} heures" is split into marker (il y a), number
+ * and unit (heures), so that the reader can combine them in other ways: number words, several units, markers of another
  * style.
  */
 final class CldrRelativeTimeReader {
@@ -80,7 +80,7 @@ final class CldrRelativeTimeReader {
         }
     }
 
-    /** "vendredi dernier" without vendredi is a marker that fits every weekday. */
+    /** Derives markers that fit every weekday, such as "vendredi dernier" without vendredi. */
     private void weekdayPhrases() {
         for (int day = 0; day < 7; day++) {
             for (String style : STYLES) {
@@ -139,7 +139,7 @@ final class CldrRelativeTimeReader {
         }
     }
 
-    /** Dual forms hold their number: "two days ago" is one phrase in Arabic and Hebrew. */
+    /** Dual forms contain their number: "two days ago" is one phrase in Arabic and Hebrew. */
     private void wholeTemplate(String unit, String plural, String way, String phrase) {
         int number = plural.equals("one") ? 1 : plural.equals("two") ? 2 : 0;
         if (number > 0) {
@@ -170,7 +170,9 @@ final class CldrRelativeTimeReader {
         words.add(marker + ".after", after);
     }
 
-    /** The unit is what differs between the templates of the units; the marker is what they share at the end. */
+    /**
+     * Splits templates by their common end: the marker is what the templates of all units share, the unit is the rest.
+     */
     private void byCommonEnd(String marker, Template template, List<Template> all) {
         String shared = template.after;
         boolean several = false;

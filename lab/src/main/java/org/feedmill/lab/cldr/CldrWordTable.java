@@ -38,7 +38,7 @@ final class CldrWordTable {
         return lines;
     }
 
-    /** Case, soft hyphens and the many kinds of space carry no meaning; the reader folds them too. */
+    /** Removes what carries no meaning: case, soft hyphens and the many kinds of space; the reader folds them too. */
     static String clean(String form) {
         StringBuilder out = new StringBuilder();
         boolean space = false;

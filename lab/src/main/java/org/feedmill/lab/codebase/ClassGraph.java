@@ -32,7 +32,7 @@ public final class ClassGraph {
             if (!Files.isDirectory(classes)) {
                 throw new IllegalStateException("Module " + module + " is not compiled: run mvn -Dquick compile.");
             }
-            // Below module-info.class: jdeps would look for every module that it requires.
+            // Only the folder below module-info.class, because jdeps would look for every required module.
             arguments.add(classes.resolve("org").toString());
         }
         StringWriter out = new StringWriter();

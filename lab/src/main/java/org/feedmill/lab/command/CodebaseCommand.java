@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Prints the figures of the source code, and what breaks its rules. */
+/** Prints the figures of the source code and the violations of its rules. */
 @Command(
         name = "house",
         description = "Measures names, packages, Javadoc, sizes and cycles of the source code of all modules.",

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class CrawlTrialCommand {
 
-    /** The recall that issue 9 requires. */
+    /** The minimum recall of the trial. */
     private static final double MIN_RECALL = 0.8;
 
     private static final double MAX_DISK_MEGABYTES = 500;

@@ -10,12 +10,12 @@ import org.feedmill.crawl.CrawlOptions;
 /**
  * Measures the recall of a focused crawl of one generated site, with a budget of a share of its pages.
  *
- * @param right articles that were looked for and found
- * @param wrong others that were taken for such
+ * @param right number of wanted articles that were found
+ * @param wrong number of other articles that were kept
  */
 public record FocusedCrawlTrial(int pages, int wanted, int requests, int right, int wrong, double seconds) {
 
-    /** Crawls a site of that many articles. */
+    /** Crawls a site with that number of articles. */
     public static FocusedCrawlTrial of(int seed, int articles, double budget, boolean breadthFirst, Path folder)
             throws IOException {
         GeneratedNewsSite site = new GeneratedNewsSite(NewsSiteShape.of(seed, articles));

@@ -16,13 +16,13 @@ import org.feedmill.crawl.frontier.SqliteFrontier;
 /**
  * Measures the disk, memory and speed of a frontier with very many URLs.
  *
- * @param perSecond addresses taken in, known ones among them
- * @param step microseconds for choosing, settling and committing one page when all are known
+ * @param perSecond addresses offered per second, including known ones
+ * @param step microseconds for selecting, completing and committing one page when all addresses are known
  */
 public record FrontierCapacityTrial(
         int urls, double diskMegabytes, double heapMegabytes, double perSecond, double step) {
 
-    /** Links of one page, known ones among them. */
+    /** Links of one page, including known ones. */
     private static final int LINKS_PER_PAGE = 100;
 
     private static final int TRACKS = 200;
@@ -71,7 +71,7 @@ public record FrontierCapacityTrial(
         }
     }
 
-    /** An address as long as those of news sites are. */
+    /** Returns an address with the length of those of news sites. */
     private static Link link(int n) {
         String address = String.format(
                 Locale.ROOT, "https://news.example/section-%d/2026/05/%07d-the-council-votes-on-it.html", n % 97, n);

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A generated news site, the same for the same shape: languages, sections, lists over several pages, articles with
- * menus, side columns and related stories. Some articles are what a crawl looks for; most of them say so in the list,
- * some only in their text, and others share a word with them. Addresses say nothing. Beside the pages there are traps
- * without end: a calendar, sorted archives, session ids, pages that link ever deeper.
+ * menus, side columns and related stories. Some articles are relevant to the query; most of them show it in the list,
+ * some only in their text, and other articles share a word with them. Addresses reveal nothing. In addition to the
+ * pages there are infinite traps: a calendar, sorted archives, session ids, pages that link ever deeper.
  */
 final class GeneratedNewsSite {
 
@@ -92,7 +92,7 @@ final class GeneratedNewsSite {
                 id, phrases, section, sort, phrases.phrase(kind, random), teaser, day, path(id, phrases, section, day));
     }
 
-    /** The kind of a relevant story; where lists show titles only, no teaser reveals it. */
+    /** Returns the kind of a relevant story; if lists show titles only, no teaser reveals it. */
     private StoryKind relevantKind(Random random) {
         double share = random.nextDouble();
         return share < HOT_SHARE
@@ -126,14 +126,14 @@ final class GeneratedNewsSite {
         return shape;
     }
 
-    /** Articles that are looked for, by their paths. */
+    /** Returns the paths of the relevant articles. */
     Set<String> wanted() {
         Set<String> wanted = new TreeSet<>();
         stories.stream().filter(Story::relevant).forEach(story -> wanted.add(story.path()));
         return wanted;
     }
 
-    /** Pages that are worth something: home, languages, lists and articles; traps are without end. */
+    /** Returns the number of useful pages: home, languages, lists and articles, but not the infinite traps. */
     int pages() {
         int pages = 1 + languages.size() + stories.size();
         for (List<Story> list : lists.values()) {

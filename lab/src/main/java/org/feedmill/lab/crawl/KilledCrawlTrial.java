@@ -15,10 +15,10 @@ import org.feedmill.crawl.CrawlOptions;
 /**
  * Compares a crawl in its own process that is killed repeatedly with one that is not.
  *
- * @param kills how often it was killed
+ * @param kills number of kills
  * @param fetchedTwice pages that the site sent more than once
  * @param missing articles that the unkilled run found and the killed one did not
- * @param extra the opposite
+ * @param extra articles that only the killed run found
  */
 public record KilledCrawlTrial(int pages, int kills, int found, int fetchedTwice, int missing, int extra) {
 
@@ -28,7 +28,9 @@ public record KilledCrawlTrial(int pages, int kills, int found, int fetchedTwice
     /** The exit code of a killed process. */
     private static final int KILLED_EXIT_CODE = 137;
 
-    /** @param every after how many requests the process is killed, while the site owes it an answer */
+    /**
+     * @param every number of requests after which the process is killed, while the site's response is outstanding
+     */
     public static KilledCrawlTrial of(int seed, int articles, int budget, int every, Path folder)
             throws IOException, InterruptedException {
         GeneratedNewsSite site = new GeneratedNewsSite(NewsSiteShape.of(seed, articles));
@@ -96,7 +98,7 @@ public record KilledCrawlTrial(int pages, int kills, int found, int fetchedTwice
         command.add("--enable-native-access=ALL-UNNAMED");
         command.addAll(
                 List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path")));
-        // As the lab's own process has them: a rival's parser would read feeds otherwise.
+        // As in the lab's own process, because otherwise the parser of a baseline library would read feeds.
         for (String name : List.of("javax.xml.parsers.SAXParserFactory", "javax.xml.parsers.DocumentBuilderFactory")) {
             String chosen = System.getProperty(name);
             command.addAll(chosen == null ? List.of() : List.of("-D" + name + "=" + chosen));
@@ -106,7 +108,7 @@ public record KilledCrawlTrial(int pages, int kills, int found, int fetchedTwice
         return command;
     }
 
-    /** The process that is killed. */
+    /** Main method of the process that is killed. */
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[1]);
         SiteCrawlRun run = SiteCrawlRun.of(

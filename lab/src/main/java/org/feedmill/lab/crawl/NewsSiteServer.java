@@ -31,7 +31,9 @@ final class NewsSiteServer implements AutoCloseable {
         server.start();
     }
 
-    /** @param when takes the number of a request and returns true if it must stay unanswered */
+    /**
+     * @param when takes the number of a request and returns true if it must stay unanswered
+     */
     void leaveUnanswered(IntPredicate when) {
         leaveUnanswered = when;
     }

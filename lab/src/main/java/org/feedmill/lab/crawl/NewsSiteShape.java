@@ -3,11 +3,11 @@ package org.feedmill.lab.crawl;
 /**
  * The structure of a generated news site.
  *
- * @param articles in all languages together
+ * @param articles total number in all languages
  * @param perList items on a list page
  * @param teasers whether lists show more than titles
- * @param concentration share of what is looked for that stands in two of the eight sections; the rest is everywhere
- * @param relevant share of the articles that is looked for
+ * @param concentration share of the relevant articles that is in two of the eight sections; the rest is everywhere
+ * @param relevant share of relevant articles
  * @param urlForm of addresses: 0 by date, 1 by parameter, 2 by section
  * @param feeds whether sections offer feeds, and the site a sitemap
  */
@@ -21,7 +21,7 @@ record NewsSiteShape(
         int urlForm,
         boolean feeds) {
 
-    /** Some that differ in all of this. */
+    /** Returns one of several shapes that differ in all of these properties. */
     static NewsSiteShape of(int seed, int articles) {
         return switch (seed % 5) {
             case 0 -> new NewsSiteShape(seed, articles, 20, true, 0.7, 0.04, 0, true);

@@ -9,14 +9,14 @@ import java.util.TreeSet;
 import org.feedmill.lab.web.ReceivedRequest;
 
 /**
- * Time until feeds that a killed node was updating were claimed again. Time in which no node was ready does
- * not count: the next node may be killed before it could begin.
+ * Time until feeds that a killed node was updating were claimed again. Time in which no node was ready does not count,
+ * because the next node may be killed before it can start.
  *
  * @param orphanedClaims feeds that the dead nodes had claimed
- * @param longestWait wait in seconds in which at least one node was ready
- * @param longestTotalWait wait in seconds with the time in which no node was ready
+ * @param longestWait longest wait in seconds, counting only time in which at least one node was ready
+ * @param longestTotalWait longest wait in seconds, including time in which no node was ready
  * @param longestGap between two requests to any page, in seconds
- * @param lateClaims waits that were too long, in words
+ * @param lateClaims descriptions of the waits that were too long
  */
 public record ClaimRecovery(
         int orphanedClaims, double longestWait, double longestTotalWait, double longestGap, List<String> lateClaims) {

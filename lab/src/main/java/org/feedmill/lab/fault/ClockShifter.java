@@ -16,8 +16,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shifts the wall clock of processes while they run, by a small library that is compiled here and preloaded. libfaketime is
- * no alternative: with it, timed waits of a JVM return at once, whatever the shift, so that every time-out is wrong.
+ * Shifts the wall clock of processes while they run, by a small library that is compiled here and preloaded.
+ * libfaketime is no alternative: with it, timed waits of a JVM return at once, whatever the shift, so that every
+ * timeout is wrong.
  */
 final class ClockShifter {
 
@@ -68,7 +69,7 @@ final class ClockShifter {
         ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
         bytes.putLong(by.toSeconds()).flip();
         try (FileChannel channel = FileChannel.open(
-                shiftFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) { // in place: it is mapped
+                shiftFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) { // in place, because processes have mapped the file
             channel.write(bytes, 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -110,7 +110,10 @@ final class DatabaseProxy implements AutoCloseable {
         closeBoth(from, to);
     }
 
-    /** While nothing comes through, the end of a connection does not either. */
+    /**
+     * Closes both sockets, but only while bytes are forwarded: otherwise the end of a connection is not forwarded
+     * either.
+     */
     private void closeBoth(Socket from, Socket to) {
         while (mode == Mode.SWALLOW && !server.isClosed()) {
             try {
@@ -131,7 +134,7 @@ final class DatabaseProxy implements AutoCloseable {
             socket.setSoLinger(true, 0);
             socket.close();
         } catch (IOException e) {
-            // it is closed as far as we can
+            // it is closed as far as possible
         }
     }
 

@@ -39,7 +39,7 @@ final class FaultInjector implements AutoCloseable {
         return clock ? ClockShifter.unsupportedReason() : null;
     }
 
-    /** Does what a scenario needs before the health of the nodes is recorded. */
+    /** Prepares a scenario before the health of the nodes is recorded. */
     void prepare(FaultScenario scenario) {
         switch (scenario) {
             case CLOCK_BACK, CLOCK_FORWARD -> restart(0, clock.environment());
@@ -151,7 +151,7 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    /** PostgreSQL refuses to run as root; in a namespace of its own it does not know. */
+    /** Starts or stops PostgreSQL as its own user, because it refuses to run as root. */
     private void controlPostgres(String... what) {
         if (controlCommand == null) {
             controlCommand = findControlCommand();

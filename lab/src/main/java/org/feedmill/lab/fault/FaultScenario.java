@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Set;
 import org.feedmill.lab.node.TrialDatabase.DatabaseKind;
 
-/** Fault injected into running nodes, with the answer that /health/ready must give meanwhile. */
+/** Fault injected into running nodes, with the expected response of /health/ready meanwhile. */
 public enum FaultScenario {
-    /** The disk of the tables has no space left. */
+    /** The disk of the tables is full. */
     DISK_FULL(false, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL),
-    /** The database takes no writes. */
+    /** The database accepts no writes. */
     READ_ONLY(false, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL),
     /** Another process holds an exclusive lock. */
     LOCKED(false, DatabaseKind.SQLITE),
@@ -21,7 +21,7 @@ public enum FaultScenario {
     CUT(false, DatabaseKind.POSTGRESQL),
     /** All packets are dropped silently. */
     BLACK_HOLED(false, DatabaseKind.POSTGRESQL),
-    /** Every packet is late. */
+    /** Every packet is delayed. */
     SLOW(true, DatabaseKind.POSTGRESQL),
     /** The clock of the nodes is set back by three days, and they are restarted. */
     CLOCK_BACK(true, DatabaseKind.SQLITE, DatabaseKind.POSTGRESQL),
@@ -38,7 +38,7 @@ public enum FaultScenario {
         this.databases = EnumSet.copyOf(List.of(kinds));
     }
 
-    /** Returns whether nodes can write during the fault, and must say that they are ready. */
+    /** Returns whether nodes can write during the fault, and must report that they are ready. */
     boolean isWritable() {
         return writable;
     }

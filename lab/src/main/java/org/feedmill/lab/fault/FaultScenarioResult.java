@@ -11,7 +11,7 @@ import org.feedmill.lab.report.TextTable;
  *
  * @param readyAgain seconds until all nodes were ready after the fault had ended
  * @param recovered seconds until every page was fetched again after that
- * @param violations what must be zero: the cases, in words
+ * @param violations descriptions of the cases that must not occur, by kind
  */
 public record FaultScenarioResult(
         FaultScenario scenario,
@@ -30,7 +30,7 @@ public record FaultScenarioResult(
         return violations.values().stream().allMatch(List::isEmpty);
     }
 
-    /** The result in one line, and the first violations of each kind. */
+    /** Returns the result on one line, and the first violations of each kind. */
     String summary() {
         StringBuilder out = new StringBuilder("%s on %s: ready after %.1f s, all fed after %.1f s, %s"
                 .formatted(scenario.label(), database, readyAgain, recovered, isClean() ? "clean" : "not clean"));
@@ -43,7 +43,7 @@ public record FaultScenarioResult(
         return out.toString();
     }
 
-    /** A row for each result. */
+    /** Returns a table with a row for each result. */
     public static String table(List<FaultScenarioResult> results) {
         if (results.isEmpty()) {
             return "";

@@ -21,7 +21,10 @@ public final class FaultScenarioTrial {
     /** Duration of a fault. */
     private static final Duration FAULT_DURATION = Duration.ofSeconds(40);
 
-    /** A node may say that it is ready for so long after it could last write, and a little longer on a busy machine. */
+    /**
+     * A node may report that it is ready for this long after its last successful write, with a margin for busy
+     * machines.
+     */
     private static final Duration READY_GRACE = Duration.ofSeconds(16);
 
     /** Time in which the cluster must recover. */
@@ -40,7 +43,7 @@ public final class FaultScenarioTrial {
         this.progress = progress;
     }
 
-    /** A result for each scenario and database. */
+    /** Returns a result for each scenario and database. */
     public static List<FaultScenarioResult> of(
             FaultTrialPlan plan, List<FaultScenario> scenarios, Consumer<String> progress) {
         FaultScenarioTrial trial = new FaultScenarioTrial(plan, scenarios, progress);
@@ -106,7 +109,7 @@ public final class FaultScenarioTrial {
             pause(Duration.ofSeconds(5));
             farm.nodes().forEach(node -> recorders.add(new HealthRecorder(node)));
             injector.begin(scenario);
-            long begin = System.nanoTime(); // a lock, for one, is got only after others are done
+            long begin = System.nanoTime(); // starting a fault may take time: a lock, for example, must be acquired first
             pause(FAULT_DURATION);
             long end = System.nanoTime();
             injector.end(scenario);
@@ -135,7 +138,7 @@ public final class FaultScenarioTrial {
             double[] times) {
         if (injector.restartsDuring(scenario)) {
             times[1] = awaitAllFetched(farm, farm.nowMicros());
-            recorders.forEach(HealthRecorder::close); // a node that restarts is not alive for a while
+            recorders.forEach(HealthRecorder::close); // a node that restarts is not live for a while
             injector.restartNodes();
         }
         long healed = System.nanoTime();
@@ -162,7 +165,10 @@ public final class FaultScenarioTrial {
         return late;
     }
 
-    /** Not judged: the first seconds of a fault that the node cannot know of yet, and the time that it may recover in. */
+    /**
+     * Returns wrong answers, except those in the first seconds of a fault that the node cannot know yet, and those
+     * during recovery.
+     */
     private static List<String> wrongReadyAnswers(
             List<HealthRecorder> recorders, FaultScenario scenario, long begin, long end) {
         long grace = scenario.isWritable() ? 0 : READY_GRACE.toNanos();
@@ -190,7 +196,7 @@ public final class FaultScenarioTrial {
                         : PolitenessReport.of(requested, plan.hostDelay()).shortBreaks());
     }
 
-    /** Waits until every page was fetched after that time, and returns the seconds that took. */
+    /** Waits until every page was fetched after that time, and returns how many seconds this took. */
     private double awaitAllFetched(TrialCluster farm, long after) {
         long begin = System.nanoTime();
         while (secondsSince(begin) < RECOVERY_TIMEOUT.toSeconds()) {

@@ -78,7 +78,7 @@ final class FeedReaderSimulator implements AutoCloseable {
                 }
                 TimeUnit.MILLISECONDS.sleep(random.nextInt(2 * PAUSE_MILLIS));
             } catch (IOException e) {
-                // The node is dead or has just died; a reader comes back.
+                // The node is dead or has just died; the reader tries again later.
                 continue;
             } catch (InterruptedException e) {
                 return;
@@ -122,7 +122,10 @@ final class FeedReaderSimulator implements AutoCloseable {
         return client.send(request.build(), BodyHandlers.ofByteArray());
     }
 
-    /** A feed that was never updated, a server that is starting, a page that did not come may be; nothing else may. */
+    /**
+     * Accepts errors for a feed that was never updated, a server that is starting, and a page that could not be
+     * fetched, and no others.
+     */
     private void checkError(HttpResponse<byte[]> answer, String what) {
         int status = answer.statusCode();
         if (status != 502 && status != 503 && status != 429) {
@@ -157,8 +160,9 @@ final class FeedReaderSimulator implements AutoCloseable {
     }
 
     /**
-     * Items that were missing between others when the feed was read, by feed. Those that came and went while nobody
-     * asked for the page are in no feed; one that is kept in the end was left out of a feed that was not written whole.
+     * Returns items that were missing between others when the feed was read, by feed. An item that appeared and
+     * disappeared between two fetches is in no feed; one that is stored in the end was missing from a feed that was
+     * written incompletely.
      */
     Map<String, Set<Long>> gaps() {
         return gaps;

@@ -19,12 +19,15 @@ final class HealthRecorder implements AutoCloseable {
     /**
      * One poll of both endpoints.
      *
-     * @param at nanoseconds when it began
-     * @param took until the answer was there
+     * @param at start in nanoseconds
+     * @param took time until the response
      */
     record Sample(long at, Duration took, int live, int ready) {
 
-        /** An answer that comes after the end of a fault may already tell of the time after it. */
+        /**
+         * Whether the poll ended within the period; a response that arrives after a fault may reflect the time after
+         * it.
+         */
         boolean isWithin(long from, long to) {
             return at >= from && at + took.toNanos() <= to;
         }
@@ -70,7 +73,7 @@ final class HealthRecorder implements AutoCloseable {
         return wrong;
     }
 
-    /** Answers that say that the node is dead, or that came too late. */
+    /** Returns responses that report a dead node or were too late. */
     List<String> failedLiveChecks() {
         List<String> dead = new ArrayList<>();
         for (Sample sample : samples) {

@@ -12,9 +12,9 @@ import org.feedmill.lab.web.PolitenessReport;
  * Result of a node kill trial on one database.
  *
  * @param kills of its nodes
- * @param documents that readers got in full
- * @param notModified answers that nothing had changed
- * @param slowestStop seconds that the slowest node took to stop when it was asked to
+ * @param documents number of complete documents that readers received
+ * @param notModified number of 304 responses
+ * @param slowestStop longest time of an orderly stop, in seconds
  * @param stopTooSlow whether that was too long
  */
 public record NodeKillResult(
@@ -31,7 +31,7 @@ public record NodeKillResult(
         double slowestStop,
         boolean stopTooSlow) {
 
-    /** Violations in words, by the name of the count that must be zero. */
+    /** Returns descriptions of the violations, by the name of the count that must be zero. */
     public Map<String, List<String>> violations() {
         Map<String, List<String>> breaches = new LinkedHashMap<>();
         breaches.put("lost feeds", audit.lostFeeds());
@@ -72,7 +72,7 @@ public record NodeKillResult(
         return facts;
     }
 
-    /** A table of all verdicts, a column each. */
+    /** Returns a table with one column per verdict. */
     public static String table(List<NodeKillResult> verdicts) {
         List<String> head = new ArrayList<>(List.of(""));
         verdicts.forEach(v -> head.add(v.database));

@@ -71,7 +71,7 @@ public final class NodeKillTrial {
         progress.accept("killed " + kill.node() + ", " + kill.claims().size() + " feeds being updated");
     }
 
-    /** Waits until the page of every feed has been fetched again, or the time for it is over. */
+    /** Waits until the page of every feed has been fetched again, or until the timeout. */
     private void awaitUpdates(TrialCluster farm) {
         long begin = farm.nowMicros();
         long most = begin

@@ -21,10 +21,10 @@ import org.feedmill.lab.node.ServerProcess;
 /** Kills random nodes of clusters and restarts them. */
 final class NodeKiller {
 
-    /** Between two kills, at most and on the average half of it: a node is hit while it starts, or well at work. */
+    /** Longest pause between two kills, and twice the average: a node is killed while it starts or while it works. */
     private static final int MAX_PAUSE_MILLIS = 12_000;
 
-    /** Half of the nodes start again at once, the others after up to so long. */
+    /** Half of the nodes restart at once, the others after a random time up to this. */
     private static final int MAX_DOWNTIME_MILLIS = 8_000;
 
     private static final int POLL_MILLIS = 100;

@@ -24,8 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A feed document as a reader received it, parsed without Feedmill's own code.
  *
- * @param itemNumbers of the items behind its entries, in document order
- * @param faults defects of the document, in words
+ * @param itemNumbers of the items of its entries, in document order
+ * @param faults descriptions of its defects
  */
 record ReceivedFeed(List<Long> itemNumbers, List<String> faults) {
 

@@ -11,7 +11,9 @@ final class ShellCommand {
 
     private ShellCommand() {}
 
-    /** @throws IllegalStateException with what it wrote, where it fails */
+    /**
+     * @throws IllegalStateException with the output, if it fails
+     */
     static void run(String... command) {
         try {
             Process process = new ProcessBuilder(List.of(command))

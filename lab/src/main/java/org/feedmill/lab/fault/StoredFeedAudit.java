@@ -20,14 +20,14 @@ import org.feedmill.store.Store;
 /**
  * Comparison of the stored feeds at the end of a trial with the items that the simulated web showed.
  *
- * @param feeds that were made
- * @param items that are kept
- * @param lostFeeds feeds that are gone, or were never or not well updated
- * @param duplicateItems items that are kept twice
- * @param missingItems items that were shown at least twice since their feed was made, with time to store them before the next
- *     kill, and are not kept
- * @param unexpectedItems items that were never shown, or are kept by another title
- * @param partialUpdates items that are kept and were once missing between others
+ * @param feeds number of feeds that were created
+ * @param items number of stored items
+ * @param lostFeeds feeds that are missing, or whose updates never succeeded
+ * @param duplicateItems items that are stored twice
+ * @param missingItems items that are not stored although they were shown at least twice since their feed was created,
+ *     with time to store them before the next kill
+ * @param unexpectedItems items that were never shown, or are stored with another title
+ * @param partialUpdates items that are stored now but were once missing between others
  */
 public record StoredFeedAudit(
         int feeds,
@@ -38,10 +38,12 @@ public record StoredFeedAudit(
         List<String> unexpectedItems,
         List<String> partialUpdates) {
 
-    /** An update whose node dies sooner after its request may be lost with the node. */
+    /** An update whose node dies sooner than this after its request may be lost with the node. */
     private static final long UPDATE_MICROS = 8_000_000;
 
-    /** @param kills times of the kills among the farm's nodes */
+    /**
+     * @param kills times at which nodes of the cluster were killed
+     */
     static StoredFeedAudit of(TrialCluster farm, FeedReaderSimulator readers, NavigableSet<Long> kills) {
         Map<HostPage, Long> wished = Map.copyOf(farm.requestedPages());
         StoredFeedAudit harvest = new StoredFeedAudit(
@@ -53,7 +55,7 @@ public record StoredFeedAudit(
                 new ArrayList<>(),
                 new ArrayList<>());
         Map<HostPage, Map<Long, Integer>> before =
-                countShown(farm, kills); // the nodes go on while the database is read
+                countShown(farm, kills); // the nodes continue while the database is read
         List<StoredPage> kept = new ArrayList<>();
         try (Store store = farm.database().store()) {
             for (Map.Entry<String, HostPage> plot : farm.feedPages().entrySet()) {
@@ -82,8 +84,8 @@ public record StoredFeedAudit(
     }
 
     /**
-     * Counts how often each item of each page was shown in full. A page may have been fetched before it had a
-     * feed: its items are not kept if the feed could not be stored. Responses just before a kill do not count.
+     * Counts how often each item of each page was shown in full. A page may have been fetched before it had a feed: its
+     * items are lost if the feed could not be stored. Responses just before a kill do not count.
      */
     private static Map<HostPage, Map<Long, Integer>> countShown(TrialCluster farm, NavigableSet<Long> kills) {
         Map<HostPage, Map<Long, Integer>> shown = new HashMap<>();
@@ -102,7 +104,7 @@ public record StoredFeedAudit(
         return shown;
     }
 
-    /** Stored feed of a page. */
+    /** The stored feed of a page. */
     private record StoredPage(HostPage plot, Optional<FeedRecord> source, Optional<FeedContent> content) {
 
         static StoredPage of(Store store, HostPage plot, Optional<FeedRecord> source) {

@@ -93,7 +93,7 @@ final class TrialCluster implements AutoCloseable {
         }
     }
 
-    /** The i-th page, the hosts having a few each. */
+    /** Returns the i-th page; each host has a few pages. */
     HostPage pageAt(int i) {
         return new HostPage(i / FEEDS_PER_HOST, pages.get(i % pages.size()));
     }
@@ -120,7 +120,8 @@ final class TrialCluster implements AutoCloseable {
     }
 
     /**
-     * Records that a reader requested a feed of this page at that time and got it: from then on no item may be lost.
+     * Records that a reader requested a feed of this page at that time and received it: from then on, no item may be
+     * lost.
      */
     void recordRequest(HostPage plot, long start) {
         requestedPages.merge(plot, start, Math::min);
@@ -131,7 +132,7 @@ final class TrialCluster implements AutoCloseable {
         return requestedPages;
     }
 
-    /** Microseconds since 1970, as the web counts. */
+    /** Returns microseconds since 1970, the unit of the web's records. */
     long nowMicros() {
         return ChronoUnit.MICROS.between(Instant.EPOCH, clock.instant());
     }

@@ -43,8 +43,8 @@ public final class BenchMetrics {
 
     /**
      * Measures the metrics that the keys name: accuracy on the given number of threads, then speed on one thread.
-     * Trials and finders that no key names are left out. Articles bring their own clock, so their keys start no other.
-     * The seconds of each trial are among the metrics.
+     * Trials and finders that no key names are left out. Article trials measure their own times, so their keys need no
+     * other timing. The seconds of each trial are among the metrics.
      */
     public static Map<String, Double> measure(BenchFolder bench, List<String> keys, int threads) {
         List<String> ofLists =
@@ -75,7 +75,7 @@ public final class BenchMetrics {
         figures.put("seconds." + prefix.substring(0, prefix.length() - 1), (System.nanoTime() - start) / 1e9);
     }
 
-    /** The list finders that keys with that prefix name. */
+    /** Returns the list finders that keys with the prefix name. */
     private List<String> finders(String prefix) {
         return NamedListFinders.names().stream()
                 .filter(n -> keys.stream().anyMatch(k -> k.startsWith(prefix) && k.contains("." + n + ".")))
@@ -160,7 +160,7 @@ public final class BenchMetrics {
         }
     }
 
-    /** Genuine list pages that are taken for substitute pages. */
+    /** Genuine list pages that the detector mistakes for substitute pages. */
     private void substitutes() {
         double reported = 0;
         double sure = 0;

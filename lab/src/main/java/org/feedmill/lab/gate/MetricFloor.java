@@ -13,7 +13,7 @@ import org.feedmill.lab.bench.BenchException;
 import org.feedmill.lab.report.TextTable;
 
 /**
- * A bound that a metric must keep.
+ * A bound for a metric.
  *
  * @param key the name of the metric, such as {@code lists-feeds.time.dated.F1}
  */
@@ -23,7 +23,7 @@ public record MetricFloor(Kind kind, String key, Comparison sense, double bound)
     public enum Kind {
         /** The same sources and pages always give the same value. */
         ACCURACY(""),
-        /** Depends on the clock, so that a pause of the machine can spoil the value. */
+        /** The value depends on the clock, so a pause of the machine can spoil it. */
         SPEED("speed ");
 
         private final String prefix;
@@ -58,8 +58,8 @@ public record MetricFloor(Kind kind, String key, Comparison sense, double bound)
     private static final Pattern LINE = Pattern.compile("(speed\\s+)?(\\S+)\\s+(>=|<=|==)\\s+([0-9.]+)");
 
     /**
-     * Reads floors, one a line: {@code key >= 0.85}, {@code <=} or {@code ==}, after the word {@code speed} if the metric
-     * depends on the clock. What follows a # is a comment.
+     * Reads floors, one per line: {@code key >= 0.85}, {@code <=} or {@code ==}, after the word {@code speed} if the
+     * metric depends on the clock. The rest of a line after # is a comment.
      */
     public static List<MetricFloor> read(Path file) {
         try {

@@ -37,7 +37,7 @@ public record RegressionGate(List<MetricFloor> floors, Map<String, Double> figur
         return table;
     }
 
-    /** Everything that was measured. */
+    /** Returns a table of all measured values. */
     public TextTable metricsTable() {
         TextTable table = new TextTable(List.of("figure", "measured"));
         new TreeMap<>(figures).forEach((key, value) -> table.add(List.of(key, MetricFloor.trim(value))));

@@ -34,7 +34,7 @@ final class BenchmarkNewsPage {
                 .toString();
     }
 
-    /** The visible text of such a page, roughly. */
+    /** Returns the approximate visible text of such a page. */
     static String text(int items) {
         return of(items).replaceAll("<[^>]*>", " ");
     }

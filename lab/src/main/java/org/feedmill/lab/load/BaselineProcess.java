@@ -35,7 +35,7 @@ final class BaselineProcess implements AutoCloseable {
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     }
 
-    /** The next line that it writes. */
+    /** Returns the next line of its output. */
     String readLine() {
         try {
             String line = out.readLine();

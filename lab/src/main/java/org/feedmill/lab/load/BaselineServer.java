@@ -52,7 +52,7 @@ public final class BaselineServer implements AutoCloseable {
         });
     }
 
-    /** Answers of which a packed form is known go out in that form. */
+    /** Sends compressed bytes if they are known. */
     private static void answer(@Nullable RecordedResponse reply, Context context) {
         if (reply == null) {
             context.status(404);

@@ -20,18 +20,18 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
     /**
      * Assumptions about feeds and machines.
      *
-     * @param updatesPerDay of a feed a day
-     * @param notModifiedShare part of the answers that say in a few bytes that nothing changed
-     * @param changedShare part of the updates whose page is parsed, since its bytes are other ones
-     * @param itemsPerFeed kept of a feed
-     * @param newItemsPerDay new items of a feed a day
-     * @param fullTextShare part of the feeds whose articles are read
+     * @param updatesPerDay of a feed per day
+     * @param notModifiedShare share of the responses that report in a few bytes that nothing changed
+     * @param changedShare share of the updates whose page is parsed because its bytes changed
+     * @param itemsPerFeed stored per feed
+     * @param newItemsPerDay new items of a feed per day
+     * @param fullTextShare share of the feeds whose articles are read
      * @param compressedPageBytes bytes of a page on the wire
-     * @param logDays days that the log of fetches is kept
+     * @param logDays days for which the fetch log is kept
      * @param updateSeconds from the claim of a feed to the end of its update, on the real web
      * @param peakFactor load of the busiest hour as a multiple of the mean
      * @param targetUtilization planned utilization of a core or a line, as a fraction
-     * @param coresPerMachine of a machine
+     * @param coresPerMachine number of cores
      */
     public record Assumptions(
             double updatesPerDay,
@@ -49,7 +49,7 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
 
         public static final Assumptions DEFAULT = new Assumptions(8, 0.3, 0.6, 100, 2, 0.2, 31_000, 30, 2, 2, 0.5, 16);
 
-        /** The assumptions in words, a line each. */
+        /** Returns descriptions of the assumptions, one per line. */
         public List<String> descriptions() {
             return List.of(
                     describe(
@@ -87,7 +87,7 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
         return feeds * assumptions.fullTextShare * assumptions.newItemsPerDay / DAY_SECONDS;
     }
 
-    /** A cost of the mean update. */
+    /** Returns a cost of the average update. */
     private double updateCost(String what) {
         return assumptions.changedShare * costs.cost("update.changed." + what)
                 + (1 - assumptions.changedShare) * costs.cost("update.unchanged." + what);
@@ -137,7 +137,7 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
         return Math.max(1, Math.ceil(cores / ofMachine));
     }
 
-    /** Names and values, in the order of a table. */
+    /** Returns names and values, in table order. */
     public Map<String, String> facts() {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("updates/s, mean", formatFigure(updatesPerSecond()));
@@ -189,7 +189,7 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
         return text;
     }
 
-    /** The tables as the planning page has them. */
+    /** Returns the tables of the planning page. */
     public static String markdown(MeasuredCosts costs, Assumptions habits, List<Double> counts) {
         List<CapacityEstimate> all =
                 counts.stream().map(n -> new CapacityEstimate(costs, habits, n)).toList();

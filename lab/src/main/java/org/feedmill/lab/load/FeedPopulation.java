@@ -34,7 +34,9 @@ final class FeedPopulation implements AutoCloseable {
     private final List<String> addresses = new ArrayList<>();
     private final Map<String, Integer> hosts = new HashMap<>();
 
-    /** @param ground is closed with it */
+    /**
+     * @param ground closed together with this object
+     */
     FeedPopulation(TrialDatabase ground, int feeds, int feedsAHost, IntFunction<SimulatedHostState> health) {
         this.database = ground;
         this.feeds = feeds;
@@ -66,7 +68,7 @@ final class FeedPopulation implements AutoCloseable {
         }
     }
 
-    /** Feeds of hosts that answer. */
+    /** Returns the feeds of hosts that respond. */
     List<String> liveFeeds() {
         return liveFeeds;
     }
@@ -95,7 +97,7 @@ final class FeedPopulation implements AutoCloseable {
         }
     }
 
-    /** Lets a day pass: what a server does once a day is to do again. */
+    /** Simulates the end of a day, so that the server's daily tasks become due. */
     void advanceDay() throws SQLException {
         try (Connection connection = database.connection();
                 PreparedStatement change =
@@ -152,7 +154,7 @@ final class FeedPopulation implements AutoCloseable {
     /** Update in the fetch log. */
     record RecordedUpdate(String feed, String node, Instant end) {}
 
-    /** The updates that started since then. */
+    /** Returns the updates that started since then. */
     List<RecordedUpdate> updatesSince(Instant since) throws SQLException {
         List<RecordedUpdate> done = new ArrayList<>();
         try (Connection connection = database.connection();
@@ -181,7 +183,7 @@ final class FeedPopulation implements AutoCloseable {
         }
     }
 
-    /** The host of a feed. */
+    /** Returns the number of the host of a feed. */
     int hostOf(String feed) {
         return hosts.getOrDefault(feed, -1);
     }

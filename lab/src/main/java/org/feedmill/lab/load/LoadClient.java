@@ -61,13 +61,13 @@ public final class LoadClient {
         this.expectedStatus = hoped;
     }
 
-    /** A request as it goes over the wire. */
+    /** Returns a request in wire format. */
     public static byte[] request(int port, String path, String headers) {
         return ("GET " + path + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + headers + "\r\n")
                 .getBytes(ISO_8859_1);
     }
 
-    /** Sends the requests in turn for so long. */
+    /** Sends the requests in turn for the given time. */
     public static Result run(int port, List<byte[]> requests, int hoped, int connections, Duration length) {
         try {
             return new LoadClient(port, requests, hoped).run(connections, length);
@@ -160,7 +160,7 @@ public final class LoadClient {
             return endsWithLastChunk(in);
         }
 
-        /** Takes in the head, which servers send in one piece, and returns where the body begins. */
+        /** Parses the head, which servers send in one piece, and returns where the body begins. */
         private int parseHead(ByteBuffer in) throws IOException {
             int end = headEnd(in);
             status = (in.get(9) - '0') * 100 + (in.get(10) - '0') * 10 + in.get(11) - '0';

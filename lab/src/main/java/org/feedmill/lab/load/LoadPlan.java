@@ -10,16 +10,16 @@ import org.feedmill.lab.web.SimulatedHostState;
  * Settings of a load trial.
  *
  * @param root the repository
- * @param feeds in all
- * @param feedsPerHost how many of them a host has
+ * @param feeds total number
+ * @param feedsPerHost number of feeds per host
  * @param deadHostInterval one in this number of hosts is dead
- * @param updatesPerSecond updates a second that fall due in the window of punctuality
- * @param punctualityWindow how long that goes
- * @param bursts how often all feeds fall due at once
- * @param rounds of each kind when answers are counted
- * @param roundLength how long one takes
+ * @param updatesPerSecond updates that fall due per second while punctuality is measured
+ * @param punctualityWindow duration of that measurement
+ * @param bursts number of times that all feeds fall due at once
+ * @param rounds of each kind when responses are counted
+ * @param roundLength duration of a round
  * @param connections of the readers
- * @param workers updates at once, with the server and without
+ * @param workers concurrent updates, with the server and without
  * @param jvmOptions of all JVMs that are compared
  */
 public record LoadPlan(
@@ -37,7 +37,9 @@ public record LoadPlan(
         int workers,
         String jvmOptions) {
 
-    /** Silence costs most, refusal least; on the web most of the dead no longer listen. */
+    /**
+     * Kinds of dead hosts. Silent hosts cost most, refusing ones least; most dead hosts on the web refuse connections.
+     */
     private static final List<SimulatedHostState> DEAD_STATES = List.of(
             SimulatedHostState.REFUSING,
             SimulatedHostState.SILENT,

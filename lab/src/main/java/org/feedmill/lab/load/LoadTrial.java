@@ -27,7 +27,7 @@ public final class LoadTrial {
     private static final long FIRST_STEP = 1000;
     private static final int WARM_PAGES = 4000;
 
-    /** Collections are not to the byte. */
+    /** Tolerance, because garbage collection is not exact. */
     private static final double MIN_HEAP_RATIO = 0.9;
 
     /** Number of cases that are reported in full. */
@@ -128,7 +128,7 @@ public final class LoadTrial {
 
     private void measurePunctuality(FeedPopulation stock) throws SQLException, InterruptedException {
         step.incrementAndGet();
-        stock.advanceDay(); // rules are made once the first day is over
+        stock.advanceDay(); // rules are induced after the first day
         UpdatePunctuality punctuality = UpdatePunctuality.of(stock, plan);
         progress.accept(punctuality.toString());
         addCriterion("due updates started within 60 s", 0.95, punctuality.onTimeShare());
@@ -167,7 +167,7 @@ public final class LoadTrial {
             sampleHeap(node);
             receivedRequests.addAll(web.receivedRequests());
             double alone = measureBaseline(stock);
-            web.clearRequests(); // it knows no breaks, and is not judged
+            web.clearRequests(); // the baseline has no delays and is not judged
             progress.accept("without a database: " + TextTable.formatNumber(alone, 1) + " pages/s");
             ours += burst.updatesPerSecond() / plan.bursts();
             bare += alone / plan.bursts();
@@ -177,7 +177,7 @@ public final class LoadTrial {
         addCriterion("burst: beside fetch + parse + find", 0.5, ours / bare);
     }
 
-    /** In a process of its own, the server's being idle. */
+    /** Measures the baseline in a separate process while the server is idle. */
     private double measureBaseline(FeedPopulation stock) throws IOException {
         Path file = Files.createTempFile("feedmill-addresses", ".txt");
         Files.write(file, stock.addresses());

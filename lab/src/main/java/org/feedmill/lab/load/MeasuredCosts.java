@@ -36,7 +36,7 @@ public record MeasuredCosts(Map<String, Double> figures) {
         Files.write(file, lines);
     }
 
-    /** A table as the planning page has it. */
+    /** Returns a table of the planning page. */
     String markdown() {
         List<String> lines = new ArrayList<>();
         lines.add("| | a list page | an article page |");

@@ -7,14 +7,14 @@ import java.time.Duration;
  * Settings of a scaling trial: several nodes on one database.
  *
  * @param root the repository
- * @param maxNodes nodes; then half of them are stopped, and again, down to one
- * @param feeds in all; enough that some are due to the end
- * @param feedsPerHost how many of them a host has
+ * @param maxNodes nodes at first; then half of them are stopped, repeatedly, down to one
+ * @param feeds total number; enough that some are due until the end
+ * @param feedsPerHost number of feeds per host
  * @param workers of each node: few, so that the machine is not the limit
- * @param responseTime that hosts take for a page, on average, some a fifth more or less
- * @param hostDelay between two requests to a host, where nodes are polite
- * @param measureWindow in which updates are counted
- * @param trickleDuration for how long feeds fall due one by one, to see how late they start
+ * @param responseTime average time that hosts take for a page; single hosts differ by up to a fifth
+ * @param hostDelay between two requests to a host, if nodes are polite
+ * @param measureWindow time in which updates are counted
+ * @param trickleDuration time for which feeds fall due one by one, to measure their lateness
  * @param jvmOptions of the nodes' JVMs
  */
 public record ScalingPlan(
@@ -29,7 +29,7 @@ public record ScalingPlan(
         Duration trickleDuration,
         String jvmOptions) {
 
-    /** Time that the n-th host takes for a page. */
+    /** Returns the time that the n-th host takes for a page. */
     Duration responseTime(int host) {
         return responseTime.multipliedBy(80 + host * 37L % 41).dividedBy(100);
     }

@@ -11,17 +11,17 @@ import org.feedmill.lab.report.TextTable;
  * Measurements of a scaling trial with a given number of nodes.
  *
  * @param nodes number of nodes
- * @param polite whether hosts got breaks
- * @param updatesPerSecond updates a second while more was due than could be done
- * @param maxUpdatesPerSecond what that could be at most, by workers and slow hosts
- * @param smallestShare updates of the node that did least, as a part of an equal share
- * @param largestShare the same of the one that did most
+ * @param polite whether requests to hosts were delayed
+ * @param updatesPerSecond updates per second while more was due than could be done
+ * @param maxUpdatesPerSecond upper bound of that, given the workers and slow hosts
+ * @param smallestShare updates of the least active node relative to an equal share
+ * @param largestShare updates of the most active node relative to an equal share
  * @param lateness of updates that fell due one by one, in seconds
- * @param costPerUpdate what an update cost
- * @param duplicates feeds that were fetched more often than they were due or recorded, in words
- * @param robotsShare requests for robots.txt, of all requests
- * @param smallestBreak at a host, in milliseconds
- * @param shortBreaks breaks that were too short, in words
+ * @param costPerUpdate cost of an update
+ * @param duplicates descriptions of feeds that were fetched more often than they were due or recorded
+ * @param robotsShare share of the requests for robots.txt
+ * @param smallestBreak shortest delay at a host, in milliseconds
+ * @param shortBreaks descriptions of the delays that were too short
  */
 public record ScalingResult(
         int nodes,
@@ -40,7 +40,7 @@ public record ScalingResult(
     /** Required speed-up of two nodes over one. */
     public static final double MIN_SPEEDUP = 1.8;
 
-    /** Four are not judged: with the database and the web they share two cores on a small machine. */
+    /** Larger numbers are not judged: on a small machine, they share two cores with the database and the web. */
     private static final int JUDGED_NODES = 2;
 
     /**
@@ -51,7 +51,7 @@ public record ScalingResult(
      */
     public record Lateness(double median, double p95, double longest, double worstHostMean) {}
 
-    /** Names and values, for a table. */
+    /** Returns names and values for a table. */
     private Map<String, String> facts(ScalingResult one) {
         Map<String, String> facts = new LinkedHashMap<>();
         facts.put("updates/s", TextTable.formatNumber(updatesPerSecond, 2));
@@ -86,7 +86,7 @@ public record ScalingResult(
                 && (nodes != JUDGED_NODES || updatesPerSecond >= MIN_SPEEDUP * one.updatesPerSecond);
     }
 
-    /** A table, a column each, of runs that are alike but for the number of nodes. */
+    /** Returns a table with one column per run; the runs differ only in the number of nodes. */
     public static String table(List<ScalingResult> runs) {
         ScalingResult one = runs.getFirst();
         List<String> head = new ArrayList<>(List.of(one.polite ? "with breaks" : "without breaks"));

@@ -28,14 +28,14 @@ import org.feedmill.lab.web.SimulatedHostState;
 /**
  * Measures how several nodes on one PostgreSQL scale against a web of slow hosts: the speed-up over one node, the
  * shares of the work, the load on the database, and duplicate fetches. All nodes are started and warmed up; then half
- * of them are stopped, and again, until one is left, so that few nodes have the same start as many.
+ * of them are stopped, repeatedly, until one is left, so that all runs start under the same conditions.
  */
 public final class ScalingTrial {
 
     private static final int DISTINCT_PAGES = 56;
     private static final long FIRST_STEP = 1000;
 
-    /** Before updates are counted: until then some workers wait for their first claim. */
+    /** Time before updates are counted, in which some workers still wait for their first claim. */
     private static final Duration LEAD_TIME = Duration.ofSeconds(3);
 
     /** Share of the capacity of the nodes that becomes due while lateness is measured. */
@@ -181,7 +181,7 @@ public final class ScalingTrial {
         return parts;
     }
 
-    /** Feeds fall due one by one, fewer than could be updated. */
+    /** Measures the delay of feeds that fall due one by one, fewer than could be updated. */
     private ScalingResult.Lateness measureLateness(FeedPopulation stock, int nodes)
             throws SQLException, InterruptedException {
         int count = (int) Math.min(

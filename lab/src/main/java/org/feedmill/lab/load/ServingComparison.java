@@ -31,7 +31,7 @@ public record ServingComparison(String kind, LoadClient.Result server, LoadClien
     private static final Set<String> SERVER_HEADERS =
             Set.of("date", "content-length", "content-encoding", "transfer-encoding", "connection", ":status");
 
-    /** Nothing where the answers were not those hoped for. */
+    /** Returns the ratio of the rates; NaN if there were unexpected responses. */
     public double ratio() {
         return server.unexpected() + baseline.unexpected() > 0
                 ? 0
@@ -61,7 +61,7 @@ public record ServingComparison(String kind, LoadClient.Result server, LoadClien
         }
     }
 
-    /** The bare server is asked by the same name: addresses in feeds depend on it. */
+    /** Creates requests; the bare server gets the same host name, because addresses in feeds depend on it. */
     private static List<byte[]> requests(ServerProcess node, List<RecordedResponse> replies, String headers) {
         return replies.stream()
                 .map(r -> LoadClient.request(node.port(), r.path(), headers))

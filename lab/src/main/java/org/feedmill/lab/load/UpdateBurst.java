@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Measurement of a burst: all feeds of live hosts fall due at once.
  *
- * @param pages that were updated
+ * @param pages number of updated pages
  * @param seconds until all were updated or the timeout was reached
  * @param p95Seconds seconds until 95 % were updated
  */

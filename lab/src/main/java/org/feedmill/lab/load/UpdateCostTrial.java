@@ -50,7 +50,7 @@ public final class UpdateCostTrial {
         this.progress = progress;
     }
 
-    /** Figures by their keys. */
+    /** Returns the figures by their keys. */
     public static Map<String, Double> of(Path root, int feeds, String options, Consumer<String> progress) {
         UpdateCostTrial trial = new UpdateCostTrial(progress);
         try (FeedPopulation stock = new FeedPopulation(
@@ -79,7 +79,7 @@ public final class UpdateCostTrial {
         node.start();
         node.awaitReady();
         awaitUpdated(stock, early, Instant.EPOCH);
-        stock.advanceDay(); // rules are made once the first day is over
+        stock.advanceDay(); // rules are induced after the first day
         runRounds(stock, early);
         progress.accept("the node is warm");
         measureUpdates("first", stock, node, late);
@@ -100,7 +100,7 @@ public final class UpdateCostTrial {
         }
     }
 
-    /** Updates feeds one by one, because rules are made only while few feeds are due. */
+    /** Updates feeds one by one, because rules are induced only while few feeds are due. */
     private void updateInTurn(FeedPopulation stock, List<String> feeds) throws SQLException, InterruptedException {
         Instant begin = clock.instant();
         Map<String, Instant> due = new HashMap<>();
@@ -116,7 +116,7 @@ public final class UpdateCostTrial {
         stock.setDue(due);
     }
 
-    /** As many must have been updated since then. */
+    /** Waits until all these feeds have been updated since then. */
     private static void awaitUpdated(FeedPopulation stock, List<String> feeds, Instant begin)
             throws SQLException, InterruptedException {
         Instant most = Clock.systemUTC().instant().plus(Duration.ofMinutes(5));
@@ -150,7 +150,7 @@ public final class UpdateCostTrial {
         progress.accept(key + ": " + each);
     }
 
-    /** A node with nothing to do still looks for work, and for what others changed. */
+    /** Measures an idle node, which still queries for due feeds and for changes of other nodes. */
     private void measureIdle(FeedPopulation stock, ServerProcess node) throws SQLException, InterruptedException {
         stock.postponeAll(clock.instant().plus(REST_TIME));
         TimeUnit.NANOSECONDS.sleep(STATISTICS_DELAY.toNanos());
@@ -168,7 +168,7 @@ public final class UpdateCostTrial {
         double feeds = stock.liveFeeds().size();
         try (Connection connection = stock.database().connection();
                 Statement statement = connection.createStatement()) {
-            statement.execute("VACUUM FULL"); // what old versions of rows take differs from run to run
+            statement.execute("VACUUM FULL"); // the space of old row versions differs from run to run
             double items = queryNumber(statement, "SELECT COUNT(*) FROM item");
             double visits = queryNumber(statement, "SELECT COUNT(*) FROM fetch_attempt");
             figures.put("feed.items", items / feeds);

@@ -16,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Delays between the due times of updates and their starts.
  *
- * @param due updates that fell due
- * @param started those that were started by the end
- * @param onTime those that were started within a minute
+ * @param due number of updates that fell due
+ * @param started number of those that were started by the end
+ * @param onTime number of those that were started within a minute
  * @param median delay in seconds, of those started
  * @param p99 99th percentile of the delays in seconds
  */
@@ -26,7 +26,7 @@ record UpdatePunctuality(int due, int started, int onTime, double median, double
 
     private static final Duration MAX_DELAY = Duration.ofSeconds(60);
 
-    /** Before the first is due: the server may be asleep for a moment. */
+    /** Time before the first feed is due, because the server may be between two queries. */
     private static final Duration LEAD_TIME = Duration.ofSeconds(5);
 
     /** Fixed seed, for the same order in every run. */

@@ -57,7 +57,7 @@ public final class ServerProcess implements AutoCloseable {
         settings.putAll(more);
         settings.put("FEEDMILL_PORT", Integer.toString(port));
         Runtime.getRuntime()
-                .addShutdownHook(new Thread(this::kill)); // whoever breaks off a run leaves no servers behind
+                .addShutdownHook(new Thread(this::kill)); // an interrupted run leaves no servers behind
     }
 
     private static int freePort() {
@@ -105,7 +105,7 @@ public final class ServerProcess implements AutoCloseable {
                 : List.of("/bin/sh", "-c", "ulimit -n " + openFiles + " && exec \"$0\" serve", program);
     }
 
-    /** Limits how many files the process may open from its next start on; 0 for no limit of ours. */
+    /** Limits the number of open files of the process from its next start on; 0 for no limit of ours. */
     public void limitOpenFiles(int count) {
         openFiles = count;
     }
@@ -116,7 +116,7 @@ public final class ServerProcess implements AutoCloseable {
         environment.putAll(variables);
     }
 
-    /** Waits until it takes requests and returns how long that took. */
+    /** Waits until the server accepts requests and returns how long that took. */
     public Duration awaitReady() {
         long begin = System.nanoTime();
         while (!ready()) {
@@ -133,12 +133,12 @@ public final class ServerProcess implements AutoCloseable {
         return status("/health/ready") == 200;
     }
 
-    /** 0 if nothing answers. */
+    /** Returns the status of the response; 0 if there is none. */
     public int status(String path) {
         return status(path, Duration.ofSeconds(30));
     }
 
-    /** 0 if nothing answers within that time. */
+    /** Returns the status of the response; 0 if there is none within the timeout. */
     public int status(String path, Duration timeout) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(address() + path))
                 .timeout(timeout)
@@ -172,7 +172,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Asks it to stop, and returns how long that took; one that does not is killed. */
+    /** Requests an orderly stop and returns how long that took; kills a server that does not stop. */
     public Duration stop() {
         return stop(STOP_TIMEOUT);
     }
@@ -207,7 +207,9 @@ public final class ServerProcess implements AutoCloseable {
                 : running.info().totalCpuDuration().orElse(Duration.ZERO);
     }
 
-    /** Returns true if a thread of it runs or waits for a core or a disk now, or if the system does not report it. */
+    /**
+     * Returns true if one of its threads runs or waits for a core or a disk now, or if the system does not report it.
+     */
     public boolean wantsCpu() {
         try (DirectoryStream<Path> threads = Files.newDirectoryStream(Path.of("/proc/" + pid() + "/task"))) {
             for (Path thread : threads) {
@@ -219,11 +221,11 @@ public final class ServerProcess implements AutoCloseable {
             }
             return false;
         } catch (IOException | DirectoryIteratorException e) {
-            return true; // another system, or a thread has just ended
+            return true; // another operating system, or a thread has just ended
         }
     }
 
-    /** Megabytes of the process in memory, NaN where the system does not tell. */
+    /** Returns the resident memory of the process in megabytes; NaN if the system does not report it. */
     public double residentMegabytes() {
         try {
             return Files.readAllLines(Path.of("/proc/" + pid() + "/status")).stream()
@@ -236,7 +238,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** Megabytes of heap that are in use after a collection, NaN where the JVM does not tell. */
+    /** Returns the megabytes of heap that are in use after a collection; NaN if the JVM does not report it. */
     public double liveHeapMegabytes() {
         List<String> lines = runDiagnostic("GC.class_histogram")
                 .lines()
@@ -274,7 +276,7 @@ public final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The last lines that it wrote. */
+    /** Returns the last lines of its log. */
     public String logTail() {
         try {
             List<String> lines = Files.readAllLines(log.toPath());

@@ -28,7 +28,7 @@ public final class TrialDatabase implements AutoCloseable {
         POSTGRESQL
     }
 
-    /** Opens the API to the run. */
+    /** Token with which the trial uses the API. */
     public static final String TOKEN = "a-token-for-the-lab-alone-0123456789";
 
     private static final byte[] KEY = new byte[32];
@@ -62,7 +62,7 @@ public final class TrialDatabase implements AutoCloseable {
         return of(kind, false);
     }
 
-    /** PostgreSQL that counts its statements. */
+    /** Returns a PostgreSQL database that counts its statements. */
     public static TrialDatabase withStatementCounts() {
         TrialDatabase ground = of(DatabaseKind.POSTGRESQL, true);
         try (Connection connection = ground.connection();
@@ -83,7 +83,7 @@ public final class TrialDatabase implements AutoCloseable {
         }
     }
 
-    /** A database whose tables lie on a disk of their own. */
+    /** Returns a database whose tables are on a separate disk. */
     public static TrialDatabase onDisk(Path disk, DatabaseKind kind) {
         try {
             TrialDatabase ground = new TrialDatabase(kind, false, disk);
@@ -96,7 +96,9 @@ public final class TrialDatabase implements AutoCloseable {
         }
     }
 
-    /** The log of PostgreSQL stays where it is: without it the server would end instead of reporting errors. */
+    /**
+     * Moves the tables but not the log of PostgreSQL: without it, the server would stop instead of reporting errors.
+     */
     private void moveTables(Path place) {
         try (Connection connection = connection();
                 Statement statement = connection.createStatement()) {
@@ -125,7 +127,7 @@ public final class TrialDatabase implements AutoCloseable {
         return folder;
     }
 
-    /** The settings that all nodes on it share. */
+    /** Returns the settings that all its nodes share. */
     public Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("FEEDMILL_HOST", "127.0.0.1");
@@ -143,7 +145,7 @@ public final class TrialDatabase implements AutoCloseable {
         return store(Clock.systemUTC());
     }
 
-    /** Opens the store with a clock of the caller's. */
+    /** Opens the store with the caller's clock. */
     public Store store(Clock clock) {
         return Store.open(StoreSettings.of(url, KEY), clock);
     }

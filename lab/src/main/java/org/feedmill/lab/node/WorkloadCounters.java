@@ -11,13 +11,13 @@ import java.util.List;
  * Counters of the work of a PostgreSQL database and its server processes since they started; the difference of two
  * readings is the work between them.
  *
- * @param statements that the database was sent, without those that begin and end transactions
- * @param statementMillis that it took for them on the clock
- * @param transactions that were committed
- * @param rows written: inserted, changed or deleted
+ * @param statements number of statements, without those that begin and end transactions
+ * @param statementMillis elapsed time of these statements
+ * @param transactions number of committed transactions
+ * @param rows number of inserted, changed or deleted rows
  * @param logBytes of its write-ahead log
- * @param databaseMillis of CPU that its processes took
- * @param nodeMillis of CPU that the nodes took
+ * @param databaseMillis CPU time of its processes
+ * @param nodeMillis CPU time of the nodes
  */
 public record WorkloadCounters(
         double statements,
@@ -64,7 +64,7 @@ public record WorkloadCounters(
         return length.toNanos() / 1e6;
     }
 
-    /** The work since an earlier reading. */
+    /** Returns the work since an earlier reading. */
     public WorkloadCounters since(WorkloadCounters before) {
         return new WorkloadCounters(
                 statements - before.statements,

@@ -41,7 +41,7 @@ final class LargePage {
         return page.html.toString();
     }
 
-    /** Styles as a site's sheet has them. */
+    /** Returns styles like those of a site's style sheet. */
     static String stylesheet(int length) {
         StringBuilder css = new StringBuilder();
         for (int i = 0; css.length() < length; i++) {

@@ -9,7 +9,7 @@ final class ContentInsertion {
 
     private ContentInsertion() {}
 
-    /** An advertisement above the list, and another as its third record. */
+    /** Inserts an advertisement above the list, and another as its third record. */
     static boolean insertAdverts(RedesignDraft draft) {
         Element list = draft.container();
         if (!list.normalName().equals("body")) {
@@ -40,7 +40,7 @@ final class ContentInsertion {
         return advert;
     }
 
-    /** The first few items once more above everything, as "most read". */
+    /** Repeats the first few items above everything else, as "most read". */
     static boolean insertMostRead(RedesignDraft draft) {
         boolean linked = draft.rows().stream().anyMatch(r -> r.link() != null);
         if (!linked || draft.rows().size() < 2 * REPEATED_ITEMS) {

@@ -12,7 +12,7 @@ final class ContentReordering {
 
     private ContentReordering() {}
 
-    /** Reverses the parts of each record, and the headings of a table with them. */
+    /** Reverses the parts of each record and, in a table, the headings. */
     static boolean reverseParts(RedesignDraft draft) {
         boolean any = false;
         for (RedesignDraft.ListRecord row : draft.rows()) {

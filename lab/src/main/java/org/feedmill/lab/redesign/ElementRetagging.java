@@ -9,7 +9,7 @@ final class ElementRetagging {
 
     private ElementRetagging() {}
 
-    /** The tables that the records stand in become blocks in blocks. */
+    /** Replaces the tables that contain the records by nested blocks. */
     static boolean tableToDivs(RedesignDraft draft) {
         boolean any = false;
         for (Element parent : draft.parents()) {
@@ -33,7 +33,7 @@ final class ElementRetagging {
         return any;
     }
 
-    /** Lists, and terms with their definitions, become tables of one column. */
+    /** Replaces lists, and terms with their definitions, by tables of one column. */
     static boolean listToTable(RedesignDraft draft) {
         boolean any = false;
         for (Element parent : draft.parents()) {
@@ -58,7 +58,7 @@ final class ElementRetagging {
         return any;
     }
 
-    /** Records that are blocks become entries of a list. */
+    /** Replaces records that are blocks by entries of a list. */
     static boolean divsToList(RedesignDraft draft) {
         boolean any = false;
         for (RedesignDraft.ListRecord row : draft.rows()) {

@@ -2,9 +2,9 @@ package org.feedmill.lab.redesign;
 
 /** The result that the healer should give on a changed page. */
 public enum ExpectedHealing {
-    /** The rule still gives the list, and must not be called broken. */
+    /** The rule still gives the list, so "broken" is a wrong result. */
     KEEP,
-    /** The list is there, but perhaps not for the rule. */
+    /** The list exists, but the rule may not find it. */
     HEAL,
     /** The list is there but contains no known item, so "broken" is a correct result. */
     GUESS,

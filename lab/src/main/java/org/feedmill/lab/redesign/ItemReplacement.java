@@ -52,7 +52,7 @@ final class ItemReplacement {
         return done == count;
     }
 
-    /** The end of one title and the beginning of another. */
+    /** Joins the end of one title with the beginning of another. */
     private static String title(String one, String other, Random random) {
         String[] a = parts(one);
         String[] b = parts(other);
@@ -127,7 +127,7 @@ final class ItemReplacement {
         return true;
     }
 
-    /** An address without what it says of a place on its page. */
+    /** Removes the fragment of an address. */
     private static String withoutFragment(@Nullable String link) {
         String address = link == null ? "" : link;
         return address.contains("#") ? address.substring(0, address.indexOf('#')) : address;
@@ -155,7 +155,7 @@ final class ItemReplacement {
         return (done || rewritten(row, title)) && !showsOldTitle(row);
     }
 
-    /** Titles stand in attributes too, where the text is cut short or a picture says it. */
+    /** Replaces the title in attributes too, which may contain it shortened or as the description of an image. */
     private static void rename(Element element, String old, String title) {
         for (Attribute attribute : element.attributes().asList()) {
             if (attribute.getValue().contains(old) && !attribute.getKey().equals("href")) {
@@ -172,7 +172,7 @@ final class ItemReplacement {
         return letters.contains(row.title().replaceAll("[^\\p{L}\\p{N}]", ""));
     }
 
-    /** A title of several parts becomes one text. */
+    /** Replaces a title of several parts by one text. */
     private static boolean rewritten(RedesignDraft.ListRecord row, String title) {
         for (Element top : row.elements()) {
             Element inner = top.getAllElements().stream()

@@ -7,7 +7,7 @@ import org.jsoup.nodes.Node;
 /** Removes the list from a page, or substitutes another page for it. */
 final class ListRemoval {
 
-    /** Pages that come in the place of a page: an error, a login, a parked domain, a notice. */
+    /** Pages in place of the requested one: an error, a login, a parked domain, a notice. */
     static final List<String> SUBSTITUTE_PAGES = List.of("""
             <html><head><title>404</title></head><body><header><nav><ul><li><a href="/">Home</a></li>
             <li><a href="/news">News</a></li><li><a href="/about">About us</a></li><li><a href="/contact">Contact</a>

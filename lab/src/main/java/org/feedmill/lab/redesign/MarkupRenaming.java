@@ -9,7 +9,7 @@ final class MarkupRenaming {
 
     private MarkupRenaming() {}
 
-    /** Every class and id becomes another word, the same one everywhere, as build tools make them. */
+    /** Replaces every class and id by a generated name, the same everywhere, as build tools do. */
     static boolean hashNames(RedesignDraft draft) {
         int salt = draft.random().nextInt();
         for (Element element : draft.document().getAllElements()) {
@@ -39,7 +39,7 @@ final class MarkupRenaming {
         return true;
     }
 
-    /** Headings of every level become one lower, the lowest plain blocks. */
+    /** Lowers headings by one level; the lowest become plain blocks. */
     static boolean lowerHeadings(RedesignDraft draft) {
         List<Element> headings = draft.document().select("h1,h2,h3,h4,h5,h6");
         for (Element heading : headings) {

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page before its redesign, whose list is known to be right.
  *
- * @param html the page as it is written out again
- * @param list what the best finder gives
+ * @param html the serialised page
+ * @param list result of the best finder
  */
 record OriginalPage(ListCase page, String html, Page parsed, ItemList list) {
 
@@ -78,7 +78,7 @@ record OriginalPage(ListCase page, String html, Page parsed, ItemList list) {
         for (int n = item.node(); n < end(item); n = marked.end(n)) {
             Element element = marked.isText(n) ? null : numbered.get(marked.attribute(n, MARK));
             if (element == null && (n == item.node() || marked.end(n) >= end(item))) {
-                return null; // it begins or ends with a bare text
+                return null; // the record begins or ends with a bare text
             }
             if (element != null) {
                 tops.add(element);

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
  */
 record PageRedesign(String name, ExpectedHealing expected, Predicate<RedesignDraft> change) {
 
-    /** Everyday changes of a page that is as it was. */
+    /** Everyday changes of a page that keeps its design. */
     static final List<PageRedesign> EVERYDAY = List.of(
             new PageRedesign("nothing changed", ExpectedHealing.KEEP, draft -> true),
             new PageRedesign("all items new", ExpectedHealing.KEEP, ItemReplacement::replaceAll),
@@ -38,7 +38,7 @@ record PageRedesign(String name, ExpectedHealing expected, Predicate<RedesignDra
             new PageRedesign("list moved to the end", ExpectedHealing.HEAL, ContentReordering::moveToEnd),
             new PageRedesign("list moved into a column", ExpectedHealing.HEAL, ContentReordering::moveIntoColumn));
 
-    /** Nothing that was known is left. */
+    /** Replaces all known items. */
     static final PageRedesign ALL_NEW = new PageRedesign(
             "all new and redesigned",
             ExpectedHealing.GUESS,
@@ -52,7 +52,7 @@ record PageRedesign(String name, ExpectedHealing expected, Predicate<RedesignDra
             new PageRedesign("list gone", ExpectedHealing.BREAK, ListRemoval::removeList),
             new PageRedesign("only an extract left", ExpectedHealing.BREAK, ListRemoval::keepMostReadOnly));
 
-    /** Some redesigns one after the other, as they mostly come. */
+    /** Applies several redesigns one after the other, as is usual in practice. */
     static PageRedesign mixed(Random random, int count) {
         List<PageRedesign> some = new ArrayList<>(SINGLE);
         Collections.shuffle(some, random);

@@ -28,7 +28,7 @@ final class RedesignDraft {
             return nodes;
         }
 
-        /** The only element of a record that is one, else null. */
+        /** Returns the element of a record that consists of one; otherwise null. */
         @Nullable
         Element element() {
             return nodes.size() == 1 && nodes.getFirst() instanceof Element element ? element : null;
@@ -107,7 +107,7 @@ final class RedesignDraft {
         }
     }
 
-    /** A text as scripts write it. */
+    /** Escapes a text for a script. */
     private static String escaped(String text) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -131,7 +131,7 @@ final class RedesignDraft {
         return inner == outer || inner.parents().contains(outer);
     }
 
-    /** The table or list that an element is only a part of. */
+    /** Returns the table or list that the element is a part of. */
     static Element enclosingTableOrList(Element element) {
         Element whole = element;
         while (whole.parent() != null

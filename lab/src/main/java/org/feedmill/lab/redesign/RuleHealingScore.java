@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of healing one rule on one changed page.
  *
- * @param name what was done to the page
+ * @param name of the redesign
  * @param expected the expected result of the healer
- * @param before F1 of what the old rule gives there
- * @param after F1 of what is given in the end; 0 if nothing is
+ * @param before F1 of the old rule's items
+ * @param after F1 of the final items; 0 if there are none
  * @param reasons the healer's reasons and evidence
- * @param items what is given, for people
+ * @param items the final items, for people
  */
 public record RuleHealingScore(
         String name,
@@ -35,10 +35,10 @@ public record RuleHealingScore(
         BROKEN
     }
 
-    /** From here on a list is right. */
+    /** From this F1 on, a list counts as right. */
     public static final double MIN_RIGHT_F1 = 0.9;
 
-    /** Under this it is another list. */
+    /** Below this F1, it is another list. */
     public static final double MAX_WRONG_F1 = 0.5;
 
     private static final int MAX_ITEMS_SHOWN = 12;
@@ -85,17 +85,17 @@ public record RuleHealingScore(
                 .toList();
     }
 
-    /** The right list is given in the end. */
+    /** Whether the final list is right. */
     public boolean isRight() {
         return verdict != HealVerdict.BROKEN && after >= MIN_RIGHT_F1;
     }
 
-    /** The old rule no longer gives the list. */
+    /** Whether the old rule no longer finds the list. */
     public boolean oldRuleFailed() {
         return before < MIN_RIGHT_F1;
     }
 
-    /** Returns true if a wrong list is given without a report. */
+    /** Whether a wrong list is returned without a report. */
     public boolean isSilentError() {
         return verdict != HealVerdict.BROKEN && after < MAX_WRONG_F1;
     }

@@ -20,13 +20,13 @@ import org.feedmill.rule.induce.RuleInducer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures rule healing on redesigned pages. A rule is induced from the list of a page where that is known to be right,
- * the page is redesigned, and the healer gets the redesigned page. The right result is known by construction: the
- * records that were moved, wrapped and renamed, with the titles and links that they were given.
+ * Measures rule healing on redesigned pages. A rule is induced from the list of a page if that list is known to be
+ * right, then the page is redesigned and passed to the healer. The right result is known by construction: the records
+ * that were moved, wrapped and renamed, with their new titles and links.
  */
 public final class RuleHealingTrial {
 
-    /** A list must be as right as this on the page as it is. */
+    /** Minimum F1 of the list on the original page. */
     private static final double MIN_ORIGINAL_F1 = 0.95;
 
     /** A page with its rule. */
@@ -111,7 +111,7 @@ public final class RuleHealingTrial {
         return parts.length > 2 ? parts[2] : page.url();
     }
 
-    /** Another page of the site, with another list, in the page's place. */
+    /** Substitutes another page of the site, with another list. */
     private static List<RuleHealingScore> swapped(PagePair pages) {
         PreparedPage one = ready(pages.one).orElse(null);
         OriginalPage other = OriginalPage.of(pages.other).orElse(null);
@@ -133,7 +133,7 @@ public final class RuleHealingTrial {
         return new ListCase(page.id(), page.page(), page.url(), page.lang(), new ListTruth(true, List.of(), List.of()));
     }
 
-    /** The expected items; null if a record is lost when the redesigned page is parsed. */
+    /** Returns the expected items; null if a record is lost when the redesigned page is parsed. */
     private static @Nullable ListCase truth(ListCase page, RedesignDraft draft, Page redesigned) {
         String text = folded(redesigned.text(0));
         List<ListTruth.Item> items = new ArrayList<>();
@@ -153,7 +153,7 @@ public final class RuleHealingTrial {
         return folded.toString();
     }
 
-    /** F1 of items; those that were matched by one of title and link must have the other as well. */
+    /** Returns the F1 of items; of those that were matched by title or link, the other one must be right as well. */
     private static double score(ListCase page, @Nullable ItemList list) {
         List<ListAnswer.Item> items = new ArrayList<>();
         for (Item item : list == null ? List.<Item>of() : list.items()) {

@@ -41,7 +41,7 @@ public final class ArticleReport {
                 .formatted(finder, answer.id(), answer.title(), answer.date(), answer.authors(), answer.text());
     }
 
-    /** The groups of pages, as the bench's own scorer prints them. */
+    /** Returns a table of the groups of pages, in the form of the bench's own scorer. */
     public static String sourceTable(String finder, ArticleScore score) {
         TextTable table = new TextTable(List.of("", "pages", "F1", "P", "R", "pageF1", "exact", "empty"));
         score.words().forEach((source, text) -> table.add(row(source, text)));
@@ -51,7 +51,7 @@ public final class ArticleReport {
         return "\n" + finder + "\n" + table;
     }
 
-    /** The pages that a finder did worst on. */
+    /** Returns the worst pages of a finder. */
     public static String worstPages(String finder, List<ArticlePageScore> scores, int limit) {
         StringBuilder out = new StringBuilder(limit > 0 ? "\nworst of " + finder + "\n" : "");
         scores.stream()
@@ -63,7 +63,7 @@ public final class ArticleReport {
         return out.toString();
     }
 
-    /** Titles, dates and authors that were not read right, what the truth says before what was read. */
+    /** Returns titles, dates and authors that were misread, the truth before the result. */
     public static String fieldMisses(String finder, List<ArticleCase> cases, List<ArticleAnswer> answers, int limit) {
         Map<String, ArticleAnswer> byId = new HashMap<>();
         answers.forEach(a -> byId.put(a.id(), a));

@@ -16,7 +16,7 @@ public final class ListReport {
 
     private ListReport() {}
 
-    /** An answer's items, one a line. */
+    /** Formats the items of an answer, one per line. */
     public static String format(ListAnswer answer) {
         StringBuilder out = new StringBuilder("\n" + answer.id() + "\n");
         for (ListAnswer.Item item : answer.items()) {
@@ -25,7 +25,7 @@ public final class ListReport {
         return out.toString();
     }
 
-    /** The pages that a finder did worst on. */
+    /** Returns the worst pages of a finder. */
     public static String worstPages(String finder, List<ListPageScore> scores, int limit) {
         StringBuilder out = new StringBuilder(limit > 0 ? "\nworst of " + finder + "\n" : "");
         scores.stream()
@@ -43,7 +43,7 @@ public final class ListReport {
         return out.toString();
     }
 
-    /** The pages with the most dates not read right, and the first such date of each. */
+    /** Returns the pages with the most misread dates, and the first such date of each. */
     public static String dateMisses(String finder, List<ListPageScore> scores, int limit) {
         StringBuilder out = new StringBuilder(limit > 0 ? "\ndate misses of " + finder + "\n" : "");
         scores.stream()

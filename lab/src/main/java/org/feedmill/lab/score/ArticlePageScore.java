@@ -9,14 +9,14 @@ import org.feedmill.lab.bench.ArticleTruth;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The score of one answer for an article page. Each ratio is of one, or of zero if the truth is unknown.
+ * The score of one answer for an article page. Each ratio has a total of one, or zero if the truth is unknown.
  *
  * @param lang the language in the bench
- * @param site the host, empty if it is not known
- * @param words by words, for every page whose text is known
- * @param characters by characters as well, where the language writes no spaces
- * @param author whether the names are the same, all of them
- * @param anyAuthor whether one name at least is
+ * @param site the host, empty if it is unknown
+ * @param words overlap by words, for every page whose text is known
+ * @param characters overlap by characters, if the language writes no spaces
+ * @param author whether all names are right
+ * @param anyAuthor whether at least one name is right
  */
 public record ArticlePageScore(
         String id,
@@ -70,7 +70,7 @@ public record ArticlePageScore(
         return fitting == null ? Double.NaN : fitting.f1();
     }
 
-    /** By characters where these are judged, by words elsewhere. */
+    /** Returns the overlap by characters if these are judged, otherwise by words. */
     @Nullable
     ShingleOverlap preferredOverlap() {
         return characters == null ? words : characters;

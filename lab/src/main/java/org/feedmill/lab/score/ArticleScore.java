@@ -14,12 +14,12 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The score of a finder over article pages, as the bench's scorer defines it and with the figures it does not have.
+ * The score of a finder over article pages, as the bench's scorer defines it, with further figures.
  *
- * @param words by words, a source each
- * @param macro every source with texts made by people weighs the same
- * @param characters by characters, {@code language/source} each and {@code language/all-gold}
- * @param snippets a source each
+ * @param words by words, per source
+ * @param macro mean over the sources whose texts were made by people
+ * @param characters by characters, per {@code language/source} and per {@code language/all-gold}
+ * @param snippets per source
  */
 public record ArticleScore(
         Map<String, TextScore> words,
@@ -32,7 +32,7 @@ public record ArticleScore(
     public static final List<String> TEXT_METRICS =
             List.of("macro", "P", "R", "scrapinghub", "fundus", "zh", "ja", "snippets", "multi");
 
-    /** The metrics of the other fields, on the sources with careful labels; with a + on all sources. */
+    /** The metrics of the other fields, on the sources with reliable labels; with a + on all sources. */
     public static final List<String> FIELD_METRICS = List.of("title", "date", "author", "any");
 
     /** Returns all metrics, in the order of the report. */
@@ -44,7 +44,7 @@ public record ArticleScore(
     /** Sources judged by characters or added later: they do not count among the gold ones. */
     private static final Set<String> SEPARATE_SOURCES = Set.of("zh-rules", "cwced", "publishers-cjk", "site-rules-cjk");
 
-    /** Sources whose titles, dates and authors were read from the pages with care. */
+    /** Sources whose titles, dates and authors are reliable. */
     private static final Set<String> FIELD_SOURCES = Set.of("fundus", "wcxb", "scrapinghub");
 
     /** The source that is judged by phrases alone. */
@@ -138,7 +138,7 @@ public record ArticleScore(
         return score == null ? Double.NaN : figure.applyAsDouble(score);
     }
 
-    /** Pages of sites with another page in the bench, texts made by extractors left out. */
+    /** Returns the pages of sites with another page in the bench, without texts made by extractors. */
     private static List<ShingleOverlap> pagesWithSiblings(List<ArticlePageScore> pages) {
         Map<String, Integer> sites = new HashMap<>();
         pages.forEach(p -> sites.merge(p.site(), 1, Integer::sum));

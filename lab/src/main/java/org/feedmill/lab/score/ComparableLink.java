@@ -53,7 +53,7 @@ record ComparableLink(String host, String path) {
                 stripEnd(path) + (query.isEmpty() ? "" : "?" + query));
     }
 
-    /** Equal links; by path alone where a host is not known. */
+    /** Whether the links are equal; if a host is unknown, only the paths are compared. */
     boolean matches(ComparableLink other) {
         if (equals(other)) {
             return true;
@@ -86,7 +86,7 @@ record ComparableLink(String host, String path) {
         return s.substring(start);
     }
 
-    /** Percent signs decoded as UTF-8; what is none stays, bytes that are no UTF-8 become replacement characters. */
+    /** Decodes percent signs as UTF-8; invalid escapes stay, invalid bytes become replacement characters. */
     private static String decode(String s) {
         if (s.indexOf('%') < 0) {
             return s;

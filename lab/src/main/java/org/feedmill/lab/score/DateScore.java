@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.feedmill.lab.bench.DateCase;
 
 /**
- * The score of a set of date strings. A line is right when the day is right (the month or year where the truth is no
- * finer), wrong when another day was given, missing otherwise.
+ * The score of a set of date strings. A line is right if the day is right (or the month or year, if the truth is not
+ * more precise), wrong when another day was given, missing otherwise.
  *
- * @param timed lines with a clock time
- * @param minute those of them that were read right to the minute
+ * @param timed number of lines with a clock time
+ * @param minute number of those that were read right to the minute
  */
 public record DateScore(int lines, int right, int wrong, int timed, int minute) {
 
@@ -33,7 +33,7 @@ public record DateScore(int lines, int right, int wrong, int timed, int minute) 
                     .orElse(Outcome.MISSING);
         }
 
-        /** The reading as a line of the batch output; ids and ISO dates hold nothing to escape. */
+        /** Returns the reading as a line of the batch output; ids and ISO dates need no escaping. */
         public String json() {
             return "{\"id\":\"%s\",\"date\":%s}"
                     .formatted(line.id(), date.map(d -> '"' + d + '"').orElse("null"));

@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Pairs the items of an answer with those of the truth, one to one: first by link, then by title (F1 of words, or of
- * character pairs, from {@link #MIN_TITLE_F1} up). Both times greedily: best title first, then the same day, then the nearest
- * place on the page.
+ * character pairs, from {@link #MIN_TITLE_F1} up). Both steps are greedy: best title first, then the same day, then the
+ * nearest position on the page.
  */
 final class ItemMatcher {
 
-    /** From here on two titles are the same. */
+    /** Titles with this similarity count as the same. */
     static final double MIN_TITLE_F1 = 0.8;
 
     /** An item of the truth and one of the answer, by index. */
     record ItemPair(int truth, int answer) {}
 
-    /** An item in the form that is compared. */
+    /** An item prepared for comparison. */
     record ComparedItem(
             List<ComparableLink> links,
             List<String> grams,
@@ -77,7 +77,7 @@ final class ItemMatcher {
                 .toList();
     }
 
-    /** All links of an item of the truth, made comparable. */
+    /** Returns all links of an item of the truth, prepared for comparison. */
     static List<ComparableLink> links(ListTruth.Item item, String base) {
         return item.links().stream()
                 .map(l -> ComparableLink.parse(l, base))

@@ -45,7 +45,7 @@ record LenientUrl(String scheme, String authority, String path, String query) {
                 query < 0 ? "" : rest.substring(query + 1)));
     }
 
-    /** The address that a reference on the page of this address means. */
+    /** Resolves a reference on the page of this address. */
     LenientUrl resolve(LenientUrl reference) {
         boolean relative = reference.scheme.isEmpty() || reference.scheme.equals(scheme);
         if (!relative || !HIERARCHICAL.contains(scheme) || !reference.authority.isEmpty()) {
@@ -122,7 +122,7 @@ record LenientUrl(String scheme, String authority, String path, String query) {
         return i;
     }
 
-    /** Brackets in pairs, and no character that only turns into a delimiter when names are normalised. */
+    /** Whether brackets come in pairs, and no character becomes a delimiter only when names are normalised. */
     private static boolean isValidAuthority(String authority) {
         if (authority.contains("[") != authority.contains("]")) {
             return false;

@@ -14,10 +14,10 @@ import org.feedmill.lab.score.ItemMatcher.ItemPair;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The score of one answer for a list page. Precision, F1 and "perfect" are judged only where the truth is complete
- * (else not a number); titles, dates and links over the matched items for which the truth tells them.
+ * The score of one answer for a list page. Precision, F1 and "perfect" are NaN unless the truth is complete; titles,
+ * dates and links are judged over the matched items for which the truth has them.
  *
- * @param dateMisses for people: each matched item whose date was not read right
+ * @param dateMisses for people: each matched item whose date was misread
  */
 public record ListPageScore(
         String id,

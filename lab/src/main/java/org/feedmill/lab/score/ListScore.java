@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** The aggregated scores of many list pages: means over pages, ratios over items; NaN where nothing is known. */
 public record ListScore(int pages, int complete, Map<String, Double> figures) {
 
-    /** The figures of a row in the order they are printed. */
+    /** The figures of a row in the order of printing. */
     public static final List<String> COLUMNS =
             List.of("P", "R", "F1", "title", "exact", "date", "link", "perfect", "empty", "millis", "ratio");
 
@@ -19,7 +19,7 @@ public record ListScore(int pages, int complete, Map<String, Double> figures) {
         figures = Map.copyOf(figures);
     }
 
-    /** Every page weighs the same. */
+    /** Aggregates with equal weight of every page. */
     public static ListScore ofPages(List<ListPageScore> pages) {
         Map<String, Double> figures = new LinkedHashMap<>();
         figures.put("P", mean(pages, ListPageScore::precision));

@@ -12,7 +12,7 @@ final class NameNormalizer {
 
     private NameNormalizer() {}
 
-    /** White space of any kind and length as one space, none at the ends. */
+    /** Replaces white space of any kind and length by one space and trims the text. */
     static String collapseWhitespace(String text) {
         StringBuilder out = new StringBuilder(text.length());
         boolean gap = false;
@@ -30,7 +30,7 @@ final class NameNormalizer {
         return out.toString();
     }
 
-    /** Names in no order and without regard to case. */
+    /** Returns names without order and case. */
     static Set<String> normalizedSet(Collection<String> names) {
         return names.stream()
                 .map(n -> UCharacter.foldCase(collapseWhitespace(n), true))

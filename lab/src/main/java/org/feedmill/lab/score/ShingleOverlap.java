@@ -6,7 +6,7 @@ package org.feedmill.lab.score;
  * @param shared shingles of both
  * @param extra shingles of the answer alone
  * @param missed shingles of the truth alone
- * @param exact whether the pieces are the same, one by one
+ * @param exact whether all pieces are the same
  */
 public record ShingleOverlap(int shared, int extra, int missed, boolean exact) {
 
@@ -15,7 +15,7 @@ public record ShingleOverlap(int shared, int extra, int missed, boolean exact) {
         return shared + extra == 0;
     }
 
-    /** F1 of the page; two empty texts agree. */
+    /** Returns the F1 of the page; it is 1 for two empty texts. */
     double f1() {
         int all = 2 * shared + extra + missed;
         return all == 0 ? 1.0 : 2.0 * shared / all;

@@ -6,10 +6,10 @@ import org.feedmill.lab.bench.ArticleTruth;
 /**
  * The counts of phrases that should be in a text and of phrases that should not, pooled over pages.
  *
- * @param found wanted and there
- * @param missed wanted and not there
- * @param unwantedFound unwanted and there
- * @param avoided unwanted and not there
+ * @param found wanted and present
+ * @param missed wanted and absent
+ * @param unwantedFound unwanted and present
+ * @param avoided unwanted and absent
  */
 public record SnippetScore(int pages, int found, int missed, int unwantedFound, int avoided) {
 

@@ -31,7 +31,7 @@ public record TextScore(int pages, double f1, double precision, double recall, d
                 (int) pages.stream().filter(ShingleOverlap::isAnswerEmpty).count());
     }
 
-    /** Every group weighs the same. */
+    /** Aggregates with equal weight of every group. */
     static TextScore macro(List<TextScore> groups) {
         return new TextScore(
                 groups.stream().mapToInt(TextScore::pages).sum(),

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * Compares texts as multisets of four neighbouring words or characters. As in the bench's scorer, a word is a run of
- * letters, numbers and underscores, nothing is folded, and a text of fewer than four pieces is one shorter shingle.
+ * letters, numbers and underscores, case is not folded, and a text of fewer than four pieces is one shorter shingle.
  */
 final class TextShingles {
 
@@ -42,7 +42,7 @@ final class TextShingles {
         return words;
     }
 
-    /** The characters of the words, those beyond the first plane whole. */
+    /** Returns the characters of the words; those beyond the first plane stay whole. */
     static List<String> characters(String text) {
         return text.codePoints()
                 .filter(c -> c == '_' || TitleTokens.isWord(c))

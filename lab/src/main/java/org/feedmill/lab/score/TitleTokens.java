@@ -22,7 +22,7 @@ final class TitleTokens {
         return cjk ? bigrams(title) : tokens(title);
     }
 
-    /** Runs of letters and digits, after entities, compatibility forms and case are folded. */
+    /** Returns runs of letters and digits, after folding of entities, compatibility forms and case. */
     static List<String> tokens(@Nullable String text) {
         String s = normalize(text);
         List<String> tokens = new ArrayList<>();
@@ -44,7 +44,7 @@ final class TitleTokens {
         return tokens;
     }
 
-    /** Pairs of neighbouring characters of the tokens written together; a lone character stands for itself. */
+    /** Returns pairs of neighbouring characters of the joined tokens; a single character counts as a pair. */
     static List<String> bigrams(@Nullable String text) {
         int[] chars = String.join("", tokens(text)).codePoints().toArray();
         if (chars.length == 1) {
@@ -61,7 +61,7 @@ final class TitleTokens {
         return text != null && CJK.matcher(text).find();
     }
 
-    /** F1 of two multisets; equal sequences, empty ones too, are 1. */
+    /** Returns the F1 of two multisets; 1 for equal sequences, even empty ones. */
     static double f1(List<String> a, List<String> b) {
         if (a.equals(b)) {
             return 1.0;
@@ -90,7 +90,7 @@ final class TitleTokens {
         return UCharacter.foldCase(plain, true);
     }
 
-    /** Letters, digits and other numbers; a mark, such as a vowel sign of Hindi, is none of these. */
+    /** Whether a character is a letter, digit or other number; marks, such as a vowel sign of Hindi, are not. */
     static boolean isWord(int c) {
         return switch (Character.getType(c)) {
             case Character.UPPERCASE_LETTER,

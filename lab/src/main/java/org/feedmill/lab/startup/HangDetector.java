@@ -36,7 +36,9 @@ final class HangDetector {
         this.stuckSince = idleSince;
     }
 
-    /** @param now how much work is done in all */
+    /**
+     * @param now total number of finished pieces of work
+     */
     boolean isHung(int now) {
         long time = nanos.getAsLong();
         if (now > done) {

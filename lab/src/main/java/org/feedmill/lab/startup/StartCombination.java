@@ -25,7 +25,7 @@ public record StartCombination(TrialDatabase.DatabaseKind database, boolean cach
         return List.copyOf(all);
     }
 
-    /** JVM options that switch the cache off where it is not wanted, before the given ones. */
+    /** Returns JVM options that switch the cache off if it is not wanted, before the given ones. */
     String options(String more) {
         String off = Runtime.version().feature() >= AOT_RELEASE ? "-XX:AOTMode=off" : "-Xshare:off";
         return (cache ? more : off + " " + more).strip();

@@ -9,18 +9,18 @@ import java.util.List;
  * Settings of a run of repeated starts.
  *
  * @param root checkout whose {@code ./feedmill} is started
- * @param starts in all, split evenly over the combinations
- * @param feeds that are due at each start
- * @param updates that must be written before a start counts as good
- * @param parallel servers that run at the same time
- * @param timeout after which a server without an answer or without progress counts as hung
+ * @param starts total number, split evenly over the combinations
+ * @param feeds number of feeds that are due at each start
+ * @param updates number of updates that must be written before a start counts as good
+ * @param parallel number of servers that run at the same time
+ * @param timeout after which a server without a response or without progress counts as hung
  * @param options for the JVM of every server
  * @param dumps folder for the thread dumps of hung servers
  */
 public record StartPlan(
         Path root, int starts, int feeds, int updates, int parallel, Duration timeout, String options, Path dumps) {
 
-    /** Starts on one database, before a new one is made. */
+    /** Number of starts on one database, before a new one is created. */
     private static final int SERIES_LENGTH = 25;
 
     public StartPlan {
@@ -33,7 +33,7 @@ public record StartPlan(
     /** Series of starts of one kind that share a database. */
     record SeriesPlan(StartCombination combination, int starts) {}
 
-    /** Splits the starts over the combinations, in turns, so that all kinds run from the beginning. */
+    /** Splits the starts over the combinations, alternating, so that all kinds run from the beginning. */
     List<SeriesPlan> series() {
         List<StartCombination> kinds = StartCombination.all();
         int[] left = new int[kinds.size()];

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Starts of one server on one database: all feeds are due at each start, and every page has changed since the last one.
- * The feeds are made through the server's own API, so that any version of the server can be tried.
+ * The feeds are created through the server's own API, so that any version of the server can be tested.
  */
 final class StartSeries implements AutoCloseable {
 
@@ -59,7 +59,7 @@ final class StartSeries implements AutoCloseable {
                 combination.options(MEMORY + plan.options()));
     }
 
-    /** Makes the feeds and stops the server again; this start is not counted. */
+    /** Creates the feeds and stops the server again; this start is not counted. */
     void createFeeds() {
         node.start();
         node.awaitReady();

@@ -23,7 +23,7 @@ public record StartSummary(List<StartResult> results) {
         return results.stream().allMatch(result -> result.problem() == null);
     }
 
-    /** Starts, hangs, processes that ended by themselves, times to ready and to stop, updates. */
+    /** Returns a table of starts, hangs, processes that ended unexpectedly, times to ready and to stop, and updates. */
     public String table() {
         TextTable table = new TextTable(List.of(
                 "", "starts", "hangs", "ended", "ready median s", "ready slowest s", "stop slowest s", "updates"));

@@ -25,7 +25,9 @@ public final class StartTrial {
         this.progress = progress;
     }
 
-    /** @param progress is given a line now and then, and one for each hang */
+    /**
+     * @param progress receives a progress line now and then, and one for each hang
+     */
     public static StartSummary run(StartPlan plan, Consumer<String> progress) {
         StartTrial trial = new StartTrial(plan, progress);
         try (CpuLoad load = CpuLoad.onAllCores()) {

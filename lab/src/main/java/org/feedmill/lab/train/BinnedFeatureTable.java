@@ -22,7 +22,9 @@ final class BinnedFeatureTable {
     /** For every feature and row, the bin: the number of thresholds not above its value. */
     final byte[][] bin;
 
-    /** Takes for each page its rows of values, one per feature. */
+    /**
+     * @param pages for each page its rows of values, one value per feature
+     */
     BinnedFeatureTable(List<double[][]> pages, int features) {
         this.start = new int[pages.size() + 1];
         for (int i = 0; i < pages.size(); i++) {
@@ -57,7 +59,7 @@ final class BinnedFeatureTable {
         }
     }
 
-    /** Thresholds that cut values into steps of about one size, where neighbours differ. */
+    /** Returns thresholds that cut values into steps of about equal size, between different neighbours. */
     private static DoubleStream between(double[] sorted) {
         return IntStream.rangeClosed(1, BIN_COUNT)
                 .map(i -> (int) ((long) i * sorted.length / (BIN_COUNT + 1)))

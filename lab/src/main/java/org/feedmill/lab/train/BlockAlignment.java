@@ -11,15 +11,15 @@ import java.util.Map;
  * Aligns a known text with the blocks of a page. Runs of four words that occur in both are joined to the heaviest chain
  * that keeps their order; blocks too short for such a run are searched for between the positions of their neighbours.
  *
- * @param share of each block's words that stand in the text, in order
- * @param words of each block
+ * @param share of each block's words that occur in the text, in order
+ * @param words number of words of each block
  * @param coverage share of the text's words that were found on the page
  */
 record BlockAlignment(double[] share, int[] words, double coverage) {
 
     private static final int RUN_LENGTH = 4;
 
-    /** Runs that stand so often in the text tell nothing of their place. */
+    /** Runs that occur this often in the text say nothing about their position. */
     private static final int MAX_POSITIONS = 30;
 
     private static final int MAX_SHORT_BLOCK = 12;
@@ -40,7 +40,7 @@ record BlockAlignment(double[] share, int[] words, double coverage) {
         return shares(page, truth, start, place);
     }
 
-    /** Words; in scripts without spaces every character is one. */
+    /** Returns words; in scripts without spaces, every character is one. */
     static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         int at = 0;
@@ -75,7 +75,7 @@ record BlockAlignment(double[] share, int[] words, double coverage) {
                 || (c >= 0x0e00 && c <= 0x0eff);
     }
 
-    /** For every word of the page its place in the truth, -1 where it has none. */
+    /** Returns for every word of the page its position in the truth, -1 if it has none. */
     private static int[] alignWords(List<String> page, List<String> truth) {
         List<SharedRun> pairs = pairs(page, truth);
         int[] length = runLengths(pairs);
@@ -111,7 +111,7 @@ record BlockAlignment(double[] share, int[] words, double coverage) {
         return chain(pairs, before, best, page.size());
     }
 
-    /** The places of the words on the chain that ends with a pair. */
+    /** Returns the positions of the words on the chain that ends with a pair. */
     private static int[] chain(List<SharedRun> pairs, int[] before, int last, int words) {
         int[] place = new int[words];
         Arrays.fill(place, -1);
@@ -123,7 +123,10 @@ record BlockAlignment(double[] share, int[] words, double coverage) {
         return place;
     }
 
-    /** Runs in both, in page order; of one run's places the last first, so that a chain takes one of them. */
+    /**
+     * Returns runs that occur in both texts, in page order; of one run's positions the last comes first, so that a
+     * chain takes one of them.
+     */
     private static List<SharedRun> pairs(List<String> page, List<String> truth) {
         Map<List<String>, List<Integer>> where = new HashMap<>();
         for (int j = 0; j + RUN_LENGTH <= truth.size(); j++) {

@@ -5,7 +5,7 @@ import java.util.List;
 /** The logistic loss for blocks: article blocks score above zero, others below; partial blocks count both ways. */
 record BlockMembershipObjective(List<BlockSample> samples) implements TrainingObjective {
 
-    /** A page's blocks count so much together: derivatives are compared with the options' calm. */
+    /** Total weight of a page's blocks, relative to the regularisation. */
     private static final double PAGE_WEIGHT = 40;
 
     @Override

@@ -16,7 +16,7 @@ public final class BlockModelTrial {
 
     private BlockModelTrial() {}
 
-    /** The trees, one a line, as the finder reads them. */
+    /** Returns the trees, one per line, in the format that the finder reads. */
     public static List<String> train(List<BlockSample> samples, BoostedTreesTrainer.Options options, long seed) {
         List<BlockSample> useful = samples.stream().filter(BlockSample::useful).toList();
         BinnedFeatureTable rows = new BinnedFeatureTable(
@@ -42,7 +42,7 @@ public final class BlockModelTrial {
         return answers;
     }
 
-    /** The answers of the finder with these trees. */
+    /** Returns the answers of the finder with these trees. */
     public static List<ArticleAnswer> read(List<BlockSample> samples, List<String> trees, int threads) {
         ArticleFinder finder = ArticleFinders.best(trees);
         return ArticleTrial.of(finder, samples.stream().map(BlockSample::page).toList(), threads)

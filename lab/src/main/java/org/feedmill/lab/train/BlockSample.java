@@ -10,19 +10,19 @@ import org.feedmill.page.PageMetadata;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A training page of the block model: the features of its blocks, and how much of each belongs to the article.
+ * A training page of the block model: the features of its blocks, and the share of each that belongs to the article.
  *
  * @param site pages of one site are never on both sides of a split
- * @param weight what a block counts; a page's blocks count 1 together, those of another extractor's output less
- * @param useful whether the page shows its text, and the text is known
+ * @param weight of each block; a page's blocks have a total of 1, or less if the text is another extractor's output
+ * @param useful whether the page contains its text, and the text is known
  */
 public record BlockSample(
         ArticleSample page, String site, double[][] features, double[] share, double[] weight, boolean useful) {
 
-    /** A text of which less is on the page was taken from elsewhere. */
+    /** If less of a text is on the page, it was taken from elsewhere. */
     private static final double MIN_COVERAGE = 0.7;
 
-    /** Words count, but a paragraph of a hundred not a hundred times as much as a heading of one. */
+    /** Words count, but a paragraph of a hundred words does not weigh a hundred times as much as a heading of one. */
     private static final double WORD_COUNT_EXPONENT = 0.75;
 
     private static final double SILVER_WEIGHT = 0.4;
@@ -35,7 +35,7 @@ public record BlockSample(
                 .sum();
     }
 
-    /** Measures a page and finds its truth on it. */
+    /** Computes the features of a page and locates its truth on it. */
     public static BlockSample of(ArticleSample sample) {
         ArticleCase at = sample.benchCase();
         BestTextFinder.MeasuredBlocks judged = new BestTextFinder().measure(sample.page(), sample.siblings());
@@ -54,7 +54,7 @@ public record BlockSample(
         return new BlockSample(sample, site(sample), judged.features(), alignment.share(), weight, useful);
     }
 
-    /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
+    /** Returns the host; if the address is unknown, the host that the page declares; failing that, the page itself. */
     private static String site(ArticleSample sample) {
         PageMetadata metadata = sample.page().metadata();
         String known = SiteHost.of(sample.benchCase().url());

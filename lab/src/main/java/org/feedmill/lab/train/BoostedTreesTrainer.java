@@ -16,11 +16,11 @@ public final class BoostedTreesTrainer {
     /**
      * The hyper-parameters.
      *
-     * @param trees how many
-     * @param leaves of each at most
+     * @param trees number of trees
+     * @param leaves maximum number of leaves per tree
      * @param learningRate the learning rate
      * @param minLeafRows the minimum number of rows in a leaf
-     * @param regularization the regularisation: shrinks leaf values with little evidence
+     * @param regularization shrinks leaf values with little evidence
      * @param ensembles the number of independently trained ensembles, whose scores are averaged
      * @param featureShare the share of the features that a tree may use
      */
@@ -75,7 +75,7 @@ public final class BoostedTreesTrainer {
         this.hessian = new double[rows.size];
     }
 
-    /** The trees that rank candidate lists, one a line, as the finder reads them. */
+    /** Trains the trees that rank candidate lists; returns one per line, in the format that the finder reads. */
     public static List<String> train(List<CandidateSample> samples, Options options, long seed) {
         List<CandidateSample> useful =
                 samples.stream().filter(CandidateSample::useful).toList();
@@ -84,7 +84,7 @@ public final class BoostedTreesTrainer {
 
     /**
      * Trains the classifier that separates lists from non-lists: candidates that match the truth against those that do
-     * not, and all candidates of pages without a list.
+     * not, and against all candidates of pages without a list.
      */
     public static List<String> trainClassifier(List<CandidateSample> samples, Options options, long seed) {
         List<CandidateSample> hint =
@@ -92,7 +92,7 @@ public final class BoostedTreesTrainer {
         return train(rows(hint), ListFeatures.NAMES, new ListClassificationObjective(hint), options, seed);
     }
 
-    /** The trees that choose among lists by other features than theirs alone. */
+    /** Trains trees that choose among lists by other features. */
     public static List<String> train(List<CandidateSample> samples, List<String> names, Options options, long seed) {
         List<CandidateSample> useful =
                 samples.stream().filter(CandidateSample::useful).toList();
@@ -106,7 +106,7 @@ public final class BoostedTreesTrainer {
                 samples.stream().map(CandidateSample::features).toList(), ListFeatures.NAMES.size());
     }
 
-    /** The trees of any model. */
+    /** Trains the trees of any model. */
     static List<String> train(
             BinnedFeatureTable rows, List<String> names, TrainingObjective objective, Options options, long seed) {
         List<String> trees = new ArrayList<>();
@@ -148,7 +148,7 @@ public final class BoostedTreesTrainer {
         return text.toString();
     }
 
-    /** First and second derivatives of every row, and the rows of this tree's share of the pages. */
+    /** Computes the first and second derivatives of every row; returns the rows of the pages that this tree uses. */
     private int[] computeGradients() {
         int[] chosen = new int[rows.size];
         int count = 0;
@@ -232,7 +232,7 @@ public final class BoostedTreesTrainer {
         return at.value;
     }
 
-    /** Trees have few leaves, so their depth is small. */
+    /** Recurses; trees have few leaves, so their depth is small. */
     private void write(Leaf leaf, StringBuilder text) {
         text.append(text.isEmpty() ? "" : " ");
         if (leaf.branches.isEmpty()) {

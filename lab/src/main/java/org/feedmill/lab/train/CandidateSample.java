@@ -17,7 +17,7 @@ import org.feedmill.rule.learn.RuleLearner;
  *
  * @param site pages of one site are never on both sides of a split
  * @param none the score of finding nothing
- * @param gain what is to be had by choosing a candidate: its F1, with a little for right titles and dates
+ * @param gain of choosing a candidate: its F1, with a bonus for right titles and dates
  */
 public record CandidateSample(
         String folder,
@@ -32,7 +32,7 @@ public record CandidateSample(
     /** The bonus of a perfect list. */
     private static final double PERFECT_BONUS = 8;
 
-    /** Scores and measures the candidates of a finder on a page. */
+    /** Finds the candidates on a page, and computes their scores and features. */
     public static CandidateSample of(
             Function<Page, List<BestFinder.MeasuredList>> finder, String folder, ListCase page) {
         List<BestFinder.MeasuredList> judged = finder.apply(Page.parse(page.bytes(), null, page.url()));
@@ -50,7 +50,7 @@ public record CandidateSample(
         return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, gain);
     }
 
-    /** The lists that marks may mean, measured by features of their own. */
+    /** Creates a sample of the lists that marks may mean, with their own features. */
     public static CandidateSample ofMarks(List<RuleLearner.ScoredList> judged, String folder, ListCase page) {
         List<ListPageScore> scores = new ArrayList<>();
         double[][] featureValues = new double[judged.size()][];
@@ -66,7 +66,7 @@ public record CandidateSample(
         return new CandidateSample(folder, site(folder, page.id()), none, scores, featureValues, gain);
     }
 
-    /** A page that holds no list: whatever is found on it is wrong. */
+    /** Returns the sample of a page without a list, on which every candidate is wrong. */
     public CandidateSample withoutList() {
         return new CandidateSample(folder, site, none, scores, features, new double[gain.length]);
     }
@@ -123,7 +123,7 @@ public record CandidateSample(
         return new ListAnswer(id, items, Double.NaN, Double.NaN);
     }
 
-    /** A site is a source; in the folders of scrapers' pages it is what stands before the number of the example. */
+    /** Returns the site: a source or, in the folders of scrapers' pages, the part before the number of the example. */
     private static String site(String folder, String id) {
         if (folder.equals("lists-feeds")) {
             return id.substring(0, id.indexOf('/'));

@@ -6,8 +6,8 @@ import java.util.Set;
 
 /**
  * The logistic loss that separates lists from non-lists: right candidates score above zero and wrong ones below, and
- * both classes weigh the same on every page. Where the truth names some items only, a candidate that matches none of
- * them may still be a list and does not count.
+ * both classes weigh the same on every page. If the truth has only some items, a candidate that matches none of them
+ * may still be a list and does not count.
  */
 record ListClassificationObjective(List<CandidateSample> samples) implements TrainingObjective {
 

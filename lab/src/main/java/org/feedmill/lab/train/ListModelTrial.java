@@ -16,7 +16,7 @@ public final class ListModelTrial {
 
     private ListModelTrial() {}
 
-    /** The score of what a forest chooses on every sample. */
+    /** Returns the score of the model's choice for every sample. */
     public static List<ListPageScore> choose(List<CandidateSample> samples, BoostedTrees forest) {
         List<ListPageScore> chosen = new ArrayList<>();
         for (CandidateSample sample : samples) {
@@ -34,7 +34,7 @@ public final class ListModelTrial {
         return chosen;
     }
 
-    /** The best that any model could choose. */
+    /** Returns the scores of the best possible choices. */
     public static List<ListPageScore> oracle(List<CandidateSample> samples) {
         List<ListPageScore> chosen = new ArrayList<>();
         for (CandidateSample sample : samples) {
@@ -47,7 +47,7 @@ public final class ListModelTrial {
         return chosen;
     }
 
-    /** Every site is judged by a forest grown on the other folds' sites. */
+    /** Scores every site by a model trained on the other folds' sites. */
     public static List<ListPageScore> crossValidate(
             List<CandidateSample> samples, BoostedTreesTrainer.Options options, int folds, long seed) {
         List<String> sites = new ArrayList<>(
@@ -72,8 +72,9 @@ public final class ListModelTrial {
     }
 
     /**
-     * Reports the accuracy of the list classifier on unseen sites: for several thresholds the share of right
-     * candidates let in, of wrong ones on list pages kept out, and of pages without a list on which all are kept out.
+     * Reports the accuracy of the list classifier on unseen sites, for several thresholds: the share of right
+     * candidates accepted, of wrong ones on list pages rejected, and of pages without a list on which all candidates
+     * are rejected.
      */
     public static String evaluateClassifier(
             List<CandidateSample> samples, BoostedTreesTrainer.Options options, int folds, long seed) {

@@ -12,7 +12,7 @@ import org.feedmill.rule.learn.RuleLearner;
 /**
  * Trains and cross-validates the model that chooses the marked list, on several markings of the same pages.
  *
- * @param markings for each way of marking the samples of all pages, in one order
+ * @param markings for each way of marking, the samples of all pages in the same order
  */
 public record MarkModelTrial(List<List<CandidateSample>> markings) {
 
@@ -23,14 +23,14 @@ public record MarkModelTrial(List<List<CandidateSample>> markings) {
         markings = List.copyOf(markings);
     }
 
-    /** The trees grown on all pages. */
+    /** Returns the trees trained on all pages. */
     public List<String> train(BoostedTreesTrainer.Options options) {
         List<CandidateSample> all = new ArrayList<>();
         markings.forEach(all::addAll);
         return BoostedTreesTrainer.train(all, RuleLearner.FEATURES, options, SEED);
     }
 
-    /** For each way of marking, the scores of what forests choose that never saw the pages' sites. */
+    /** Returns for each way of marking the scores of models that were not trained on the pages' sites. */
     public List<List<ListPageScore>> crossValidate(BoostedTreesTrainer.Options options, int folds, long seed) {
         List<String> sites = new ArrayList<>(new TreeSet<>(
                 markings.getFirst().stream().map(CandidateSample::site).toList()));

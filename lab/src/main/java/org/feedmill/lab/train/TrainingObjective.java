@@ -6,8 +6,8 @@ interface TrainingObjective {
     /**
      * Writes the first and second derivatives of the loss for the rows of one page.
      *
-     * @param from the page's first row; its rows follow one another
-     * @param score what the trees so far say of every row
+     * @param from index of the page's first row; its rows are consecutive
+     * @param score current score of every row
      */
     void computeGradients(int page, int from, double[] score, double[] slope, double[] curve);
 

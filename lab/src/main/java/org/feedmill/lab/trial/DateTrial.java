@@ -16,7 +16,7 @@ import org.feedmill.time.TimeReader;
 /** The readings of the time reader for many date strings. */
 public record DateTrial(List<DateReading> readings) {
 
-    /** The row that holds all sets together. */
+    /** Name of the row for all sets together. */
     public static final String ALL = "ALL";
 
     public DateTrial {
@@ -27,7 +27,10 @@ public record DateTrial(List<DateReading> readings) {
         return new DateTrial(ParallelMap.map(lines, DateTrial::read, threads));
     }
 
-    /** The score of each set, of each family of sets (those named alike up to the underscore), and of all together. */
+    /**
+     * Returns the score of each set, of each family of sets (with the same name up to the underscore), and of all
+     * together.
+     */
     public Map<String, DateScore> scores() {
         Map<String, List<DateReading>> sets = readings.stream()
                 .collect(Collectors.groupingBy(r -> r.line().set(), LinkedHashMap::new, Collectors.toList()));

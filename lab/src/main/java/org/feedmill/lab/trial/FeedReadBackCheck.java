@@ -25,7 +25,10 @@ final class FeedReadBackCheck {
 
     private FeedReadBackCheck() {}
 
-    /** Formats that no feed library reads have no differences; their own tests read them back. */
+    /**
+     * Compares the documents; formats that no feed library reads have no differences, because their own tests read them
+     * back.
+     */
     static List<String> differences(Feed feed, String document, FeedFormat format) {
         if (!format.isSubscribable()) {
             return List.of();

@@ -13,15 +13,15 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 
 /**
- * The list of every page written as a feed in every format, checked against the format's rules and read back.
+ * The list of every page written as a feed in every format, validated and read back.
  *
- * @param pages pages on which a list was found
- * @param documents feeds written
- * @param faults what is wrong with them, with the page's id and the format
+ * @param pages number of pages with a list
+ * @param documents number of written feeds
+ * @param faults descriptions with the page's id and the format
  */
 public record FeedTrial(int pages, int documents, List<String> faults) {
 
-    /** The folders whose pages are turned into feeds: articles too, for whatever list is found on them. */
+    /** The folders whose pages are turned into feeds, including articles, for any list on them. */
     private static final List<String> FOLDERS = List.of("lists-saved", "lists-feeds", "article");
 
     /** Time for feeds of pages without dates, because Atom requires one. */
@@ -67,7 +67,7 @@ public record FeedTrial(int pages, int documents, List<String> faults) {
         return Feed.of(page.withFetchTime(FETCHED), list);
     }
 
-    /** Everything wrong with the feed in that format. */
+    /** Returns all faults of the feed in that format. */
     static List<String> check(Feed feed, FeedFormat format) {
         String document;
         try {

@@ -26,12 +26,14 @@ public final class GeneratedProfiles {
     private final String[] latin = SYLLABLES.split(" ");
     private final String[] kana = KATAKANA.split(" ");
 
-    /** @param seed the same gives the same profiles */
+    /**
+     * @param seed determines the profiles
+     */
     public GeneratedProfiles(long seed) {
         this.random = new Random(seed);
     }
 
-    /** The profile of that number. */
+    /** Returns the profile with that number. */
     public DocumentProfile profile(int number) {
         String language = LANGUAGES.get(number % LANGUAGES.size());
         Map<String, Integer> counts = new HashMap<>();
@@ -60,7 +62,7 @@ public final class GeneratedProfiles {
                 passages);
     }
 
-    /** A word of one of the languages, the frequent ones more often. */
+    /** Returns a random word of a language, frequent words more often. */
     public String word(String language) {
         int rank = (int) Math.exp(random.nextDouble() * Math.log(VOCABULARY));
         String[] syllables = language.equals("ja") ? kana : latin;
@@ -71,7 +73,7 @@ public final class GeneratedProfiles {
         return word.toString();
     }
 
-    /** A search query of one to three words of one language. */
+    /** Returns a search query of one to three words of one language. */
     public String question() {
         String language = LANGUAGES.get(random.nextInt(LANGUAGES.size()));
         StringBuilder words = new StringBuilder(word(language));

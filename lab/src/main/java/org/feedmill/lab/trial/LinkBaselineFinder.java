@@ -12,7 +12,7 @@ import org.feedmill.page.Page;
 /** The baseline list finder: every link with a text of some length is an item. */
 final class LinkBaselineFinder implements ListFinder {
 
-    /** Shorter texts are mostly menus; the bench's own baseline cuts here too. */
+    /** Shorter texts are mostly menus; the bench's own baseline has the same limit. */
     private static final int MIN_TEXT_LENGTH = 15;
 
     @Override

@@ -13,8 +13,8 @@ import org.feedmill.list.ListFinder;
  *
  * @param parseMillis sum over the pages, parsing alone
  * @param millis sum over the pages, parsing and finding
- * @param slowest pages by total over their own parse, the worst first
- * @param repeatedTenfold pages by the time of ten of them in one file over the time of one, the worst first
+ * @param slowest pages by the ratio of total time to parse time, worst first
+ * @param repeatedTenfold pages by the ratio of the time for ten copies in one file to the time for one, worst first
  */
 public record ListSpeedTrial(
         double parseMillis, double millis, List<PageCost> slowest, List<PageCost> repeatedTenfold) {
@@ -25,8 +25,9 @@ public record ListSpeedTrial(
     /**
      * The extent of the measurement.
      *
-     * @param runs runs whose median counts for one page
-     * @param remeasuredPages pages whose tenfold time is measured again, being the worst in a first pass of single runs
+     * @param runs number of runs for the median of one page
+     * @param remeasuredPages number of the worst pages of a first pass of single runs whose tenfold time is measured
+     *     again
      */
     public record Effort(int runs, int remeasuredPages) {
 
@@ -84,8 +85,8 @@ public record ListSpeedTrial(
             Comparator.comparingDouble(PageCost::ratio).reversed();
 
     /**
-     * The worst of a first pass, measured again: the least of five ratios of medians, since a pause of the machine only
-     * ever raises one. The others fell short of them anyway.
+     * Measures the worst pages of a first pass again and takes the lowest of five ratios of medians, because a pause of
+     * the machine only raises a ratio.
      */
     private static List<PageCost> remeasure(
             List<LoadedPage> samples, List<PageCost> first, ListFinder finder, Effort effort) {

@@ -14,7 +14,7 @@ import org.feedmill.list.ListFinder;
  * The answers of a list finder for many pages. A page on which it throws counts as empty and as a fault.
  *
  * @param answers one for each page, in the order of the pages
- * @param faults what was thrown, with the page's id
+ * @param faults exceptions, with the page's id
  */
 public record ListTrial(List<ListAnswer> answers, List<String> faults) {
 
@@ -33,7 +33,7 @@ public record ListTrial(List<ListAnswer> answers, List<String> faults) {
         return new ListTrial(outcomes.stream().map(PageOutcome::answer).toList(), faults);
     }
 
-    /** Scores answers, whoever gave them; a page without an answer counts as empty. */
+    /** Scores answers of any origin; a page without an answer counts as empty. */
     public static List<ListPageScore> score(List<ListCase> cases, List<ListAnswer> answers) {
         Map<String, ListAnswer> byId = new HashMap<>();
         answers.forEach(a -> byId.put(a.id(), a));

@@ -25,11 +25,11 @@ import org.feedmill.rule.induce.RuleInducer;
  * The mean cost of a page over many pages. Times are CPU milliseconds on a single thread, after warm-up.
  *
  * @param bytes of a page
- * @param gzipBytes the same by gzip
+ * @param gzipBytes bytes after compression
  * @param parse decoding and parsing
- * @param find finding its list or its article, the page being parsed
- * @param rule applying the rule that was made of the list; 0 for articles
- * @param output items of the list, or bytes of the article's HTML
+ * @param find finding its list or its article on the parsed page
+ * @param rule applying the rule induced from the list; 0 for articles
+ * @param output number of items of the list, or bytes of the article's HTML
  */
 public record PageCosts(
         int pages, double bytes, double gzipBytes, double parse, double find, double rule, double output) {

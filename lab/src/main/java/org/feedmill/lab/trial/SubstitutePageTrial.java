@@ -44,7 +44,7 @@ public final class SubstitutePageTrial {
         this.pages = again.size();
     }
 
-    /** Measures the pages of a folder; article pages where the folder is that of articles. */
+    /** Measures the pages of a folder, list pages or article pages. */
     public static SubstitutePageTrial of(BenchFolder bench, String folder) {
         List<String> ids = new ArrayList<>();
         List<byte[]> bytes = new ArrayList<>();
@@ -89,12 +89,12 @@ public final class SubstitutePageTrial {
         return List.copyOf(reports);
     }
 
-    /** The number of pages that are reported with at least that confidence. */
+    /** Returns the number of pages that are reported with at least that confidence. */
     public long count(double confidence) {
         return reports.stream().filter(r -> r.page().confidence() >= confidence).count();
     }
 
-    /** CPU time of detecting by that of parsing, both on pages seen before. */
+    /** Returns the ratio of the CPU times of detection and parsing, after a first run on the same pages. */
     public double ratio() {
         return ratio;
     }

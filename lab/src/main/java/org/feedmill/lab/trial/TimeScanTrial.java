@@ -14,7 +14,7 @@ import org.feedmill.time.TimeReader;
  */
 public record TimeScanTrial(Map<String, TextCost> costs) {
 
-    /** Milliseconds to find all dates in a text, and to read it as one. */
+    /** Milliseconds to find all dates in a text, and to parse it as one date. */
     public record TextCost(double scan, double read) {}
 
     private static final int SIZE = 100_000;
@@ -44,7 +44,7 @@ public record TimeScanTrial(Map<String, TextCost> costs) {
         return new TimeScanTrial(costs);
     }
 
-    /** The median of some runs after one that does not count; every run must answer the same. */
+    /** Returns the median of some runs after a warm-up run; all results must be equal. */
     private static double median(IntSupplier work) {
         double[] runs = new double[RUNS];
         int answer = work.getAsInt();

@@ -31,7 +31,7 @@ final class FeedSimulation {
     private static final int ROUNDS_AFTER_CHANGE = 5;
     private static final int ROUNDS_AFTER_BAD_PAGE = 3;
 
-    /** Changes that a site has made when it returns from bad pages: mostly none. */
+    /** Changes that a site has made when it returns from bad pages: usually none. */
     private static final List<LegitimateChange> RETURN_CHANGES = List.of(
             LegitimateChange.CALM,
             LegitimateChange.CALM,
@@ -123,7 +123,7 @@ final class FeedSimulation {
         return plan;
     }
 
-    /** The address of the page that the feed is made of. */
+    /** Returns the address of the feed's page. */
     String address() {
         return address;
     }
@@ -187,7 +187,7 @@ final class FeedSimulation {
         }
     }
 
-    /** The update by which the server can know which parameters of the links change. */
+    /** Returns the update from which on the server can know which parameters of the links change. */
     private int parametersLearntRound() {
         return plan.change() == LegitimateChange.VOLATILE_LINKS ? firstRound + 1 : 0;
     }
@@ -207,7 +207,7 @@ final class FeedSimulation {
                 edited.add(post.number());
             }
         }
-        // The label of a pinned row stands in its title: readers see another title.
+        // The label of a pinned row is part of its title, so readers see another title.
         Set<Integer> labelled = new HashSet<>(site.pinned());
         labelled.removeAll(pinnedBefore);
         pinnedBefore.removeAll(site.pinned());

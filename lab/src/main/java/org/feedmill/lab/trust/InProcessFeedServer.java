@@ -65,7 +65,7 @@ final class InProcessFeedServer implements AutoCloseable {
                 .id();
     }
 
-    /** Updates a feed and returns what readers get then. */
+    /** Updates a feed and returns its published state. */
     PublishedSnapshot update(String id) {
         FeedRecord source = refresher.updateNow(id, TIMEOUT).orElseThrow();
         List<PublishedEntry> entries = store.contents()

@@ -119,7 +119,7 @@ final class PublicationJudge {
         lastTaken = taken;
     }
 
-    /** The entries of each post; the others are recorded as false. */
+    /** Returns the entries of each post; entries without a post are recorded as false. */
     private Map<Integer, List<PublishedEntry>> entriesByPost(PublishedSnapshot snapshot) {
         Map<Integer, List<PublishedEntry>> byPost = new LinkedHashMap<>();
         for (PublishedEntry entry : snapshot.entries()) {

@@ -67,7 +67,7 @@ final class SimulatedWebServer implements AutoCloseable {
         sites.put(host, Map.copyOf(pages));
     }
 
-    /** Each name has an address of its own in 127.0.0.0/8; no other names are known. */
+    /** Returns a resolver that gives each name its own address in 127.0.0.0/8 and knows no other names. */
     HostResolver resolver() {
         return host -> {
             if (!host.endsWith(".test")) {

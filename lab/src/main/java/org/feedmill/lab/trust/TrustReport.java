@@ -14,7 +14,7 @@ public final class TrustReport {
     /** The share of honest updates that may be quarantined. */
     private static final double MAX_QUARANTINED = 0.02;
 
-    /** More lives than this share whose first update fails mean that the harness measures nothing. */
+    /** If the first update fails in more than this share of the simulations, the trial measures nothing. */
     private static final double MAX_MISREAD = 0.05;
 
     private final Map<FeedSimulation.Plan, PublicationVerdict> verdicts;
@@ -97,7 +97,7 @@ public final class TrustReport {
         return out.toString();
     }
 
-    /** The first faulty lives of each kind, with what went wrong. */
+    /** Returns the first faulty simulations of each kind, with their faults. */
     public String examples(int lives, int lines) {
         StringBuilder out = new StringBuilder();
         Map<String, Integer> shown = new LinkedHashMap<>();

@@ -21,7 +21,7 @@ public final class TrustTrial {
 
     private static final Instant START = Instant.parse("2026-03-02T06:40:00Z");
 
-    /** Hours between two rounds, in turn. */
+    /** Hours between two rounds, used in turn. */
     private static final int[] HOURS = {5, 26, 3, 9, 24, 7};
 
     private static final int THREADS = 4;

@@ -13,7 +13,7 @@ import java.util.Random;
  */
 final class ChangingPage {
 
-    /** Pages differ in length, by items and by script: from some 15 to some 120 kB. */
+    /** Pages differ in length, by items and by script: from about 15 to about 120 kB. */
     private static final int MIN_ITEMS = 10;
 
     private static final int MAX_ITEMS = 60;
@@ -54,7 +54,7 @@ final class ChangingPage {
         return itemCount;
     }
 
-    /** The page at that step: the items from the step's own back. */
+    /** Returns the page at that step: the items from the step's own backwards. */
     byte[] htmlAt(long step) {
         StringBuilder html = new StringBuilder(htmlBefore);
         for (int i = 0; i < itemCount; i++) {

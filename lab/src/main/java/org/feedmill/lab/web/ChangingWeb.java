@@ -118,7 +118,7 @@ public final class ChangingWeb implements AutoCloseable {
         }
     }
 
-    /** The address of a page of a host. */
+    /** Returns the address of a page of a host. */
     public String address(int host, int page) {
         int listening = hostStates.apply(host) == SimulatedHostState.REFUSING ? deadPort : serverSocket.getLocalPort();
         return "http://127.1.%d.%d:%d/p/%d"
@@ -189,7 +189,7 @@ public final class ChangingWeb implements AutoCloseable {
                 length = LoopbackWeb.readHead(in, head);
             }
         } catch (IOException e) {
-            // The other side has gone, which is its right.
+            // The client has left, as it may.
         } finally {
             connections.remove(connection);
         }
@@ -204,7 +204,7 @@ public final class ChangingWeb implements AutoCloseable {
         long end = nowMicros();
         try {
             if (state == SimulatedHostState.SILENT) {
-                in.read(); // until the other side gives up
+                in.read(); // until the client gives up
                 throw new IOException("never answered");
             }
             if (state == SimulatedHostState.SLOW) {
@@ -265,7 +265,10 @@ public final class ChangingWeb implements AutoCloseable {
         return new Answer(head.contains("gzip") ? now.packed : now.plain, page, 200, step);
     }
 
-    /** A third of the pages has tags, a third dates, a third nothing to know them by; two of three are packed. */
+    /**
+     * Returns the page at a step. A third of the pages has ETags, a third dates, a third no validators; two of three
+     * are compressed.
+     */
     private CachedPage shown(int page, long step) {
         byte[] body = pages.get(page).htmlAt(step);
         String tag = "\"%d-%d\"".formatted(page, step);

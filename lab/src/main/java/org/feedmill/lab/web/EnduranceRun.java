@@ -21,11 +21,11 @@ public record EnduranceRun(
     /**
      * Sample of throughput and memory.
      *
-     * @param fetches done so far
-     * @param pagesPerSecond pages a second since the last look
+     * @param fetches number so far
+     * @param pagesPerSecond since the last sample
      * @param heapMegabytes megabytes in use after a collection
-     * @param residentMegabytes megabytes that the process holds, NaN if the system does not report it
-     * @param connections made so far
+     * @param residentMegabytes resident memory of the process in megabytes, NaN if the system does not report it
+     * @param connections number so far
      */
     public record MemorySample(
             int fetches, double pagesPerSecond, double heapMegabytes, double residentMegabytes, long connections) {}
@@ -53,7 +53,10 @@ public record EnduranceRun(
         return new EnduranceRun(looks, miller.failures(), miller.firstFailure());
     }
 
-    /** Megabytes by which the heap grew after the first look, which comes when everything has been loaded. */
+    /**
+     * Returns the growth of the heap in megabytes since the first sample, which is taken when everything has been
+     * loaded.
+     */
     public double heapGrowth() {
         return samples.getLast().heapMegabytes - samples.getFirst().heapMegabytes;
     }
@@ -65,7 +68,7 @@ public record EnduranceRun(
 
     private static double measureHeap() {
         for (int i = 0; i < 3; i++) {
-            System.gc(); // what weak references hold goes with the second and third
+            System.gc(); // objects behind weak references are freed by the second and third collection
         }
         return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed() / 1e6;
     }

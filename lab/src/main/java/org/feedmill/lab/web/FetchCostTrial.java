@@ -10,8 +10,8 @@ import org.feedmill.fetch.Fetcher;
  * @param fromMemory parse and find, from memory
  * @param fromWeb fetch, parse and find
  * @param fetchOnly fetch alone
- * @param failures pages that did not come as they were sent
- * @param pagesWithoutList pages without a list
+ * @param failures number of pages that did not arrive as they were sent
+ * @param pagesWithoutList number of pages without a list
  */
 public record FetchCostTrial(
         PageTiming fromMemory, PageTiming fromWeb, PageTiming fetchOnly, long failures, long pagesWithoutList) {
@@ -20,12 +20,12 @@ public record FetchCostTrial(
      * Size of a measurement.
      *
      * @param pages in each turn
-     * @param rounds of each kind, after one that does not count
-     * @param threads pages in work at once
+     * @param rounds of each kind, after a warm-up round
+     * @param threads number of pages processed at once
      */
     public record Effort(int pages, int rounds, int threads) {
 
-        /** Some twenty seconds. */
+        /** About twenty seconds. */
         public static final Effort SHORT = new Effort(1000, 3, 32);
     }
 
@@ -59,7 +59,7 @@ public record FetchCostTrial(
         return fromMemory.cpuMillisPerPage() / fromWeb.cpuMillisPerPage();
     }
 
-    /** By the keys that floors are pinned to. */
+    /** Returns the figures by the keys that floors are pinned to. */
     public Map<String, Double> figures() {
         Map<String, Double> figures = new TreeMap<>();
         figures.put("web.memory.pace", fromMemory.pagesPerSecond());

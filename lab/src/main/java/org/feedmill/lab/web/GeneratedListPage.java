@@ -35,7 +35,7 @@ final class GeneratedListPage {
         this.random = random;
     }
 
-    /** The page of that number in that language. */
+    /** Returns the page with that number in that language. */
     static byte[] of(PageLanguage languageName, int number) {
         return new GeneratedListPage(languageName, number).generate().getBytes(UTF_8);
     }
@@ -120,7 +120,7 @@ final class GeneratedListPage {
         html.append("</ul></aside>\n<section class=\"results\">\n");
     }
 
-    /** Items until the page is as large as it should be. */
+    /** Writes items until the page has its target size. */
     private void items() {
         open();
         int bytes = byteLength(html);
@@ -159,7 +159,7 @@ final class GeneratedListPage {
         return item(i, link, date, title, text);
     }
 
-    /** An item as this page has them. */
+    /** Returns an item in the layout of this page. */
     String item(int i, String link, String date, String title, String text) {
         return switch (number % 4) {
             case 0 ->

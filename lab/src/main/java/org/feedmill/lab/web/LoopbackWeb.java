@@ -39,7 +39,7 @@ import org.feedmill.robots.Robots;
 public final class LoopbackWeb implements AutoCloseable {
 
     /**
-     * Ports listened on: connections that were just closed block a pair of ports for a while, and one port has few
+     * Ports to listen on: connections that were just closed block a pair of ports for a while, and one port has few
      * pairs.
      */
     private static final int PORTS = 16;
@@ -62,7 +62,7 @@ public final class LoopbackWeb implements AutoCloseable {
     /**
      * Starts a web with the given number of hosts, which share the given number of pages.
      *
-     * @param packing whether it packs its answers for whoever takes them packed
+     * @param packing whether it compresses responses for clients that accept it
      */
     public static LoopbackWeb start(int hosts, int pages, boolean packing) {
         LoopbackWeb web = new LoopbackWeb(hosts, pages, packing);
@@ -90,14 +90,14 @@ public final class LoopbackWeb implements AutoCloseable {
         }
     }
 
-    /** The address of the n-th fetch: each one from the next host, another page at every round. */
+    /** Returns the address of the n-th fetch: each one at the next host, another page in every round. */
     public String address(int n) {
         int host = n % hosts;
         int port = serverSockets.get(host % serverSockets.size()).getLocalPort();
         return String.format(Locale.ROOT, "http://h%04d.test:%d/p/%d", host, port, page(n));
     }
 
-    /** The page that is behind it, as it was before it was sent. */
+    /** Returns the original page of the n-th fetch. */
     public byte[] body(int n) {
         return answers.get(page(n)).body;
     }
@@ -106,12 +106,12 @@ public final class LoopbackWeb implements AutoCloseable {
         return answers.size();
     }
 
-    /** Returns the number of connections that were made to it so far. */
+    /** Returns the number of connections so far. */
     public long connectionCount() {
         return connectionCount.sum();
     }
 
-    /** Knows the names of this web and no other. */
+    /** Returns a resolver that knows only the names of this web. */
     public HostResolver resolver() {
         List<InetAddress> here = List.of(InetAddress.getLoopbackAddress());
         return host -> {
@@ -122,7 +122,7 @@ public final class LoopbackWeb implements AutoCloseable {
         };
     }
 
-    /** Fetches from this web as fast as it goes, through the same gate as from any other. */
+    /** Returns a fetcher without delays, with the same guard as for any other web. */
     public HttpFetcher fetcher() {
         return fetcher(HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL);
     }
@@ -171,13 +171,13 @@ public final class LoopbackWeb implements AutoCloseable {
                 length = readHead(in, head);
             }
         } catch (IOException e) {
-            // The other side has gone, which is its right.
+            // The client has left, as it may.
         } finally {
             connections.remove(connection);
         }
     }
 
-    /** Reads up to the empty line; 0 if nothing more comes. Nobody here sends two requests at once. */
+    /** Reads up to the empty line; 0 at the end of the stream. No client here pipelines requests. */
     static int readHead(InputStream in, byte[] head) throws IOException {
         int length = 0;
         while (length < head.length) {

@@ -19,7 +19,7 @@ public record PageTiming(int pages, double seconds, double cpuSeconds) {
         return pages / seconds;
     }
 
-    /** Milliseconds of CPU a page: the figure that others on the machine do not change. */
+    /** Returns the CPU milliseconds per page, which other work on the machine does not distort. */
     public double cpuMillisPerPage() {
         return cpuSeconds * 1000 / pages;
     }

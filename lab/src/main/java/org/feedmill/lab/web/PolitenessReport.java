@@ -8,18 +8,19 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Politeness of clients to a simulated web: the breaks between the end of a request to a host and the start of the next.
+ * Politeness of clients to a simulated web: the delays between the end of a request to a host and the start of the
+ * next.
  *
- * <p>A web sees requests begin a little later than whoever sends them, and end a little earlier: a break that it finds too
- * short was too short.
+ * <p>A web sees requests begin a little later than their client does, and end a little earlier: a delay that it finds
+ * too short was too short.
  *
  * @param requests number of all requests
- * @param smallestBreakMillis break, in milliseconds; below zero if two ran at once
- * @param shortBreaks breaks that were too short, in words
+ * @param smallestBreakMillis shortest delay, in milliseconds; below zero if two requests ran at once
+ * @param shortBreaks descriptions of the delays that were too short
  */
 public record PolitenessReport(int requests, double smallestBreakMillis, List<String> shortBreaks) {
 
-    /** Clocks of milliseconds round off one at either end. */
+    /** Rounding to milliseconds may lose one at either end. */
     public static final Duration TOLERANCE = Duration.ofMillis(2);
 
     public static PolitenessReport of(List<ReceivedRequest> requested, Duration floor) {

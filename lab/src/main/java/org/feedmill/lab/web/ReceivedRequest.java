@@ -8,7 +8,7 @@ package org.feedmill.lab.web;
  * @param start when the request had been read, in microseconds since 1970
  * @param end just before the end of the response was sent, so that no client can have read it earlier
  * @param status of the response, 0 if there was none
- * @param step of the page that was shown
+ * @param step of the page that was sent
  * @param complete whether the response was sent in full
  */
 public record ReceivedRequest(int host, int page, long start, long end, int status, long step, boolean complete) {}

@@ -7,7 +7,7 @@ public enum SimulatedHostState {
     REFUSING,
     /** Accepts connections and never responds. */
     SILENT,
-    /** Sends a byte a second. */
+    /** Sends one byte per second. */
     SLOW,
     /** Answers every request with status 503. */
     FAILING

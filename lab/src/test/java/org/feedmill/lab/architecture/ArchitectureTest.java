@@ -68,7 +68,7 @@ final class ArchitectureTest {
             "cli",
             "lab");
 
-    /** The layers that do no I/O, read no clock, log nothing and keep no state. */
+    /** The layers that do no I/O, read no clock, log nothing and have no mutable state. */
     private static final String[] PURE_LAYERS = LAYERS.subList(0, LAYERS.indexOf("query")).stream()
             .map(room -> ROOT_PACKAGE + room + "..")
             .toArray(String[]::new);
@@ -81,7 +81,7 @@ final class ArchitectureTest {
             .withImportOption(location -> !location.contains("jmh_generated"))
             .importPackages("org.feedmill");
 
-    /** It crashes JDK 25 while virtual threads come and go (JDK-8364343). */
+    /** It crashes JDK 25 while virtual threads start and end (JDK-8364343). */
     @Test
     void nobodyDumpsVirtualThreads() {
         noClasses()
@@ -104,7 +104,7 @@ final class ArchitectureTest {
         slices().matching("org.feedmill.(**)").should().beFreeOfCycles().check(CLASSES);
     }
 
-    /** Handlers of requests and pages translate; use cases check quotas, validate and write. */
+    /** Handlers of requests and pages only translate; use cases check quotas, validate and write. */
     @Test
     void handlersUseTheStoreOnlyThroughUseCases() {
         noClasses()
@@ -126,7 +126,7 @@ final class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** The lab measures the parser too, so it may see it. */
+    /** The lab measures the parser too, so it may use it. */
     @Test
     void onlyPageSeesTheParser() {
         noClasses()

@@ -31,7 +31,7 @@ final class ExportedPackagesTest {
 
     private static final List<String> MODULES = List.of("extract", "feed", "query", "web", "crawl");
 
-    /** An export to everyone; an export to named modules goes on with "to". */
+    /** An export to all modules; a qualified export continues with "to". */
     private static final Pattern EXPORT = Pattern.compile("\\bexports org\\.feedmill\\.([\\w.]+);");
 
     private static final Pattern TABLE_ROW = Pattern.compile("^\\| `org\\.feedmill\\.(\\w+)` \\| (.*) \\|$");
@@ -67,7 +67,7 @@ final class ExportedPackagesTest {
                 && (outer.isEmpty() || isPublished(outer.orElseThrow()));
     }
 
-    /** Descriptions of the mentions of types that a user of the module cannot name. */
+    /** Returns descriptions of types in signatures that a user of the module cannot access. */
     private static Stream<String> hiddenTypes(JavaClass type, Set<String> exported) {
         Stream<String> parents = Stream.concat(type.getRawSuperclass().stream(), type.getRawInterfaces().stream())
                 .filter(parent -> isHidden(parent, exported))

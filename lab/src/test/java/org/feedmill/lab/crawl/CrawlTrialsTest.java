@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs the crawl trials on a small scale. */
 class CrawlTrialsTest {
 
-    /** With teasers and without, with a sitemap and without, gathered in sections and strewn. */
+    /** With and without teasers, with and without a sitemap, concentrated in sections and scattered. */
     private static final List<Integer> SEEDS = List.of(0, 1, 2);
 
     @TempDir

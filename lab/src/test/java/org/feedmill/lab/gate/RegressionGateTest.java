@@ -61,7 +61,10 @@ final class RegressionGateTest {
         assertThat(gate(0.9, 2, 3).table().toString()).contains("accuracy").contains("speed");
     }
 
-    /** A speed floor taken for accuracy would fail on a pause of the machine; the other way round, it would be repeated. */
+    /**
+     * A speed floor classified as accuracy would fail on a pause of the machine; the reverse would be measured
+     * repeatedly.
+     */
     @Test
     void theFloorsThatNeedAClockAreMarked() {
         List<MetricFloor> pinned = MetricFloor.read(Path.of("floors.txt"));

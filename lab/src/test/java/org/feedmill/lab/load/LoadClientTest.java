@@ -49,7 +49,7 @@ class LoadClientTest {
         }
     }
 
-    /** On a busy machine no answer may have come when the time is over; then it is tried again. */
+    /** On a busy machine there may be no response by the end of the run; then it is repeated. */
     private static LoadClient.Result run(int port, List<byte[]> requests, int status, int connections) {
         LoadClient.Result result = LoadClient.run(port, requests, status, connections, SHORT);
         for (int i = 0; i < MAX_TRIES && result.requests() + result.unexpected() == 0; i++) {

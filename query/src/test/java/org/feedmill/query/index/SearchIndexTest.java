@@ -240,7 +240,7 @@ final class SearchIndexTest {
         }
     }
 
-    /** What the program said that it had committed is there after it was killed amid writing. */
+    /** Data that the program reported as committed survive a kill during writing. */
     @Test
     void survivesBeingKilled() throws IOException, InterruptedException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();

@@ -35,7 +35,7 @@ final class SvgChartTest {
 
     private static final Instant NOW = Instant.parse("2026-03-01T12:00:30Z");
 
-    /** What sites, messages and labels may try. */
+    /** Texts that sites, messages and labels may contain. */
     private static final List<String> HOSTILE = List.of(
             "<script>alert(1)</script>",
             "\"><img src=x onerror=alert(1)>",
@@ -63,7 +63,7 @@ final class SvgChartTest {
         return out.toString();
     }
 
-    /** Elements with the names of their attributes, in order: what a browser makes of it. */
+    /** Returns the elements with the names of their attributes, in order, as a browser parses them. */
     private static List<String> shape(String html) {
         return Jsoup.parse(html).getAllElements().stream()
                 .map(element -> element.tagName()

@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 final class ApiDocumentTest {
 
-    /** The page itself and its files are no part of the API; the last is the tests' own. */
+    /** The documentation page and its files are not part of the API; the last path belongs to the tests. */
     private static final Set<String> NO_CALLS =
             Set.of("get /api", "get /api/page.js", "get /api/page.css", "get /api/broken");
 

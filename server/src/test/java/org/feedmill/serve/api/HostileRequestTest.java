@@ -123,7 +123,7 @@ final class HostileRequestTest {
         ListAppender<ILoggingEvent> log = new ListAppender<>();
         log.start();
         root.addAppender(log);
-        // The HTTP server's own DEBUG shows every byte: the settings never let that on.
+        // The HTTP server's DEBUG level logs every byte; the settings never enable it.
         root.setLevel(Level.INFO);
         ours.setLevel(Level.TRACE);
         String answers;

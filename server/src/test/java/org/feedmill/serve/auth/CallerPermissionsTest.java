@@ -20,7 +20,7 @@ final class CallerPermissionsTest {
 
     private static final String RULE = "<page><subject><item path=\"//LI\"/></subject></page>";
 
-    /** Method, path, body, then the status for a stranger, the owner, another person, the operator. */
+    /** Method, path, body, then the status for an anonymous caller, the owner, another person, the operator. */
     private static final String TABLE = """
             GET    | /api/feeds                  |                        | 401 200 200 200
             POST   | /api/feeds                  | {"url":"PAGE"}         | 401 201 201 201
@@ -77,7 +77,7 @@ final class CallerPermissionsTest {
         }
     }
 
-    /** Each on a feed, a token and a person of its own, so that the order of the lines does not matter. */
+    /** Creates a separate feed, token and person for each line, so that their order does not matter. */
     private static FeedRecord addFeed(ApiTestServer ground) {
         return ground.store
                 .feeds()

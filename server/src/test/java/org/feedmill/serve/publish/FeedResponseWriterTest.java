@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests responses of one server whose clock stands still. */
+/** Tests responses of one server with a fixed clock. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FeedResponseWriterTest {
 
@@ -95,7 +95,7 @@ class FeedResponseWriterTest {
         }
     }
 
-    /** The first reader's request must go the long way, for nothing is at hand yet. */
+    /** The first request must be answered by the routes, because nothing is cached yet. */
     @ParameterizedTest
     @ValueSource(strings = {".rss", ".atom", ".json", ".rdf"})
     void bothWaysAnswerTheSame(String ending) {

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Tests {@code /RssRequest}, the address of the papers, against a small site on this machine. */
+/** Tests {@code /RssRequest}, the address in the papers, against a small site on this machine. */
 class RssRequestTest {
 
     private static final String LIST = """

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Databases and backups of the version before the renaming of tables serve the same feeds as before. */
+/** Tests that databases and backups of the version before the renaming of tables serve the same feeds as before. */
 final class UpgradedDatabaseTest {
 
     @TempDir

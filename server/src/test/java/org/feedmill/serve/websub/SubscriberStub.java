@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
 /** Subscriber on a free port that records its requests. */
 public final class SubscriberStub implements AutoCloseable {
 
-    /** Request that came in. */
+    /** Request that was received. */
     record Call(String method, String path, Map<String, String> parameters, Map<String, String> headers, byte[] body) {
 
         String header(String name) {
@@ -32,7 +32,7 @@ public final class SubscriberStub implements AutoCloseable {
     private final HttpServer server;
     private final BlockingQueue<Call> calls = new LinkedBlockingQueue<>();
 
-    /** Of answers to deliveries. */
+    /** Status of responses to deliveries. */
     volatile int status = 200;
 
     SubscriberStub() {
@@ -93,11 +93,11 @@ public final class SubscriberStub implements AutoCloseable {
                 out.write(more);
             }
         } catch (IOException e) {
-            return; // nobody reads on
+            return; // the client closed the connection
         }
     }
 
-    /** The next call, which must come. */
+    /** Returns the next call, which must arrive. */
     Call take() {
         try {
             Call call = calls.poll(30, TimeUnit.SECONDS);
@@ -110,12 +110,12 @@ public final class SubscriberStub implements AutoCloseable {
         }
     }
 
-    /** How many came that were not taken. */
+    /** Returns the number of calls that were not taken. */
     int calls() {
         return calls.size();
     }
 
-    /** Waits until something that happens elsewhere has happened. */
+    /** Waits until a condition is true. */
     public static void until(BooleanSupplier happened) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (!happened.getAsBoolean()) {

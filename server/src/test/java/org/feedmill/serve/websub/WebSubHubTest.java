@@ -60,7 +60,7 @@ class WebSubHubTest {
         return FeedTestServer.BASE + "/feeds/" + source.id() + "." + ending;
     }
 
-    /** Subscribes and waits until the callback was asked and its answer was written down. */
+    /** Subscribes and waits until the callback was verified and the result was stored. */
     private void subscribe(FeedTestServer mill, FeedRecord source, String path, String secret) {
         long before = mill.store.webSub().countSubscribers(source.id());
         HttpResponse<byte[]> answer = ask(
@@ -153,7 +153,7 @@ class WebSubHubTest {
             assertThat(new String(callback.take().body(), UTF_8)).contains("Zwei");
             settled(mill);
             mill.clock.advance(Duration.ofSeconds(31));
-            callback.status = 302; // leads nowhere that we follow
+            callback.status = 302; // redirects of callbacks are not followed
             mill.post.wake();
             callback.take();
             settled(mill);
@@ -171,7 +171,7 @@ class WebSubHubTest {
         }
     }
 
-    /** Nothing is on its way: another would get the claim if anything were due. */
+    /** Requires that nothing is due, because otherwise another claim would succeed. */
     private static void settled(FeedTestServer mill) {
         SubscriberStub.until(() -> mill.post.isIdle());
     }
@@ -248,7 +248,7 @@ class WebSubHubTest {
                     source.id(),
                     FeedState.GOOD,
                     null,
-                    FeedTestServer.entry("2", "Zwei")); // and dies before it tells anybody
+                    FeedTestServer.entry("2", "Zwei")); // the node dies before it notifies anybody
             assertThat(one.store.webSub().cleanUp()).isTrue();
             assertThat(one.store.webSub().claimSubscriptions(10, Duration.ofSeconds(60)))
                     .hasSize(1); // and so does this one
@@ -333,7 +333,7 @@ class WebSubHubTest {
             }
             assertThat(ask(mill, goal).statusCode()).isEqualTo(429);
             var claimed = mill.store.webSub().claimRequests(100, Duration.ofSeconds(60));
-            assertThat(claimed).hasSize(4); // of one host
+            assertThat(claimed).hasSize(4); // at most four per host
             assertThat(claimed.getFirst().request().lease()).isEqualTo(Duration.ofDays(30));
         }
     }

@@ -28,7 +28,7 @@ final class CarrierPins implements AutoCloseable {
         }
     }
 
-    /** Every hidden class has an initialiser of its own. */
+    /** Every hidden class has its own initialiser. */
     private void pin() {
         try {
             MethodHandles.lookup().defineHiddenClass(initializer, true);

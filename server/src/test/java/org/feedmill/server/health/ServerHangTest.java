@@ -92,7 +92,7 @@ final class ServerHangTest {
                         Thread.ofPlatform().start(() -> store.writeProbe().write("writer"));
                 while (Stream.of(writer.getStackTrace())
                         .noneMatch(f -> f.getClassName().startsWith("org.sqlite."))) {
-                    Thread.onSpinWait(); // until it waits for the file and holds the lock of all writers
+                    Thread.onSpinWait(); // until it waits for the file and holds the write lock
                 }
                 probe.close();
                 assertThat(writer.isAlive()).isTrue();

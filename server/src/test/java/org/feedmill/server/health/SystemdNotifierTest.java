@@ -19,7 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 final class SystemdNotifierTest {
 
-    /** A UNIX datagram socket, which Java cannot make; what systemd-notify waits with is closed and not shown. */
+    /**
+     * A UNIX datagram socket, which Java cannot create; the file descriptor on which systemd-notify waits is closed and
+     * not printed.
+     */
     private static final String LISTENER = """
             import socket, sys
             s = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)

@@ -1,6 +1,6 @@
 package org.feedmill.server.health;
 
-/** Class whose initialisation waits; it is defined again and again as a hidden class. */
+/** Class whose initialisation waits; defined repeatedly as a hidden class. */
 final class WaitingInitializer {
 
     static final int NOTHING = PinGate.await();

@@ -3,7 +3,7 @@ package org.feedmill.store.account;
 import org.feedmill.domain.account.Account;
 import org.feedmill.store.Store;
 
-/** Passwords hashed as they were in cheaper times: tests need not wait for them. */
+/** Passwords hashed with few rounds, so that tests need not wait for them. */
 public final class TestPasswords {
 
     private TestPasswords() {}

@@ -74,7 +74,7 @@ final class BackupTest {
         }
         Backup.restore(StoreSettings.of(target, new byte[32]), file, Backup.ProgressListener.NONE);
         assertThat(before.get("delivery")).isNotEmpty();
-        before.put("delivery", List.of()); // the server that the backup is of sends these
+        before.put("delivery", List.of()); // the original server sends these
         before.put("delivery_change", List.of());
         try (Store store = TestDatabases.open(target, clock)) {
             assertThat(dump(store)).isEqualTo(before);
@@ -138,7 +138,7 @@ final class BackupTest {
     void whatDoesNotFitIsTakenBackWholly(TestDatabases.Kind kind) throws Exception {
         Path file = backup();
         String text = new String(unzipped(Files.readAllBytes(file)), java.nio.charset.StandardCharsets.UTF_8);
-        // the last row of the last table names a feed that is not there; the sum is right
+        // the last row of the last table refers to a missing feed; the checksum is right
         String[] lines = text.split("\n");
         int row = lines.length - 2;
         while (!lines[row].startsWith("{\"table\":\"fetch_attempt\"")) {
@@ -156,7 +156,7 @@ final class BackupTest {
         assertThatThrownBy(() -> Backup.restore(settings, bad, Backup.ProgressListener.NONE))
                 .isInstanceOf(StoreException.class)
                 .hasMessageContaining("does not match");
-        Backup.restore(settings, file, Backup.ProgressListener.NONE); // still empty
+        Backup.restore(settings, file, Backup.ProgressListener.NONE); // the database is still empty
     }
 
     @ParameterizedTest
@@ -251,7 +251,7 @@ final class BackupTest {
                         .id());
     }
 
-    /** Every row of every table as text. */
+    /** Returns every row of every table as text. */
     private static Map<String, List<String>> dump(Store store) {
         return store.database().snapshot(handle -> {
             Map<String, List<String>> dump = new TreeMap<>();

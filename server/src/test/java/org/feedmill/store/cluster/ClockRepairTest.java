@@ -127,7 +127,7 @@ final class ClockRepairTest {
         }
     }
 
-    /** As after the machine of one node was suspended: its steady clock stood still meanwhile. */
+    /** As after the machine of one node was suspended, during which its steady clock stood still. */
     @Test
     void aNodeThatLagsBehindTheSharedDatabaseMovesNothing() {
         try (Store store = TestDatabases.open(TestDatabases.Kind.POSTGRESQL, clock)) {

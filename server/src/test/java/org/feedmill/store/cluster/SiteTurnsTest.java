@@ -29,7 +29,7 @@ final class SiteTurnsTest {
             assertThat(sites.tryAcquire("example.org", "b", HOLD))
                     .hasValueSatisfying(at -> assertThat(at).isAfter(now).isBefore(now.plusSeconds(1)));
             assertThat(sites.tryAcquire("other.org", "b", HOLD)).isEmpty();
-            sites.release("example.org", "b", now); // not b's to leave
+            sites.release("example.org", "b", now); // the turn does not belong to b
             assertThat(sites.tryAcquire("example.org", "b", HOLD)).isPresent();
             sites.release("example.org", "a", now.plusSeconds(7));
             assertThat(sites.tryAcquire("example.org", "b", HOLD)).contains(now.plusSeconds(7));

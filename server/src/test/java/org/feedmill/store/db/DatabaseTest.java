@@ -15,7 +15,7 @@ import org.jdbi.v3.core.JdbiException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The one writer of SQLite, and the statements that are kept for it. */
+/** Tests SQLite's single writer and its statement cache. */
 class DatabaseTest {
 
     @TempDir
@@ -53,7 +53,7 @@ class DatabaseTest {
             writing.await();
             List<Future<?>> waiting = new ArrayList<>();
             for (int n = 0; n < 100; n++) {
-                int number = n % 50; // each second one comes too late
+                int number = n % 50; // every second one comes too late
                 waiting.add(threads.submit(() -> add(database, number)));
             }
             goOn.countDown();

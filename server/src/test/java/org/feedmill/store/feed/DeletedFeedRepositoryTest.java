@@ -58,7 +58,7 @@ final class DeletedFeedRepositoryTest {
         return store.feeds().byId(source.id()).orElseThrow();
     }
 
-    /** Gives a feed a baseline, then a page that is held back. */
+    /** Gives a feed a baseline and a quarantined page. */
     private void quarantine(Store store, String id) {
         SuspectPage page = new SuspectPage(
                 clock.instant(),

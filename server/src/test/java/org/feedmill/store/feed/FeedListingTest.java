@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A person's feeds as a list shows them: state, folders, order, items per day. */
+/** Tests the list of a person's feeds: state, folders, order, items per day. */
 final class FeedListingTest {
 
     private static final ListingFilter ALL = new ListingFilter("ann", null, null, null, ListingSort.NEWEST);
@@ -125,7 +125,7 @@ final class FeedListingTest {
                     .containsEntry(FeedHealthKind.FINE, 2)
                     .containsEntry(FeedHealthKind.BROKEN, 1);
             assertThat(broken.totalCount()).isEqualTo(6);
-            clock.advance(Duration.ofDays(8)); // nobody updates any more
+            clock.advance(Duration.ofDays(8)); // no node updates feeds any more
             assertThat(healths(store))
                     .containsEntry("fine", FeedHealthKind.SLOW)
                     .containsEntry("healed", FeedHealthKind.SLOW);

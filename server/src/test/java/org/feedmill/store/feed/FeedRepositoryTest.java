@@ -154,7 +154,7 @@ final class FeedRepositoryTest {
                 String owner = i % 2 == 0 ? "ann" : null;
                 store.feeds()
                         .add(new FeedDraft(PAGE + i, owner, FeedSettings.STANDARD, RequestCredentials.NONE, false));
-                clock.advance(Duration.ofMillis(i % 3)); // some are of one time
+                clock.advance(Duration.ofMillis(i % 3)); // some are created at the same time
             }
             assertThat(pages(store, null)).hasSize(25).doesNotHaveDuplicates();
             assertThat(pages(store, "ann")).hasSize(13).doesNotHaveDuplicates();

@@ -65,7 +65,7 @@ final class ContentRepositoryTest {
             }
             write(store, id, null, RandomFeedData.content(items));
             FeedContent before = store.contents().find(id).orElseThrow();
-            // whoever writes the row again would take this mark away
+            // writing the row again would remove this mark
             store.database().write(handle -> handle.execute("UPDATE item SET summary = 'mark'"));
             store.database().write(handle -> handle.execute("UPDATE content SET ordering = 'REVERSED'"));
             items.set(2, RandomFeedData.item("urn:x:2", "geändert", 2, now));

@@ -24,7 +24,7 @@ final class ItemRepositoryTest {
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-03-01T12:00:00Z"));
 
-    /** 450 items, three of each place; every third left the page, every tenth is of another hour. */
+    /** Creates 450 items, three at each position; every third left the page, every tenth is from another hour. */
     private String fill(Store store) {
         String id = store.feeds().add(FeedDraft.of("https://example.org/")).id();
         List<StoredItem> items = new ArrayList<>();

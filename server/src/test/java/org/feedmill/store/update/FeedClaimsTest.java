@@ -191,7 +191,7 @@ final class FeedClaimsTest {
             String id = add(store, PAGE).id();
             FeedClaim claim = store.claims().claim("a", id, LEASE).orElseThrow();
             UpdateRecord good = update(claim);
-            // a log line without a node is refused by the table, after all else is written
+            // the table rejects a log line without a node, after everything else is written
             FetchAttempt bad =
                     new FetchAttempt(clock.instant(), nothing(), 1, FetchAttempt.Outcome.FRESH, 200, 1, 1, 1, 1, null);
             UpdateRecord torn = new UpdateRecord(
@@ -211,7 +211,7 @@ final class FeedClaimsTest {
         }
     }
 
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // what no sound caller would hand in
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // invalid arguments on purpose
     private static <T> T nothing() {
         return null;
     }
@@ -305,7 +305,7 @@ final class FeedClaimsTest {
             claimed.forEach(all::addAll);
             all.addAll(one.claims().claim("last", true, 100, LEASE));
             assertThat(ids(all)).doesNotHaveDuplicates();
-            assertThat(all).hasSize(50); // one of a site
+            assertThat(all).hasSize(50); // one per site
             assertThat(all).allMatch(c -> c.number() == 1);
         }
     }
@@ -356,7 +356,7 @@ final class FeedClaimsTest {
         return RandomFeedData.update(claim, null, RandomFeedData.content(List.of(item)), now);
     }
 
-    /** One that also brings validators and a rule. */
+    /** Returns an update that also has validators and a rule. */
     private UpdateRecord given(FeedClaim claim) {
         UpdateRecord u = update(claim);
         return new UpdateRecord(

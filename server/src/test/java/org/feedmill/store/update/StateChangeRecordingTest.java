@@ -232,7 +232,7 @@ final class StateChangeRecordingTest {
             assertThat(changes)
                     .extracting(StateChange::kind)
                     .containsExactly(StateChangeKind.SUSPECT, StateChangeKind.RECOVERED);
-            queue.settle(digest, changes.subList(0, 1), null); // as if the second had come while it was sent
+            queue.settle(digest, changes.subList(0, 1), null); // as if the second had arrived during sending
             NotificationDelivery rest = queue.claim(NotificationChannel.WEBHOOK, 9, RandomFeedData.LEASE)
                     .getFirst();
             assertThat(queue.changes(rest)).extracting(StateChange::kind).containsExactly(StateChangeKind.RECOVERED);

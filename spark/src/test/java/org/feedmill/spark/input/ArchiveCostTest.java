@@ -52,7 +52,7 @@ class ArchiveCostTest {
         assertThat(read).isLessThan(700_000_000);
     }
 
-    /** Members within members, each of which reads to the end of the file before it turns out to be broken. */
+    /** Members within members, each of which is read to the end of the file before it turns out to be broken. */
     @Test
     void givesUpAFileWhoseMembersAreAllBroken() throws IOException {
         byte[] archive = nestedMembers();
@@ -103,7 +103,7 @@ class ArchiveCostTest {
                 .withMessageContaining("no progress");
     }
 
-    /** Steps forth, back and within what is kept give the bytes of the place, whatever was buffered. */
+    /** Steps forward, back and within the buffer return the bytes of the position, whatever was buffered. */
     @Test
     void givesTheBytesOfEveryPlace() throws IOException {
         byte[] bytes = new byte[700_000];
@@ -155,12 +155,12 @@ class ArchiveCostTest {
 
     private static byte[] nestedMembers() {
         byte[] header = {0x1F, (byte) 0x8B, 8, 0, 0, 0, 0, 0, 0, 0};
-        byte[] stored = {0, (byte) 0xFF, (byte) 0xFF, 0, 0}; // a block of 65,535 bytes as they are
+        byte[] stored = {0, (byte) 0xFF, (byte) 0xFF, 0, 0}; // a stored block of 65,535 bytes
         byte[] record = "WARC/1.0\r\nWARC-Type: x\r\nContent-Length: 5\r\n\r\nabcdefg".getBytes(UTF_8);
         byte[] level = Arrays.copyOf(header, 70); // a multiple of the five bytes below
         System.arraycopy(stored, 0, level, 10, 5);
         System.arraycopy(record, 0, level, 15, record.length);
-        byte[] empty = {0, 0, 0, (byte) 0xFF, (byte) 0xFF}; // blocks of nothing
+        byte[] empty = {0, 0, 0, (byte) 0xFF, (byte) 0xFF}; // empty blocks
         ByteArrayOutputStream archive = new ByteArrayOutputStream();
         for (int i = 0; i < 800; i++) {
             archive.writeBytes(level);

@@ -51,17 +51,17 @@ public enum ContentCodingSample {
         this.encoder = encoder;
     }
 
-    /** The value of Content-Encoding; empty if the header is left out. */
+    /** Returns the value of Content-Encoding; empty if the header is omitted. */
     String header() {
         return header;
     }
 
-    /** Returns whether the bytes are stored as they are, so that only a length can show damage. */
+    /** Returns whether the bytes are stored unencoded, so that only a length can show damage. */
     boolean isPlain() {
         return this == NONE || this == IDENTITY;
     }
 
-    /** Returns whether a checksum or a marked beginning shows every corrupt byte. */
+    /** Returns whether a checksum or a magic number reveals every corrupt byte. */
     boolean isChecked() {
         return !isPlain() && this != DEFLATE_RAW && this != BR && this != BR_STORED;
     }

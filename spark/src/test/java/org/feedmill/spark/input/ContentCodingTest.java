@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ContentCodingTest {
 
-    /** Far more than any archive here may take: one that spins fails the test instead of stopping the build. */
+    /** Far more than any archive here may take: one that hangs fails the test instead of stopping the build. */
     private static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     private static final int FLIPS = 150;
@@ -189,7 +189,7 @@ class ContentCodingTest {
                 .containsExactly("Its zstd frame is broken: it needs a dictionary.");
     }
 
-    /** Whatever is flipped, cut out or doubled: the archive ends, and every entry is a page or named. */
+    /** Whatever is flipped, removed or doubled: the archive ends, and every entry is a page or reported as bad. */
     @ParameterizedTest
     @ValueSource(strings = {"a.warc", "a.warc.gz", "a.warc.zst"})
     void endsWhateverIsFlipped(String name) throws IOException {

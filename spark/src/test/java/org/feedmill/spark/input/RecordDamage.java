@@ -20,7 +20,7 @@ public enum RecordDamage {
         READ,
         READ_EMPTY,
         NAMED,
-        /** Nothing in the coding tells whether the bytes are right. */
+        /** Nothing in the coding shows whether the bytes are right. */
         READ_OR_NAMED
     }
 

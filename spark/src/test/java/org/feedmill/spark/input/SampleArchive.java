@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
 
-/** Writes web archives, and breaks some of their records. Ids are those that are read back. */
+/** Writes web archives, and damages some of their records. Ids are those that the readers return. */
 public final class SampleArchive implements AutoCloseable {
 
     /** Kinds of damage to a record. */
@@ -49,12 +49,12 @@ public final class SampleArchive implements AutoCloseable {
                 .getBytes(UTF_8)));
     }
 
-    /** As many made-up articles of some sites, every twentieth broken in one way after the other. */
+    /** Writes generated articles of some sites, every twentieth damaged in one way after the other. */
     public static SampleArchive broken(Path file, int records) {
         return of(file, records, 0, Fault.values());
     }
 
-    /** The same, the first of that number, and broken in these ways only. */
+    /** Writes articles from the given number on, damaged only in these ways. */
     public static SampleArchive of(Path file, int records, int from, Fault... faults) {
         try (SampleArchive archive = new SampleArchive(file)) {
             for (int i = from; i < from + records; i++) {
@@ -97,7 +97,7 @@ public final class SampleArchive implements AutoCloseable {
         write(member(record(id, url, date, html.getBytes(UTF_8), 0)));
     }
 
-    /** Breaks what can be broken in this kind of archive. */
+    /** Damages what can be damaged in this kind of archive. */
     void bad(Fault fault, String id, String url) {
         bad.add(id);
         byte[] page = article(id.hashCode()).getBytes(UTF_8);
@@ -125,12 +125,12 @@ public final class SampleArchive implements AutoCloseable {
         }
     }
 
-    /** A response whose body is in that content coding, whether that is true or not. */
+    /** Writes a response whose body claims that content coding, correctly or not. */
     void coded(String id, String coding, byte[] body) {
         coded(id, coding.isEmpty() ? "" : "Content-Encoding: " + coding + "\r\n", body, 0);
     }
 
-    /** A response with more header lines; an {@code off} other than 0 makes the length of its HTTP header wrong. */
+    /** Writes a response with further header lines; an {@code off} other than 0 makes its Content-Length wrong. */
     void coded(String id, String lines, byte[] body, int off) {
         String head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n" + lines
                 + (lines.contains("chunked") ? "" : "Content-Length: " + (body.length + off) + "\r\n") + "\r\n";

@@ -106,7 +106,7 @@ class BrokenResponseTest {
         try (TestFetcher quick = new TestFetcher(new FetchLimits(Duration.ofSeconds(1), 8, 10_000_000))) {
             quick.web.on("/silent", (requested, out) -> {
                 while (!rest(over, 10)) {
-                    out.write(' '); // no other way to see that nobody listens
+                    out.write(' '); // the only way to notice that the client is gone
                 }
             });
             quick.failed("/silent");

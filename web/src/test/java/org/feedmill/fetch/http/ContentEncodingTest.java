@@ -70,7 +70,7 @@ class ContentEncodingTest {
         String head = "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Encoding: " + encoding + "\r\n\r\n";
         net.web.on("/", ResponseScript.raw(head + new String(half, ISO_8859_1)));
         if (encoding.isEmpty() || encoding.equals("identity")) {
-            assertThat(net.ok("/").body()).hasSize(half.length); // nothing tells where it should have ended
+            assertThat(net.ok("/").body()).hasSize(half.length); // nothing shows where it should have ended
         } else {
             assertThat(net.failed("/").reason()).isEqualTo(Reason.ENCODING);
         }

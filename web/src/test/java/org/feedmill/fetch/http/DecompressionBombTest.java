@@ -39,7 +39,7 @@ class DecompressionBombTest {
         Failed failed = net.failed("/");
         assertThat(failed.reason()).isEqualTo(Reason.TOO_LARGE);
         assertThat(failed.message()).contains("200 times");
-        // the rest was on its way in the system's buffers: a few megabytes instead of the gigabytes it stands for
+        // the rest was in the system's buffers: a few megabytes instead of the gigabytes that it expands to
         assertThat(net.web.sent()).isLessThan(20_000_000);
     }
 
@@ -51,7 +51,7 @@ class DecompressionBombTest {
         assertThat(net.failed("/").reason()).isEqualTo(Reason.TOO_LARGE);
     }
 
-    /** The outer layer becomes a header of the inner one that never ends: nothing comes out, however much goes in. */
+    /** The outer layer becomes an endless header of the inner one: no output, however much input. */
     @Test
     void stopsALayerThatOnlyKeepsTheNextOneBusy() {
         byte[] named = new byte[50_000_000];

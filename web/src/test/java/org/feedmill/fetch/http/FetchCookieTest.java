@@ -18,7 +18,7 @@ class FetchCookieTest {
         net.close();
     }
 
-    /** Asks to come back with a cookie, as walls of consent and sessions do. */
+    /** Requests a reload with a cookie, as consent walls and sessions do. */
     private static final ResponseScript WALL = (requested, out) -> out.write(
             "seen=yes".equals(requested.header("Cookie"))
                     ? ResponseScript.bytes("200 OK", "inside".getBytes(java.nio.charset.StandardCharsets.UTF_8))

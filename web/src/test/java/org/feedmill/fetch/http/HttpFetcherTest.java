@@ -219,7 +219,7 @@ class HttpFetcherTest {
         exchange.sendResponseHeaders(200, 0);
         OutputStream out = exchange.getResponseBody();
         byte[] chunk = new byte[8192];
-        while (true) { // ends when the client hangs up
+        while (true) { // ends when the client closes the connection
             out.write(chunk);
         }
     }

@@ -115,7 +115,7 @@ class TlsFetchTest {
         }
     }
 
-    /** What stands for a proxy is another of ours: it asks for no login, and tells nobody of one. */
+    /** The proxy is another of our test servers: it requires no login and reports none. */
     @Test
     void aSiteBehindAProxyDoesNotLearnTheProxysLogin() {
         InetAddress home = InetAddress.getLoopbackAddress();
@@ -158,7 +158,7 @@ class TlsFetchTest {
     void stopsHttp2HeadersWithoutEnd() {
         byte[] header = new byte[16_000];
         for (int i = 0; i < header.length; i += 4) {
-            header[i + 1] = 1; // a header that is not kept, named "x", with the value ""
+            header[i + 1] = 1; // a header that is not indexed, named "x", with an empty value
             header[i + 2] = 'x';
         }
         try (Http2FrameServer server = new Http2FrameServer(tls.listen("h2"), (stream, out) -> {
@@ -189,8 +189,8 @@ class TlsFetchTest {
     }
 
     /**
-     * The server does not read: the client could only queue what it has to answer. Mostly this is noticed at once; where
-     * nothing moves any more in either direction the deadline ends it. Either way the flood ends with the fetch.
+     * The server does not read: the client could only queue its replies. Usually this is noticed at once; if no data
+     * moves in either direction, the deadline ends it. In either case, the flood ends with the fetch.
      */
     @Test
     void noFloodThatMustBeAnsweredOutlivesTheFetch() throws InterruptedException {

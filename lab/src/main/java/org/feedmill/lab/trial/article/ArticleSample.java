@@ -29,7 +29,7 @@ public final class ArticleSample {
         this.page = Page.parse(bytes, null, at.url());
     }
 
-    /** The chosen pages; their siblings come from all. */
+    /** Returns samples for the chosen pages; their siblings are taken from all. */
     public static List<ArticleSample> of(List<ArticleCase> all, Predicate<ArticleCase> chosen, int threads) {
         Map<String, Boolean> wanted = new HashMap<>();
         all.forEach(c -> wanted.merge(SiteHost.of(c.url()), chosen.test(c), Boolean::logicalOr));
@@ -52,7 +52,7 @@ public final class ArticleSample {
         }
     }
 
-    /** Other pages of the site, the most related first; a copy of the page itself shows nothing. */
+    /** Returns other pages of the site, most related first, without copies of the page itself. */
     private static List<Page> relatedPages(List<ArticleSample> site, ArticleSample sample) {
         List<Page> pages = site.stream()
                 .filter(s -> !s.url().equals(sample.url()))
@@ -61,7 +61,7 @@ public final class ArticleSample {
         return RelatedPages.select(sample.page(), pages, MAX_SIBLINGS);
     }
 
-    /** The page's place in the bench, with its truth. */
+    /** Returns the bench case of the page, with its truth. */
     public ArticleCase benchCase() {
         return benchCase;
     }
@@ -78,17 +78,17 @@ public final class ArticleSample {
         return bytes;
     }
 
-    /** The page, parsed. */
+    /** Returns the parsed page. */
     public Page page() {
         return page;
     }
 
-    /** Other pages of its site. */
+    /** Returns other pages of its site. */
     public List<Page> siblings() {
         return siblings;
     }
 
-    /** The page's text in the charset that our decoder detected, for extractors that take no bytes. */
+    /** Returns the page's text in the charset that our decoder detected, for extractors that accept no bytes. */
     String decoded() {
         return new String(bytes, Charset.forName(page.charset()));
     }

@@ -16,11 +16,11 @@ import org.jsoup.Jsoup;
 public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
 
     /**
-     * One page.
+     * Times of one page.
      *
-     * @param bareMillis jsoup's parse of the decoded text and no more
-     * @param parseMillis the reader's decoding and parsing; the bare parse if it cannot be measured separately
-     * @param millis all of the reader's work from the bytes on
+     * @param bareMillis jsoup's parse of the decoded text alone
+     * @param parseMillis the extractor's decoding and parsing; the bare parse if it cannot be measured separately
+     * @param millis all work of the extractor, starting from the bytes
      */
     public record PageTimes(double bareMillis, double parseMillis, double millis) {
 
@@ -58,7 +58,7 @@ public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
         return sum(PageTimes::millis) / sum(PageTimes::parseMillis);
     }
 
-    /** Pages per CPU-second, in those of jsoup's bare parse. */
+    /** Returns pages per CPU-second relative to jsoup's bare parse. */
     public double pace() {
         return sum(PageTimes::bareMillis) / sum(PageTimes::millis);
     }

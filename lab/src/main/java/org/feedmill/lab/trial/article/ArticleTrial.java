@@ -14,7 +14,7 @@ import org.feedmill.lab.score.ArticlePageScore;
  * The answers of an extractor for many article pages. A page on which it throws counts as empty and as a fault.
  *
  * @param answers one for each page, in the order of the pages
- * @param faults what was thrown, with the page's id
+ * @param faults exceptions, with the page's id
  * @param breaches unsafe content in the HTML of the articles, with the page's id
  */
 public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, List<String> breaches) {
@@ -56,7 +56,7 @@ public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, Lis
         return new ArticleTrial(timed, faults, breaches);
     }
 
-    /** Scores answers, whoever gave them; a page without an answer counts as empty. */
+    /** Scores answers of any origin; a page without an answer counts as empty. */
     public static List<ArticlePageScore> score(List<ArticleCase> cases, List<ArticleAnswer> answers) {
         Map<String, ArticleAnswer> byId = new HashMap<>();
         answers.forEach(a -> byId.put(a.id(), a));

@@ -9,7 +9,7 @@ interface ComparedExtractor {
     /**
      * Decodes, parses and extracts from the page's bytes, to be timed.
      *
-     * @param parsed called when the page is parsed, where the extractor can tell
+     * @param parsed called when the page is parsed, if the extractor can report it
      */
     void extractFromBytes(ArticleSample sample, Runnable parsed);
 }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * The key paragraph that was found for the title of an article page, compared with the ground truth.
  *
  * @param key null if none was found
- * @param inside the share of its pieces that stand in the true text; not a number where only phrases are known and none
- *     of them tells
+ * @param inside the share of its pieces that occur in the true text; NaN if only phrases are known and none of them
+ *     decides
  */
 public record KeyParagraphTrial(
         ArticleCase page,

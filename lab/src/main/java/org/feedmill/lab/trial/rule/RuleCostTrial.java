@@ -14,9 +14,9 @@ import org.feedmill.rule.induce.RuleInducer;
 /**
  * Measures the cost of applying induced rules relative to parsing, on one thread, after warm-up.
  *
- * @param parseMillis sum over the pages of the quickest parse; what else the machine does only adds to it
- * @param applyMillis sum over the pages of the quickest application
- * @param pages the dearest first
+ * @param parseMillis sum over the pages of the fastest parse, because other work on the machine only adds to the time
+ * @param applyMillis sum over the pages of the fastest application
+ * @param pages most expensive first
  */
 public record RuleCostTrial(double parseMillis, double applyMillis, List<PageCost> pages) {
 

@@ -42,7 +42,7 @@ public record RuleInductionTrial(List<PageOutcome> pages) {
     /**
      * The result for one page.
      *
-     * @param wrong for each part, how many items have it otherwise; items that are missing or too many under "items"
+     * @param wrong number of items that differ, by field; missing and extra items under "items"
      */
     public record PageOutcome(
             String id, int items, Map<String, Integer> wrong, RuleGenerality form, Rule rule, double millis) {
@@ -86,7 +86,7 @@ public record RuleInductionTrial(List<PageOutcome> pages) {
         return new PageOutcome(id, list.items().size(), wrong, form(induced.rule()), induced.rule(), millis);
     }
 
-    /** Item by item in their order; only where the numbers differ they are found again by title and link. */
+    /** Compares item by item in order; if the numbers differ, items are matched by title and link. */
     static Map<String, Integer> differences(List<Item> wanted, List<Item> given) {
         Map<String, Integer> wrong = new LinkedHashMap<>();
         if (wanted.size() != given.size()) {
@@ -141,14 +141,14 @@ public record RuleInductionTrial(List<PageOutcome> pages) {
         return pages.stream().filter(p -> p.form == form).count();
     }
 
-    /** Share of the pages on which nothing of that name differs. */
+    /** Returns the share of the pages without a difference in the field. */
     public double agreement(String part) {
         return pages.isEmpty()
                 ? Double.NaN
                 : pages.stream().filter(p -> !p.wrong.containsKey(part)).count() / (double) pages.size();
     }
 
-    /** The pages on which anything differs, the worst first. */
+    /** Returns the pages with differences, worst first. */
     public List<PageOutcome> differingPages() {
         List<PageOutcome> worst =
                 new ArrayList<>(pages.stream().filter(p -> !p.same()).toList());

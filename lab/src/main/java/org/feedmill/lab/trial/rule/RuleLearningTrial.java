@@ -21,7 +21,7 @@ public record RuleLearningTrial(List<PageOutcome> pages) {
     /**
      * The result for one page.
      *
-     * @param words the rule's evidence, or why there is no rule
+     * @param words the rule's evidence, or the reason why there is no rule
      */
     public record PageOutcome(
             String id,
@@ -36,7 +36,9 @@ public record RuleLearningTrial(List<PageOutcome> pages) {
         }
     }
 
-    /** @param marks how many items are marked */
+    /**
+     * @param marks number of marked items
+     */
     public static RuleLearningTrial of(List<ListCase> cases, int marks, int threads) {
         return new RuleLearningTrial(ParallelMap.map(cases, c -> outcome(c, marks), threads));
     }
@@ -76,7 +78,7 @@ public record RuleLearningTrial(List<PageOutcome> pages) {
                 .toList();
     }
 
-    /** The pages that did worst, those with complete truth alone. */
+    /** Returns the worst pages, only those with complete truth. */
     public List<PageOutcome> worst(int most) {
         return pages.stream()
                 .filter(p -> p.score().complete())

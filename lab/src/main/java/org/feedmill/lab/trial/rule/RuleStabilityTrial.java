@@ -30,9 +30,9 @@ import org.jsoup.nodes.TextNode;
 
 /**
  * Measures the stability of rules. A rule is induced on the page with half of its records removed and applied to the
- * whole page; its titles and links are compared with those that the finder sees there.
+ * whole page; its titles and links are compared with those that the finder finds there.
  *
- * @param pages those that could be halved, in their order
+ * @param pages that could be halved, in page order
  */
 public record RuleStabilityTrial(List<PageOutcome> pages) {
 
@@ -53,7 +53,7 @@ public record RuleStabilityTrial(List<PageOutcome> pages) {
         return pages.stream().mapToDouble(PageOutcome::f1).average().orElse(Double.NaN);
     }
 
-    /** Share of the pages on which the rule gave all items and no others. */
+    /** Returns the share of the pages on which the rule gave all items and no others. */
     public double perfectShare() {
         return pages.stream().filter(p -> p.f1 == 1).count() / (double) pages.size();
     }
@@ -95,8 +95,8 @@ public record RuleStabilityTrial(List<PageOutcome> pages) {
     }
 
     /**
-     * The list that the finder sees on the halved page, if it has most of the items that were left there; else those. An
-     * item met twice, whose first place was taken out, is an item where it is left.
+     * Returns the list that the finder finds on the halved page, if it has most of the remaining items; otherwise the
+     * remaining items. An item that occurs twice, and whose first occurrence was removed, counts at its second.
      */
     private static ItemList listOnHalvedPage(ListFinder finder, Page half, ItemList left) {
         ItemList found = finder.find(half).best().orElse(left);
@@ -122,7 +122,7 @@ public record RuleStabilityTrial(List<PageOutcome> pages) {
         return Page.parse(bytes, "text/html; charset=utf-8", url);
     }
 
-    /** A random half, at least two, that is always the same for one page. */
+    /** Chooses a random half, at least two records, which is always the same for one page. */
     private static BitSet chooseHalf(int size, String id) {
         Random random = new Random(id.hashCode());
         BitSet kept = new BitSet();
@@ -132,7 +132,7 @@ public record RuleStabilityTrial(List<PageOutcome> pages) {
         return kept;
     }
 
-    /** Takes nodes out of a document: those of its elements and shown texts whose numbers are given. */
+    /** Removes the nodes with the given numbers, elements and visible texts, from a document. */
     private static void removeNodes(Document document, Page full, BitSet removed) {
         List<Node> nodes = new ArrayList<>();
         Element root = document.selectFirst("html");
@@ -151,7 +151,7 @@ public record RuleStabilityTrial(List<PageOutcome> pages) {
         }
     }
 
-    /** The items that are left, at the numbers that they have now. */
+    /** Returns the remaining items with their new node numbers. */
     private static ItemList remainingItems(ItemList list, BitSet kept, BitSet removed) {
         List<Subject> subjects = new ArrayList<>();
         int index = 0;

@@ -14,12 +14,12 @@ import org.feedmill.rule.mark.PageMark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks the first items of a page's truth as a person would, by their titles; where a title is not on the page, by the
- * item's link; where that is not there either, the next item.
+ * Marks the first items of a page's truth as a person would, by their titles; if the page lacks a title, by the item's
+ * link; if it lacks that too, the next item.
  *
- * @param skipped items that were passed over
- * @param byLink marks that were found by the link
- * @param ambiguous marks whose words stand several times on the page
+ * @param skipped number of items that were skipped
+ * @param byLink number of marks that were found by the link
+ * @param ambiguous number of marks whose words occur several times on the page
  */
 public record SimulatedMarks(List<PageMark> marks, int skipped, int byLink, int ambiguous) {
 
@@ -28,8 +28,8 @@ public record SimulatedMarks(List<PageMark> marks, int skipped, int byLink, int 
     }
 
     /**
-     * @param count how many items are marked at most
-     * @param dice which items are marked, null for the first
+     * @param count maximum number of marked items
+     * @param dice random choice of the items, null for the first ones
      */
     public static SimulatedMarks of(Page page, ListCase known, int count, @Nullable Random dice) {
         List<ListTruth.Item> items = new ArrayList<>(known.truth().items());
@@ -73,7 +73,7 @@ public record SimulatedMarks(List<PageMark> marks, int skipped, int byLink, int 
         return new MarkSelection.NoMatch("", List.of());
     }
 
-    /** The likeliest node of each, no node twice. */
+    /** Returns the most likely node of each mark, no node twice. */
     private static List<PageMark> nodes(List<MarkSelection> found) {
         List<PageMark> marks = new ArrayList<>();
         for (MarkSelection one : found) {

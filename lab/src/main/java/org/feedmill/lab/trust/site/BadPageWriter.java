@@ -10,8 +10,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Writes bad pages. The seed determines wording, structure, template, redirects and whether there are lists of links, so
- * one seed gives one page but for what such pages change at every fetch.
+ * Writes bad pages. The seed determines wording, structure, template, redirects and whether there are lists of links,
+ * so one seed gives the same page, except for parts that such pages change at every fetch.
  */
 public final class BadPageWriter {
 
@@ -122,7 +122,7 @@ public final class BadPageWriter {
         };
     }
 
-    /** In the site's template, bare, or in a box with a template of its own. */
+    /** Returns a page in the site's template, bare, or in a box with its own template. */
     private String page(String title, String main) {
         if (kind.framed() && random.nextInt(2) == 0) {
             return site.inTemplate(title, main);
@@ -240,7 +240,7 @@ public final class BadPageWriter {
         return page(titles.getFirst(), "<h1>%s</h1>%s".formatted(titles.getFirst(), main));
     }
 
-    /** One article in place of the list, with readers' comments below it. */
+    /** Returns one article in place of the list, with readers' comments below it. */
     private String article() {
         String title = foreignTitles(1).getFirst();
         StringBuilder main = new StringBuilder("<article><h1>%s</h1>\n".formatted(title));

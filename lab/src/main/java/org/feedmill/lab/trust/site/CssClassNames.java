@@ -7,9 +7,9 @@ import java.util.Random;
  * CSS class names of one site template.
  *
  * @param scheme of the names
- * @param word that the names begin with
+ * @param word prefix of the names
  * @param salt of generated names
- * @param variant number that decides between forms of the markup
+ * @param variant number that selects one of several forms of the markup
  */
 record CssClassNames(Scheme scheme, String word, int salt, int variant) {
 
@@ -31,7 +31,7 @@ record CssClassNames(Scheme scheme, String word, int salt, int variant) {
                 scheme, WORDS[random.nextInt(WORDS.length)], random.nextInt(1 << 20), random.nextInt(6));
     }
 
-    /** The class attribute for a role such as title or date, with a blank before it. */
+    /** Returns the class attribute for a role such as title or date, with a leading blank. */
     String of(String role) {
         String name = switch (scheme) {
             case PLAIN -> role;

@@ -36,17 +36,17 @@ public enum LegitimateChange {
     TEMPLATE_LANGUAGE,
     RENAMED;
 
-    /** Returns whether the change is there from the feed's first update. */
+    /** Returns whether the change is present from the feed's first update. */
     public boolean fromStart() {
         return this == VOLATILE_LINKS || this == COUNTERS || this == RELATIVE_TIMES;
     }
 
-    /** Returns whether nothing that a reader sees changes but new posts. */
+    /** Returns whether readers see no changes except new posts. */
     public boolean quiet() {
         return this == CALM || fromStart();
     }
 
-    /** Returns whether posts may show other texts of theirs from then on, so that edits are no fault. */
+    /** Returns whether posts may show other texts from then on, so that edits are no fault. */
     public boolean showsOtherTexts() {
         return this == REDESIGN || this == RELAUNCH || this == AB_TEST || this == NEW_LABEL;
     }
@@ -73,7 +73,7 @@ public enum LegitimateChange {
         }
     }
 
-    /** A notice above the list in words that bad pages use too. */
+    /** Returns a notice above the list in words that bad pages use too. */
     private static String banner(SimulatedSite site) {
         String kind = List.of("maintenance", "consent", "paywall", "login").get(site.name.length() % 4);
         return "<strong>%s</strong> %s"
@@ -96,7 +96,7 @@ public enum LegitimateChange {
         }
     }
 
-    /** The list is empty for two updates; then the old posts are back, or the first post of a new list is there. */
+    /** Empties the list for two updates; then the old posts return, or the first post of a new list appears. */
     private void empty(SimulatedSite site, int step, Instant now) {
         if (step == 0) {
             site.emptyText = site.texts.any("empty", site.random);

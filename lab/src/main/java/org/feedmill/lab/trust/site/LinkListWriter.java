@@ -14,7 +14,9 @@ final class LinkListWriter {
         this.random = random;
     }
 
-    /** @param base what each address begins with */
+    /**
+     * @param base prefix of each address
+     */
     String html(List<String> names, String base, SiteTexts texts) {
         int first = random.nextInt(80);
         List<String> links = IntStream.range(0, names.size())
@@ -33,7 +35,7 @@ final class LinkListWriter {
         };
     }
 
-    /** Links with a sentence each, as pages that recommend something have them. */
+    /** Returns links with a sentence each, as on pages that recommend something. */
     private String described(List<String> links, SiteTexts texts) {
         return links.stream()
                 .map(link -> "<div class=\"box\"><h4>%s</h4><p>%s</p></div>\n"

@@ -23,7 +23,7 @@ record ListPageRow(
         List<String> badges,
         List<String> counters) {
 
-    /** The badges as they stand before a title. */
+    /** Returns the badges before a title. */
     String badgeHtml(CssClassNames css) {
         StringBuilder html = new StringBuilder();
         badges.forEach(badge -> html.append("<span%s>%s</span> ".formatted(css.of("badge"), badge)));

@@ -36,7 +36,7 @@ public final class SimulatedSite {
     final Random random;
     final SiteTexts texts;
 
-    /** Words of the template; another language's after a switch. */
+    /** Words of the template; in another language after a switch. */
     SiteTexts words;
 
     String host;
@@ -60,7 +60,7 @@ public final class SimulatedSite {
     boolean markedNew;
     boolean extraSummary;
 
-    /** Whether a pinned post also stands at its own place, and what its pinned link has more. */
+    /** Whether a pinned post also appears at its own position, and the suffix of its pinned link. */
     boolean pinnedTwice;
 
     String pinnedMark = "";
@@ -74,7 +74,7 @@ public final class SimulatedSite {
     @Nullable
     Comparator<SitePost> order;
 
-    /** Answers at addresses that the site has left, by host and path. */
+    /** Responses at former addresses of the site, by host and path. */
     final Map<String, Map<String, SiteResponse>> formerAddresses = new HashMap<>();
 
     final Set<Integer> pinned = new LinkedHashSet<>();
@@ -109,7 +109,7 @@ public final class SimulatedSite {
         this.nextNumber = FIRST_NUMBER + random.nextInt(50_000);
     }
 
-    /** Fills the list with posts from the days before. */
+    /** Fills the list with posts of the previous days. */
     public void start(Instant now) {
         int count = pageSize + random.nextInt(6);
         for (int i = count; i > 0; i--) {
@@ -135,7 +135,7 @@ public final class SimulatedSite {
         return post;
     }
 
-    /** A title that no post of this site has had. */
+    /** Returns a title that no post of this site has had. */
     String freshTitle() {
         String section = layout == ListLayout.OFFERS ? "offer" : "title";
         String title = texts.any(section, random);
@@ -149,7 +149,7 @@ public final class SimulatedSite {
         return titles.contains(title);
     }
 
-    /** A path for a post; slugs are letters alone, so that numbers name posts. */
+    /** Returns a path for a post; slugs contain only letters, so that numbers identify posts. */
     String path(int number, Instant at) {
         String slug = slug();
         return switch (linkForm) {
@@ -168,7 +168,7 @@ public final class SimulatedSite {
         return slug.toString();
     }
 
-    /** The title as its editors wrote it later: with a typo more or less, a word added, or another title altogether. */
+    /** Returns an edited title: with a typo added or corrected, a word added, or replaced altogether. */
     String editedTitle(String title) {
         int middle = title.offsetByCodePoints(0, title.codePointCount(0, title.length()) / 2);
         String other = switch (random.nextInt(4)) {
@@ -181,7 +181,7 @@ public final class SimulatedSite {
         return other;
     }
 
-    /** Another path for the same post. */
+    /** Returns another path for the same post. */
     String renamedPath(SitePost post) {
         return linkForm == 2
                 ? post.path().replace("show.php", "view.php")
@@ -199,7 +199,7 @@ public final class SimulatedSite {
         }
     }
 
-    /** Shows the other of two designs. */
+    /** Switches between two designs. */
     void alternate() {
         SimulatedSiteTemplate shownFrame = frame;
         CssClassNames shownNames = css;
@@ -217,7 +217,7 @@ public final class SimulatedSite {
         return listPath;
     }
 
-    /** Responses at addresses that the site has left, by host and path. */
+    /** Returns responses at former addresses of the site, by host and path. */
     public Map<String, Map<String, SiteResponse>> formerAddresses() {
         return formerAddresses;
     }
@@ -274,7 +274,7 @@ public final class SimulatedSite {
         return inTemplate(section, main.toString());
     }
 
-    /** Any page in the site's own template. */
+    /** Returns a page in the site's own template. */
     String inTemplate(String title, String main) {
         List<String> recent = posts.stream()
                 .skip(2)
@@ -346,7 +346,7 @@ public final class SimulatedSite {
         return DateTimeFormatter.ofPattern(datePattern, texts.locale()).format(at.atOffset(ZoneOffset.UTC));
     }
 
-    /** The link of a post as this fetch shows it. */
+    /** Returns the link of a post at this fetch. */
     String linkTo(SitePost post) {
         String path = post.path();
         String joint = path.contains("?") ? "&amp;" : "?";
@@ -367,7 +367,7 @@ public final class SimulatedSite {
         return absoluteLinks ? "http://" + host + ":" + port + link : link;
     }
 
-    /** Letters and digits without a run of digits that could be a post's number. */
+    /** Returns letters and digits without a run of digits that could be a post's number. */
     private String token(int length) {
         StringBuilder token = new StringBuilder();
         for (int i = 0; i < length; i++) {

@@ -8,13 +8,13 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Template of a simulated site: the markup around the content of all its pages. The same template writes the same menus at
- * every call.
+ * Template of a simulated site: the markup around the content of all its pages. The same template writes the same menus
+ * at every call.
  *
- * @param seed of what the menus and boxes hold
+ * @param seed of the content of menus and boxes
  * @param sidebar 0 for none, 1 for before the content, 2 for behind it
  * @param mostRead whether the sidebar shows recent posts
- * @param extras parts that stand beside the content of every page
+ * @param extras parts that every page has beside its content
  */
 record SimulatedSiteTemplate(
         CssClassNames css,
@@ -28,7 +28,7 @@ record SimulatedSiteTemplate(
         int scriptLines,
         Set<Extra> extras) {
 
-    /** Parts that some templates have on every page; their words are also those of bad pages. */
+    /** Parts that some templates have on every page, with words that bad pages use too. */
     enum Extra {
         COOKIE_BANNER,
         LOGIN_BOX,
@@ -67,7 +67,7 @@ record SimulatedSiteTemplate(
      *
      * @param title of the page, without the site's name
      * @param main the content
-     * @param recent links to recent posts for the sidebar; shown where the template has a box for them
+     * @param recent links to recent posts for the sidebar; shown if the template has a box for them
      */
     String html(SiteTexts words, String site, String title, String main, List<String> recent) {
         Random random = new Random(seed);

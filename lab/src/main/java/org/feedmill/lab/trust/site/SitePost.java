@@ -5,8 +5,8 @@ import java.time.Instant;
 /**
  * Post of a simulated site. Edits create a new record with the same number.
  *
- * @param number names the article in the harness; part of its link unless the site's links are slugs alone
- * @param path of its page, without parameters that change
+ * @param number identifies the article in the trial; part of its link unless the site's links consist of slugs only
+ * @param path of its page, without volatile parameters
  * @param image whether it has a picture
  */
 public record SitePost(

@@ -78,7 +78,7 @@ public final class SiteTexts {
         return Objects.requireNonNull(sections.get(section), () -> language + " lacks the texts [" + section + "]");
     }
 
-    /** The text of that number, counted round. */
+    /** Returns the text with that number, modulo the size of the section. */
     String at(String section, int number) {
         List<String> texts = all(section);
         return texts.get(Math.floorMod(number, texts.size()));
@@ -98,7 +98,7 @@ public final class SiteTexts {
                 .toList();
     }
 
-    /** Fills the slots of a text that are names of sections, and begins it with a capital. */
+    /** Replaces slots that name sections, and begins the text with a capital. */
     String fill(String text, Random random) {
         String filled = text;
         for (int depth = 0; depth < MAX_DEPTH && filled.indexOf('{') >= 0; depth++) {

@@ -33,7 +33,7 @@ final class InducedSuffixSort {
         }
     }
 
-    /** The starts of the suffixes in sorted order. */
+    /** Returns the starts of the suffixes in sorted order. */
     int[] sorted() {
         int[] valleys = valleys();
         induce(valleys);
@@ -62,7 +62,9 @@ final class InducedSuffixSort {
         return valleys;
     }
 
-    /** Orders all suffixes from an order of the valleys; the pieces between valleys come out sorted in any case. */
+    /**
+     * Orders all suffixes from an order of the valleys; afterwards the pieces between valleys are sorted in any case.
+     */
     private void induce(int[] valleys) {
         Arrays.fill(order, -1);
         toEnds();
@@ -121,7 +123,7 @@ final class InducedSuffixSort {
         return sorted;
     }
 
-    /** Names every valley by the rank of the piece that begins there; gives the number of names. */
+    /** Names every valley by the rank of the piece that begins there; returns the number of names. */
     private int name(int[] valleys, int[] named) {
         int[] place = new int[size];
         int[] stops = new int[valleys.length];

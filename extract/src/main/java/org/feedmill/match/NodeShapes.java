@@ -33,7 +33,7 @@ public final class NodeShapes {
         this.sizes = new int[page.size()];
     }
 
-    /** Names of tag and class. */
+    /** Returns shapes with names of tag and class. */
     public static NodeShapes of(Page page) {
         return of(page, true);
     }
@@ -54,17 +54,17 @@ public final class NodeShapes {
         return names[node];
     }
 
-    /** A number for the names on the way from the root to the node. */
+    /** Returns a number for the names from the root to the node. */
     public long namePath(int node) {
         return namePaths[node];
     }
 
-    /** A number for the visible subtree: equal for equal ones. */
+    /** Returns a number for the visible subtree, equal for equal subtrees. */
     public long shape(int node) {
         return shapes[node];
     }
 
-    /** Visible nodes in the subtree. */
+    /** Returns the number of visible nodes in the subtree. */
     public int size(int node) {
         return sizes[node];
     }
@@ -75,7 +75,7 @@ public final class NodeShapes {
         return h ^ (h >>> 29);
     }
 
-    /** For every class attribute of the page the number of its most frequent word. */
+    /** Returns for every class attribute of the page the number of its most frequent word. */
     private static Map<Integer, Integer> stems(Page page) {
         Map<Integer, List<String>> words = new HashMap<>();
         Map<String, Integer> counts = new HashMap<>();
@@ -139,7 +139,10 @@ public final class NodeShapes {
         }
     }
 
-    /** Children are numbered after their parents, so a walk from the end meets them first; text adds nothing but its being there. */
+    /**
+     * Computes the shapes from the last node to the first, so that children come before their parents; of a text, only
+     * its existence counts.
+     */
     private void shape() {
         for (int n = names.length - 1; n >= 0; n--) {
             if (page.isHidden(n)) {

@@ -23,11 +23,11 @@ public final class RepeatedPatterns {
     /**
      * Limits of the patterns that are listed.
      *
-     * @param frequency fewest occurrences
-     * @param shortest fewest tokens
-     * @param longest most tokens; what repeats further is cut to this
-     * @param patterns most patterns
-     * @param perToken most occurrences listed, by token of the stream
+     * @param frequency minimum number of occurrences
+     * @param shortest minimum number of tokens
+     * @param longest maximum number of tokens; longer repetitions are cut
+     * @param patterns maximum number of patterns
+     * @param perToken maximum number of listed occurrences per token of the stream
      */
     public record Limits(int frequency, int shortest, int longest, int patterns, int perToken) {}
 
@@ -83,14 +83,17 @@ public final class RepeatedPatterns {
         this.changes = changes();
     }
 
-    /** The patterns of a stream, the weightiest first. */
+    /** Returns the patterns of a stream, weightiest first. */
     public static List<Repeat> of(int[] tokens, Limits limits, PatternFilter wanted) {
         RepeatedPatterns repeats = new RepeatedPatterns(tokens, limits, wanted);
         repeats.collect();
         return repeats.list();
     }
 
-    /** For every rank, how often the token before the suffix has changed up to there: equal at both ends of an interval where it never does. */
+    /**
+     * Returns for every rank how often the token before the suffix has changed up to there: equal at both ends of an
+     * interval in which it never changes.
+     */
     private int[] changes() {
         int[] counts = new int[suffixes.size()];
         int last = counts.length == 0 ? 0 : before(0);

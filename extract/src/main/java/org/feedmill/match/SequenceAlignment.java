@@ -24,7 +24,7 @@ public final class SequenceAlignment {
     private static final int MAX_TABLE_CELLS = 1 << 14;
     private static final int MAX_CELLS_PER_MEMBER = 16;
 
-    /** Part of both sequences, ends not included, met in some round. */
+    /** Part of both sequences, with exclusive ends, in a given round. */
     private record Stretch(int from, int to, int otherFrom, int otherTo, int round) {}
 
     private final int[] one;
@@ -47,7 +47,7 @@ public final class SequenceAlignment {
         Arrays.fill(pairs, -1);
     }
 
-    /** For every member of the one sequence the place of its partner in the other, -1 where it has none. */
+    /** Returns for every member of the first sequence the position of its partner in the other, -1 if it has none. */
     public static int[] pairs(long[] one, long[] other) {
         Map<Long, Integer> kinds = new HashMap<>();
         int[] a = numbered(one, kinds);
@@ -89,7 +89,7 @@ public final class SequenceAlignment {
         }
     }
 
-    /** Without the equal members at both ends, which are paired. */
+    /** Pairs the equal members at both ends and returns the rest. */
     private Stretch trimmed(Stretch s) {
         int from = s.from;
         int otherFrom = s.otherFrom;
@@ -104,7 +104,7 @@ public final class SequenceAlignment {
         return new Stretch(from, to, otherFrom, otherTo, s.round);
     }
 
-    /** Pairs the anchors of a stretch and opens what lies between them; false if it has none. */
+    /** Pairs the anchors of a stretch and adds the stretches between them; returns false if it has no anchors. */
     private boolean split(Stretch s, boolean unique) {
         int[] partner = unique ? uniquePartners(s) : partnersInTurn(s);
         int[] anchors = rising(partner);
@@ -125,7 +125,7 @@ public final class SequenceAlignment {
         return anchors.length > 0;
     }
 
-    /** For each member of the stretch that occurs once on both sides its partner, else -1. */
+    /** Returns for each member of the stretch that occurs once on both sides its partner, otherwise -1. */
     private int[] uniquePartners(Stretch s) {
         for (int i = s.from; i < s.to; i++) {
             counts[one[i]]++;
@@ -143,7 +143,7 @@ public final class SequenceAlignment {
         return partner;
     }
 
-    /** The first of a kind is the partner of the other side's first, and so on. */
+    /** Pairs members of one kind by their order: the first with the first of the other side, and so on. */
     private int[] partnersInTurn(Stretch s) {
         int[] next = new int[s.otherTo - s.otherFrom];
         for (int j = s.otherTo - 1; j >= s.otherFrom; j--) {
@@ -174,7 +174,7 @@ public final class SequenceAlignment {
         }
     }
 
-    /** Places of the longest rising run among the members that are not -1. */
+    /** Returns the positions of the longest rising subsequence among the members that are not -1. */
     private static int[] rising(int[] values) {
         int[] tails = new int[values.length];
         int[] before = new int[values.length];
@@ -211,7 +211,7 @@ public final class SequenceAlignment {
         return low;
     }
 
-    /** The paper's table, for longest common ends, and the way through it. */
+    /** Fills the paper's table for longest common ends, and follows the path through it. */
     private void solve(Stretch s, int n, int m) {
         int[] longest = new int[(n + 1) * (m + 1)];
         int width = m + 1;

@@ -20,7 +20,7 @@ public final class SuffixArray {
         this.sharedPrefix = shared;
     }
 
-    /** Sorts the suffixes of a stream; any tokens will do. */
+    /** Sorts the suffixes of a stream of any tokens. */
     public static SuffixArray of(int[] tokens) {
         int[] dense = dense(tokens);
         int symbols = Arrays.stream(dense).max().orElse(-1) + 1;
@@ -46,7 +46,7 @@ public final class SuffixArray {
         return sharedPrefix[rank];
     }
 
-    /** The sort counts by symbol: symbols far above the number of tokens are replaced by their ranks. */
+    /** Replaces symbols far above the number of tokens by their ranks, because the sort counts by symbol. */
     private static int[] dense(int[] tokens) {
         boolean dense = true;
         for (int token : tokens) {

@@ -42,12 +42,12 @@ public final class TreeSimilarity {
         this.work = 10_000L + (long) WORK_PER_NODE * page.size();
     }
 
-    /** The likeness of two subtrees, from 0 to 1; 0 as soon as it is sure to be under the threshold. */
+    /** Returns the similarity of two subtrees, from 0 to 1; 0 as soon as it is certainly below the threshold. */
     public double similarity(int one, int other, double threshold) {
         return similarity(one, other, 1, threshold);
     }
 
-    /** The same for two chunks of so many neighbouring siblings, matched one by one. */
+    /** Returns the similarity of two chunks of neighbouring siblings, matched one by one. */
     public double similarity(int one, int other, int length, double threshold) {
         double matched = 0;
         double total = 0;
@@ -69,7 +69,7 @@ public final class TreeSimilarity {
         return matched / total;
     }
 
-    /** A lone pair of unequal weight cannot pass however well it matches. */
+    /** Returns true if a single pair of unequal weight cannot reach the threshold, however well it matches. */
     private static boolean isHopeless(double one, double other, int length, double threshold) {
         return length == 1 && 2 * Math.min(one, other) < threshold * (one + other);
     }
@@ -78,7 +78,7 @@ public final class TreeSimilarity {
         return Double.isInfinite(alpha) ? 1 : alpha / (depth + alpha);
     }
 
-    /** The weight of a subtree by itself. */
+    /** Returns the weight of a subtree with its root at depth 0. */
     private double fullWeight(int node) {
         if (fullWeight[node] == 0) {
             fullWeight[node] = total(node, 0);
@@ -86,7 +86,7 @@ public final class TreeSimilarity {
         return fullWeight[node];
     }
 
-    /** The weight of the subtree when its root stands at a depth. */
+    /** Returns the weight of the subtree with its root at a given depth. */
     private double total(int node, int depth) {
         if (shapes.size(node) == 1) {
             return weight(depth);
@@ -110,7 +110,7 @@ public final class TreeSimilarity {
         return total;
     }
 
-    /** The weight of the best matching of two subtrees; bounded by {@link #MAX_DEPTH}. */
+    /** Returns the weight of the best matching of two subtrees; bounded by {@link #MAX_DEPTH}. */
     private double match(int a, int b, int depth) {
         if (shapes.name(a) != shapes.name(b)) {
             return 0;
@@ -159,7 +159,7 @@ public final class TreeSimilarity {
         return java.util.Arrays.copyOf(kids, count);
     }
 
-    /** The node itself or the first sibling after it that is seen. */
+    /** Returns the node itself or the next sibling that is visible. */
     private int seen(int node) {
         int n = node;
         while (n >= 0 && page.isHidden(n)) {

@@ -6,12 +6,12 @@ package org.feedmill.page;
  */
 public record Box(int x, int y, int width, int height) {
 
-    /** The first column right of the box. */
+    /** Returns the x coordinate right of the box. */
     public int right() {
         return (int) Math.min(Integer.MAX_VALUE, (long) x + width);
     }
 
-    /** The first line below the box. */
+    /** Returns the y coordinate below the box. */
     public int bottom() {
         return (int) Math.min(Integer.MAX_VALUE, (long) y + height);
     }
@@ -21,7 +21,7 @@ public record Box(int x, int y, int width, int height) {
         return width <= 0 || height <= 0;
     }
 
-    /** The box around both. */
+    /** Returns the smallest box around both. */
     public Box union(Box other) {
         int left = Math.min(x, other.x);
         int top = Math.min(y, other.y);

@@ -17,22 +17,24 @@ import org.jspecify.annotations.Nullable;
  */
 final class CollapsedContent {
 
-    /** Fewer shown before the first hidden one may be anything; a list shown in parts begins with a few. */
+    /** Minimum number of items shown before the first hidden one; a list shown in parts begins with a few. */
     private static final int MIN_SHOWN = 3;
 
-    /** Records of a list even without a class; of other elements without one, the hidden are often layers. */
+    /**
+     * Elements that are records of a list even without a class; other hidden elements without a class are often layers.
+     */
     private static final Set<String> RECORDS = Set.of("li", "tr", "article", "dt", "dd");
 
     private final List<RenderedNode> renderedNodes;
     private final boolean[] shown;
 
     /**
-     * Siblings with the same tag and first class: further classes often only mark records with a picture, or the hidden
+     * Siblings with the same tag and first class; further classes often only mark records with a picture, or hidden
      * ones.
      */
     private record SiblingGroup(int parent, String tag, String name) {}
 
-    /** The visibility of a group of siblings; mixed where a shown one follows a hidden one. */
+    /** The visibility of a group of siblings; mixed if a shown one follows a hidden one. */
     private static final class GroupVisibility {
         private int shownCount;
         private boolean mixed;
@@ -47,7 +49,7 @@ final class CollapsedContent {
     /**
      * Finds the nodes whose visibility their boxes do not decide, and marks the hidden rest of lists as shown.
      *
-     * @param shown what the browser shows, each node's parents included
+     * @param shown the nodes that the browser shows, including each node's parents
      */
     static boolean[] find(List<RenderedNode> rendered, boolean[] shown) {
         return new CollapsedContent(rendered, shown).findCollapsed();
@@ -102,7 +104,7 @@ final class CollapsedContent {
         }
     }
 
-    /** The elements that contain any text. */
+    /** Marks the elements that contain any text. */
     private boolean[] nodesWithText() {
         boolean[] worded = new boolean[renderedNodes.size()];
         for (int n = renderedNodes.size() - 1; n > 0; n--) {

@@ -29,7 +29,7 @@ final class MetadataReader {
         this.addresses = addresses;
     }
 
-    /** The address of the first base element, or null. */
+    /** Returns the address of the first base element, or null. */
     static @Nullable String baseHref(NodeTable table) {
         for (int n = 0; n < table.size; n++) {
             if (table.tag[n] == HtmlTag.BASE) {
@@ -145,7 +145,7 @@ final class MetadataReader {
         return null;
     }
 
-    /** A BCP 47 tag, or null: pages also write names of languages, lists of them, or underscores. */
+    /** Returns a BCP 47 tag, or null: pages also write names of languages, lists of them, or underscores. */
     private @Nullable String languageTag() {
         String stated = lang != null ? lang : first("content-language", "og:locale", "dc.language", "language");
         if (stated == null) {

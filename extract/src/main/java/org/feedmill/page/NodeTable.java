@@ -37,7 +37,7 @@ final class NodeTable {
     @Nullable
     Attributes[] attributes;
 
-    /** Texts of preformatted elements with the white space before them; few pages have any. */
+    /** Texts of preformatted elements with the preceding white space; few pages have any. */
     final Map<Integer, String> preformatted = new HashMap<>();
 
     private final Map<String, Integer> dynamicTags = new HashMap<>();
@@ -66,7 +66,7 @@ final class NodeTable {
         attributes = new Attributes[capacity];
     }
 
-    /** Appends a node under a parent and gives its number. */
+    /** Appends a node under a parent and returns its number. */
     int add(int parentNode, int siblingIndex, int symbol, boolean isBlock) {
         if (size == tag.length) {
             grow(size + (size >> 1) + 16);
@@ -114,7 +114,7 @@ final class NodeTable {
         return known;
     }
 
-    /** The symbol of a tag that the page has, or -1. */
+    /** Returns the symbol of a tag that the page has, or -1. */
     int knownSymbol(String name) {
         int fixed = HtmlTag.number(name);
         return fixed >= 0 ? fixed : dynamicTags.getOrDefault(name, -1);
@@ -147,7 +147,7 @@ final class NodeTable {
         return list;
     }
 
-    /** The visible text of the nodes from one number up to, not including, another. */
+    /** Returns the visible text of the nodes from a number to another, exclusive. */
     String visibleText(int from, int to) {
         String only = singleText(from, to);
         if (only != null) {
@@ -166,7 +166,7 @@ final class NodeTable {
         return out.toString();
     }
 
-    /** The only visible text between two nodes as it is, null if there are several. */
+    /** Returns the only visible text between two nodes unchanged; null if there are several. */
     private @Nullable String singleText(int from, int to) {
         String only = "";
         for (int n = from; n < to; n++) {

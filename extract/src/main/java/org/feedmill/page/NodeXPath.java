@@ -18,7 +18,7 @@ final class NodeXPath {
         return String.join("", parts);
     }
 
-    /** Number of preceding siblings of the same name. */
+    /** Returns the number of preceding siblings of the same name. */
     private static int before(Page page, int node) {
         int same = 0;
         int parent = page.parent(node);

@@ -61,50 +61,56 @@ public final class Page {
         this.boxes = boxes;
     }
 
-    /** Reads a page from text. Any text will do: what is no HTML becomes a page of one text. */
+    /** Parses a page from text. Any text is accepted: a text without HTML becomes a page with one text node. */
     public static Page parse(String html, String url) {
         return PageParser.parse(html, url, "UTF-8");
     }
 
-    /** Reads a page from bytes, decoded by BOM, the content type's charset, meta and, failing these, a detector. */
+    /**
+     * Parses a page from bytes, decoded by BOM, the content type's charset, meta elements and, failing these, a
+     * detector.
+     */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
         return parse(bytes, contentType, url, null);
     }
 
-    /** Reads a page from bytes, by the given encoding where neither the header nor the page names one. */
+    /** Parses a page from bytes, with the given encoding if neither the header nor the page names one. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url, @Nullable String encoding) {
         PageDecoder.DecodedText decoded =
                 PageDecoder.decode(bytes, PageDecoder.withFallbackEncoding(bytes, contentType, encoding), url);
         return PageParser.parse(decoded.text(), url, decoded.charset());
     }
 
-    /** Returns true if there is a supported encoding of that name. */
+    /** Returns true if the encoding is supported. */
     public static boolean supportsEncoding(String encoding) {
         return CharsetLabels.charset(encoding) != null;
     }
 
-    /** A page that a browser rendered: its nodes have boxes, and the content that its scripts created is included. */
+    /**
+     * Creates a page from a rendered document: its nodes have boxes, and the content that its scripts created is
+     * included.
+     */
     public static Page of(RenderedPage rendered) {
         return PageParser.parse(rendered);
     }
 
-    /** This page with the time of its fetch, from which relative dates and missing years are resolved. */
+    /** Returns this page with its fetch time, from which relative dates and missing years are resolved. */
     public Page withFetchTime(Instant instant) {
         return new Page(nodes, url, metadata, addresses, charset, instant, timeZone, boxes);
     }
 
-    /** This page with the time zone of the times that it shows without one; null if it is unknown. */
+    /** Returns this page with the time zone of the times that it shows without one; null if it is unknown. */
     public Page withTimeZone(@Nullable ZoneId zone) {
         return new Page(nodes, url, metadata, addresses, charset, fetchTime, zone, boxes);
     }
 
-    /** This page with another address, against which its links are resolved. */
+    /** Returns this page with another address, against which its links are resolved. */
     public Page withUrl(String address) {
         AddressResolver there = new AddressResolver(address, MetadataReader.baseHref(nodes));
         return new Page(nodes, address, MetadataReader.read(nodes, there), there, charset, fetchTime, timeZone, boxes);
     }
 
-    /** This page with the boxes of its nodes, by number; null for nodes that the browser did not display. */
+    /** Returns this page with the boxes of its nodes, by number; null for nodes that the browser did not display. */
     public Page withBoxes(List<@Nullable Box> rendered) {
         if (rendered.size() != size()) {
             throw new IllegalArgumentException(rendered.size() + " boxes for a page of " + size() + " nodes");
@@ -118,7 +124,7 @@ public final class Page {
         return !boxes.isEmpty();
     }
 
-    /** The box of the node; null if it is not displayed, or where no browser rendered the page. */
+    /** The box of the node; null if it is not displayed, or if no browser rendered the page. */
     public @Nullable Box box(int node) {
         return boxes.isEmpty() ? null : boxes.get(node);
     }
@@ -132,7 +138,10 @@ public final class Page {
         return timeZone;
     }
 
-    /** The fetch time as clocks in the time zone of the page show it, UTC if the zone is unknown; null if not known. */
+    /**
+     * The fetch time as local time in the time zone of the page, UTC if the zone is unknown; null if there is no fetch
+     * time.
+     */
     public @Nullable LocalDateTime localFetchTime() {
         return fetchTime == null
                 ? null
@@ -144,7 +153,7 @@ public final class Page {
         return url;
     }
 
-    /** The name of the charset that the bytes were read by. */
+    /** The name of the charset that the bytes were decoded with. */
     public String charset() {
         return charset;
     }
@@ -158,7 +167,7 @@ public final class Page {
         return metadata.language();
     }
 
-    /** The absolute http(s) form of an address found on the page, null if it has none. */
+    /** Returns the absolute http(s) form of an address found on the page, null if it has none. */
     public @Nullable String absoluteAddress(String address) {
         return addresses.absolute(address);
     }
@@ -239,7 +248,7 @@ public final class Page {
         return nodes.path[node];
     }
 
-    /** The same for blocks and table cells alone: bold, linked and plain texts of one column share it. */
+    /** A number for the path of blocks and table cells only: bold, linked and plain texts of one column share it. */
     public long blockPath(int node) {
         return nodes.blockPath[node];
     }
@@ -249,17 +258,17 @@ public final class Page {
         return nodes.column[node];
     }
 
-    /** Visible characters in the subtree, white space folded. */
+    /** Number of visible characters in the subtree, white space folded. */
     public int textLength(int node) {
         return nodes.textLength[node];
     }
 
-    /** Visible characters in the subtree that stand inside links. */
+    /** Number of visible characters in the subtree that are inside links. */
     public int linkTextLength(int node) {
         return nodes.linkTextLength[node];
     }
 
-    /** Returns true if the node has no attribute but, perhaps, a class: most nodes need no second look. */
+    /** Returns true if the node has no attributes except possibly a class; most nodes need no further check. */
     public boolean hasOnlyClass(int node) {
         return nodes.onlyClass[node];
     }
@@ -284,13 +293,13 @@ public final class Page {
         return text == null ? "" : text;
     }
 
-    /** A text as laid out in a {@code pre}, with the white space before it and within; elsewhere its own text. */
+    /** The text of a node in a {@code pre}, with preceding and inner white space; elsewhere its own text. */
     public String preformattedText(int node) {
         String text = nodes.preformatted.get(node);
         return text == null ? ownText(node) : text;
     }
 
-    /** Returns true if white space or a box border stands between this text node and the text before it. */
+    /** Returns true if there is white space or a box border between this text node and the text before it. */
     public boolean isPrecededBySpace(int node) {
         return nodes.precededBySpace[node];
     }
@@ -300,12 +309,12 @@ public final class Page {
         return text(node, nodes.end[node]);
     }
 
-    /** The visible text of the nodes from one number up to, not including, another. */
+    /** The visible text of the nodes from a number to another, exclusive. */
     public String text(int from, int to) {
         return nodes.visibleText(from, to);
     }
 
-    /** The text of the subtree whether shown or not, for scripts and their kin. */
+    /** The text of the subtree whether shown or not, for scripts and similar elements. */
     public String rawText(int node) {
         if (nodes.end[node] == node + 2) {
             return ownText(node + 1);
@@ -317,7 +326,7 @@ public final class Page {
         return out.toString();
     }
 
-    /** Number of the first child, -1 where there is none. */
+    /** Number of the first child, -1 if there is none. */
     public int firstChild(int node) {
         return node + 1 < nodes.end[node] ? node + 1 : -1;
     }
@@ -329,7 +338,7 @@ public final class Page {
         return parent >= 0 && next < nodes.end[parent] ? next : -1;
     }
 
-    /** The innermost ancestor-or-self with that tag, or -1. */
+    /** Returns the innermost ancestor-or-self with that tag, or -1. */
     public int enclosing(int node, int tag) {
         int n = node;
         while (n >= 0 && nodes.tag[n] != tag) {
@@ -351,7 +360,7 @@ public final class Page {
         return path;
     }
 
-    /** The ancestor (or the node itself) at that depth. */
+    /** Returns the ancestor (or the node itself) at that depth. */
     public int ancestorAt(int node, int depth) {
         int n = node;
         while (nodes.depth[n] > depth) {
@@ -374,12 +383,12 @@ public final class Page {
         return NodeXPath.of(this, node);
     }
 
-    /** The symbol that a tag of this name has on this page, -1 where the page has none; capitals do not matter. */
+    /** Returns the symbol of a tag name on this page, -1 if the page has no such tag; ignores case. */
     public int tagSymbol(String name) {
         return nodes.knownSymbol(name.toLowerCase(java.util.Locale.ROOT));
     }
 
-    /** The lowest node that contains both. */
+    /** Returns the lowest node that contains both. */
     public int commonAncestor(int a, int b) {
         int low = Math.min(a, b);
         int high = Math.max(a, b);

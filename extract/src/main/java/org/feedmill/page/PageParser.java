@@ -44,13 +44,13 @@ final class PageParser {
             "type",
             "name");
 
-    /** Parts that a page streams in hidden and then shows by a script of one line (React) have ids that begin so. */
+    /** Prefix of the ids of parts that a page streams hidden and then shows by a one-line script (React). */
     private static final String STREAMED_ID_PREFIX = "S:";
 
-    /** As browsers do (they stop at 512): deeper elements become siblings, no text is lost. */
+    /** The limit of browsers, which stop at 512: deeper elements become siblings, and no text is lost. */
     private static final int MAX_DEPTH = 512;
 
-    /** Pages beyond this many nodes are cut; the largest honest page met had 60,000. */
+    /** Pages are cut after this many nodes; the largest honest page seen had 60,000. */
     private static final int MAX_NODES = 1_200_000;
 
     private static final int MAX_CHARS = 64 * 1024 * 1024;
@@ -59,7 +59,7 @@ final class PageParser {
     private final DisplayLines lines = new DisplayLines();
     private boolean space = true;
 
-    /** The number of open {@code pre} elements, and the white space since the last text in them. */
+    /** The number of open {@code pre} elements, and the white space since their last text. */
     private int preDepth;
 
     private final StringBuilder pendingSpace = new StringBuilder();
@@ -82,7 +82,7 @@ final class PageParser {
         return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
     }
 
-    /** Parses a rendered page by the same walk, so that the result is the same as for its markup. */
+    /** Parses a rendered page with the same walk, so that the result equals that for its markup. */
     static Page parse(RenderedPage page) {
         RenderedTree rendered = new RenderedTree(page, MAX_DEPTH);
         PageParser parser = new PageParser(Math.max(64, page.nodes().size()), rendered);
@@ -93,7 +93,7 @@ final class PageParser {
                 .withBoxes(rendered.boxes());
     }
 
-    /** Document order without recursion: down to the first child, else on to the next sibling, else up. */
+    /** Walks in document order without recursion: to the first child, else to the next sibling, else up. */
     private void walk(Element root) {
         Node node = root;
         int parent = -1;
@@ -132,7 +132,7 @@ final class PageParser {
         }
     }
 
-    /** Numbers a node; -1 for what is no node of ours: comments and blank texts. */
+    /** Numbers a node; returns -1 for nodes that are left out: comments and blank texts. */
     private int enter(Node node, int parent, int index, int[] rowLine) {
         if (table.size >= MAX_NODES) {
             table.truncated = true;
@@ -229,7 +229,7 @@ final class PageParser {
         }
     }
 
-    /** In preformatted text every line is a text node of its own; elsewhere a text is one node. */
+    /** Adds texts: in preformatted text, every line becomes a text node; elsewhere, a text is one node. */
     private int enterTexts(TextNode node, int parent, int index) {
         String raw = node.getWholeText();
         boolean plain = renderedTree != null && !node.isBlank() && renderedTree.isInvisible(node);
@@ -285,7 +285,7 @@ final class PageParser {
         return number;
     }
 
-    /** The text with the white space before it; the white space behind it goes to the next. */
+    /** Stores the text with the white space before it; the white space after it belongs to the next one. */
     private void keepLayout(int number, String raw) {
         int end = raw.length();
         while (HtmlText.isBlank(raw.charAt(end - 1))) {
@@ -314,7 +314,7 @@ final class PageParser {
     }
 
     private static boolean hiddenByAttribute(String name, @Nullable Attributes attributes) {
-        // Scripts show a page that hides itself as a whole: it is hidden only until they have run.
+        // Scripts show a page that hides itself completely: it is hidden only until they have run.
         if (attributes == null || name.equals("html") || name.equals("body")) {
             return false;
         }

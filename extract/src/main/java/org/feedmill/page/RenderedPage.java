@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as a browser holds it after its scripts have run, in document order: the parent of a node always comes
- * before the node. Shadow trees and the documents of frames are placed where they are displayed; a frame that holds one
- * is a {@code div}.
+ * A document as a browser holds it after its scripts have run, in document order: the parent of a node always precedes
+ * the node. Shadow trees and the documents of frames are placed where they are displayed; a frame with a document
+ * becomes a {@code div}.
  *
  * @param url the address of the document
  * @param nodes its nodes, the document element first
@@ -28,7 +28,7 @@ public record RenderedPage(String url, List<RenderedNode> nodes) {
      * An element of a rendered page.
      *
      * @param tag in lower case
-     * @param attributes names and values in turn
+     * @param attributes names and values alternately
      */
     public record RenderedElement(
             int parent,

@@ -18,25 +18,25 @@ import org.jsoup.parser.Tag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts a rendered page to the tree that {@link PageParser} walks, with what the browser knows of each node: its
- * box, and whether it is displayed at all. A node that the browser did not display is hidden, whatever its attributes
- * are. Cost: two passes, no recursion.
+ * Converts a rendered page to the tree that {@link PageParser} walks, with the browser's information about each node:
+ * its box, and whether it is displayed at all. A node that the browser did not display is hidden, whatever its
+ * attributes are. Cost: two passes, no recursion.
  */
 final class RenderedTree {
 
-    /** As many as the HTML parser keeps: looking a name up costs their number. */
+    /** The limit of the HTML parser, because the cost of looking up a name grows with their number. */
     private static final int MAX_ATTRIBUTES = 512;
 
     /** Elements without a box that belong to the displayed page. */
     private static final Set<String> BOXLESS =
             Set.of("br", "wbr", "source", "track", "param", "area", "map", "col", "colgroup", "option", "optgroup");
 
-    /** A picture and its links; what is longer is a whole page for those without scripts. */
+    /** Enough for a picture and its links; a longer one is a complete page for browsers without scripts. */
     private static final int MAX_NOSCRIPT_LENGTH = 20_000;
 
     private static final int MAX_NOSCRIPT_DEPTH = 32;
 
-    /** A page that shows less text than this, and less than this part of its text, is still loading. */
+    /** A page that shows less text than this, and less than this share of its text, is still loading. */
     private static final int MIN_VISIBLE_TEXT = 300;
 
     private static final int MIN_VISIBLE_SHARE = 20;
@@ -51,7 +51,7 @@ final class RenderedTree {
     private final IdentityHashMap<Node, Integer> numbers = new IdentityHashMap<>();
     private final List<@Nullable Box> boxes = new ArrayList<>();
 
-    /** True if enough text is displayed: a page that hides itself as a whole has not finished loading. */
+    /** Whether enough text is displayed: a page that hides itself completely has not finished loading. */
     private final boolean reliable;
 
     RenderedTree(RenderedPage page, int maxDepth) {
@@ -67,13 +67,14 @@ final class RenderedTree {
         }
     }
 
-    /** The document element; an empty one where the page has no nodes. */
+    /** Returns the document element; an empty one if the page has no nodes. */
     Element root() {
         return nodes.length > 0 && nodes[0] instanceof Element root ? root : new Element("html");
     }
 
     /**
-     * Returns true if boxes decide if the node is displayed: not on a page that hides itself, nor in collapsed content.
+     * Returns true if boxes decide whether the node is displayed: not on a page that hides itself, nor in collapsed
+     * content.
      */
     boolean decidesVisibility(Node node) {
         Integer number = numbers.get(node);
@@ -86,7 +87,7 @@ final class RenderedTree {
         return reliable && number != null && !shown[number] && !collapsed[number];
     }
 
-    /** Notes the box of a node that has become the numbers from the first up to, not including, the last. */
+    /** Records the box for all numbers that the node received, up to the last, exclusive. */
     void recordBox(Node node, int last) {
         Integer number = numbers.get(node);
         Box box = number == null ? null : renderedNodes.get(number).box();
@@ -122,7 +123,7 @@ final class RenderedTree {
         return seen >= MIN_VISIBLE_TEXT || seen * MIN_VISIBLE_SHARE > all;
     }
 
-    /** Length of a text that is meant to be read. */
+    /** Returns the length of a text that is meant for readers. */
     private int textLength(RenderedNode node) {
         boolean text = node instanceof RenderedText
                 && renderedNodes.get(Math.max(0, node.parent())) instanceof RenderedElement above
@@ -170,7 +171,7 @@ final class RenderedTree {
         return element.normalName().equals("noscript") && text.length() < MAX_NOSCRIPT_LENGTH;
     }
 
-    /** Parses the markup of a noscript, which is text where scripts run, so that its pictures are found. */
+    /** Parses the markup of a noscript, which is a text if scripts run, so that its pictures are found. */
     private static void parseNoscript(Element noscript, Node text, String markup) {
         Element body = Parser.htmlParser()
                 .setMaxDepth(MAX_NOSCRIPT_DEPTH)

@@ -9,7 +9,7 @@ public final class TextDecoder {
     private TextDecoder() {}
 
     /**
-     * The text of the bytes.
+     * Decodes the bytes.
      *
      * @param contentType the header that came with them, null if there was none
      */

@@ -6,15 +6,16 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The paths to the parts of an article on the pages of a site, as in full-text site configurations. All paths start at the
- * page. Parts that the rule leaves out, or that its paths do not find, are found as on any page.
+ * The paths to the parts of an article on the pages of a site, as in full-text site configurations. All paths start at
+ * the page. Parts that the rule leaves out, or that its paths do not find, are found as on any page.
  *
  * @param site the host that it is for, null if it is for any
- * @param body alternatives, of which the first that leads to text is the body; the paths of one are the body together
- * @param strip parts that are none of the body, wherever they stand
- * @param prune whether parts of the body that say themselves to be none of it, such as forms and asides, are left out too
+ * @param body alternatives, of which the first that leads to text is the body; the nodes of its paths form the body
+ *     together
+ * @param strip parts that do not belong to the body, at any position
+ * @param prune whether to remove parts of the body that are marked as something else, such as forms and asides
  * @param next the link to the next page of an article that spans several
- * @param notes what people wrote beside it
+ * @param notes comments of people
  */
 public record ArticleRule(
         @Nullable String site,
@@ -33,7 +34,7 @@ public record ArticleRule(
         notes = List.copyOf(notes);
     }
 
-    /** A rule that tells the body alone. */
+    /** Returns a rule for the body alone. */
     public static ArticleRule of(List<RulePath> body, List<RulePath> strip) {
         List<List<RulePath>> bodies = body.isEmpty() ? List.of() : List.of(body);
         return new ArticleRule(

@@ -21,10 +21,13 @@ import org.jspecify.annotations.Nullable;
 /** Applies an article rule to a page. Parts are stripped before the body is searched. Not thread-safe. */
 final class ArticleRuleEvaluator {
 
-    /** A path that strips by class and id looks three times at a node: so many of them take a third of a walk's bound. */
+    /**
+     * A path that strips by class and id visits a node three times: this number of paths takes a third of the visit
+     * limit of one walk.
+     */
     private static final int STRIP_PATHS_PER_BUDGET = 8;
 
-    /** Real configurations strip up to some eighty parts. */
+    /** Real configurations strip up to about eighty parts. */
     private static final int MAX_BUDGET_FACTOR = 12;
 
     private final ArticleRule rule;

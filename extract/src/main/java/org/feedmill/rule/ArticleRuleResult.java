@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of applying an article rule to a page; null or empty if its paths selected nothing.
  *
- * @param authors as the page writes them, several with commas between
- * @param body the nodes that hold the body, in the page's order
- * @param stripped the nodes that are none of it, with all that they hold
+ * @param authors as the page writes them, several separated by commas
+ * @param body the nodes of the body, in page order
+ * @param stripped the nodes that do not belong to it, with their descendants
  * @param next absolute address of the next page
- * @param pathUsages the rule's paths in its order, and what they did
- * @param problem what kept the rule from being followed to the end, null if nothing did
+ * @param pathUsages the rule's paths in its order, with their results
+ * @param problem that prevented the complete evaluation of the rule, null if there was none
  */
 public record ArticleRuleResult(
         @Nullable String title,

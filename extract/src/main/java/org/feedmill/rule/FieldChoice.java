@@ -4,13 +4,13 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to read a field's value: a path, and the part of the text there that is the value.
+ * One way to read a field's value: a path, and the part of the text that is the value.
  *
- * @param after only what comes after the first place where the text says this
- * @param before only what comes before the first place where the (rest of the) text says this
- * @param stripDate whether the item's date is taken off the text's ends
- * @param format how a date is written, in the letters of {@code java.time.format.DateTimeFormatter}; null if Feedmill
- *     reads it as it reads any date
+ * @param after cuts off everything up to and including the first occurrence of this text
+ * @param before cuts off everything from the first occurrence of this text (in the rest)
+ * @param stripDate whether the item's date is removed from the ends of the text
+ * @param format of a date, in the letters of {@code java.time.format.DateTimeFormatter}; null to detect it as for any
+ *     date
  */
 public record FieldChoice(
         RulePath path,
@@ -23,7 +23,7 @@ public record FieldChoice(
         return new FieldChoice(path, null, null, false, null);
     }
 
-    /** The same with the date taken off. */
+    /** Returns the choice with the date stripped. */
     public FieldChoice withDateStripped() {
         return new FieldChoice(path, after, before, true, format);
     }

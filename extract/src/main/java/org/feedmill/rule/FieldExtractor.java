@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads the values of fields by their paths, starting from a node range. Not thread-safe. */
 public final class FieldExtractor {
 
-    /** A choice that leads to more places than these tells no date by the others. */
+    /** A choice that leads to more places than this is not used to find a date among them. */
     private static final int MAX_DATE_NODES = 16;
 
     /**
-     * The value of a field, and the choice that yielded it.
+     * The value of a field.
      *
-     * @param choice the one that yielded it, null if none did
+     * @param choice that yielded the value, null if none did
      */
     public record ExtractedValue(FieldHint hint, @Nullable FieldChoice choice) {
 
@@ -45,7 +45,7 @@ public final class FieldExtractor {
     private final Map<String, Optional<RuleDateFormat>> formats = new HashMap<>();
     private @Nullable LocalDate referenceDay;
 
-    /** The results of the paths at the last place: several fields may share one path. */
+    /** The results of the paths at the last place, cached because several fields may share one path. */
     private @Nullable NodeRange lastPlace;
 
     private final List<RulePath> cachedPaths = new ArrayList<>();
@@ -53,7 +53,9 @@ public final class FieldExtractor {
     private final List<RulePath> firstNodePaths = new ArrayList<>();
     private final List<Integer> firstNodes = new ArrayList<>();
 
-    /** @param dates whether a date can be read where one is stated to be */
+    /**
+     * @param dates whether a date can be read from a hint
+     */
     public FieldExtractor(Page page, PathEvaluator walk, Predicate<FieldHint> dates) {
         this.page = page;
         this.pathEvaluator = walk;
@@ -63,12 +65,12 @@ public final class FieldExtractor {
         this.referenceDay = fetched == null ? null : fetched.toLocalDate();
     }
 
-    /** Times without a day are of this one. */
+    /** Sets the day of times without a day. */
     void referenceDay(LocalDate stated) {
         referenceDay = stated;
     }
 
-    /** The first of the rule's date formats that is none, null if all are. */
+    /** Returns the first invalid date format of the rule, null if all are valid. */
     @Nullable
     String invalidFormat() {
         for (Map.Entry<String, Optional<RuleDateFormat>> format : formats.entrySet()) {
@@ -93,7 +95,7 @@ public final class FieldExtractor {
         return nodes;
     }
 
-    /** The first of those nodes, -1 where there is none: most fields want no more. */
+    /** Returns the first of those nodes, -1 if there is none; most fields need no more. */
     private int first(NodeRange place, RulePath path) {
         resetCacheFor(place);
         for (int i = 0; i < firstNodePaths.size(); i++) {
@@ -117,7 +119,7 @@ public final class FieldExtractor {
         }
     }
 
-    /** The value of the first choice that yields one. */
+    /** Returns the value of the first choice that yields one. */
     public ExtractedValue value(ItemField part, NodeRange place, List<CompiledChoice> ways) {
         for (CompiledChoice way : ways) {
             FieldHint stated = value(part, place, way.choice());
@@ -154,14 +156,14 @@ public final class FieldExtractor {
         return FieldHint.NOTHING;
     }
 
-    /** Reads the value of a node; a title is read without the dash before it, as finders read titles. */
+    /** Reads the value of a node; a leading dash is removed from a title, as in finders. */
     private @Nullable String read(ItemField part, NodeRange place, FieldChoice choice, int node) {
         String text = cutText(text(part, place, choice.path(), node), choice);
-        boolean plain = part == ItemField.TITLE && !choice.stripDate(); // else it goes with the date
+        boolean plain = part == ItemField.TITLE && !choice.stripDate(); // otherwise it is removed together with the date
         return text == null || !plain ? text : TitleText.trimStart(text);
     }
 
-    /** Paragraphs of one description, or several authors. */
+    /** Joins the values of several nodes: paragraphs of one description, or several authors. */
     private FieldHint joinValues(ItemField part, NodeRange place, FieldChoice choice, int[] nodes) {
         StringJoiner all = new StringJoiner(part.has(FieldTrait.PARAGRAPHS) ? " " : ", ");
         int first = -1;
@@ -191,7 +193,7 @@ public final class FieldExtractor {
         };
     }
 
-    /** Of a link that shows a picture alone, the picture's alternative text. */
+    /** Returns the text for a title; for a link that contains only a picture, the picture's alternative text. */
     private String titleText(int node, int end, boolean whole) {
         String text = visibleText(node, end, whole);
         for (int n = node; n < end && text.isEmpty(); n++) {
@@ -201,7 +203,7 @@ public final class FieldExtractor {
         return text;
     }
 
-    /** The visible text, a picture's alternative text, or, of what is hidden as a whole, the text there is. */
+    /** Returns the visible text, a picture's alternative text or, if the node is completely hidden, its hidden text. */
     private String visibleText(int node, int end, boolean whole) {
         if (whole) {
             return page.text(node, end);
@@ -230,7 +232,7 @@ public final class FieldExtractor {
         return pathEvaluator.canCompare(text.length(), wanted) ? text.indexOf(wanted) : -1;
     }
 
-    /** The first place that any of the choices leads to and where a date can be read. */
+    /** Returns the first place of any of the choices from which a date can be read. */
     public FieldHint date(NodeRange place, List<CompiledChoice> ways) {
         for (CompiledChoice way : ways) {
             int[] nodes = select(place, way.choice().path());
@@ -258,7 +260,7 @@ public final class FieldExtractor {
     private FieldHint date(NodeRange place, FieldChoice choice, int node) {
         RulePath path = choice.path();
         if (choice.format() == null && page.textLength(node) > 0 && isWholeText(place, choice, node)) {
-            return FieldHint.of(node, null); // the text need not be put together
+            return FieldHint.of(node, null); // the text does not have to be assembled
         }
         String text = cutText(text(ItemField.DATE, place, path, node), choice);
         if (text == null || text.isEmpty()) {

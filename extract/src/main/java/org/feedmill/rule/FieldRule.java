@@ -5,10 +5,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.feedmill.rule.path.RulePath;
 
-/** The alternative ways to read one value; the first choice that yields a value counts. A field without choices is not wanted. */
+/**
+ * The alternative ways to read one value; the first choice that yields a value counts. A field without choices stays
+ * empty.
+ */
 public record FieldRule(List<FieldChoice> choices) {
 
-    /** Not wanted: the value stays empty. */
+    /** A field that stays empty. */
     public static final FieldRule NONE = new FieldRule(List.of());
 
     public FieldRule {
@@ -19,7 +22,7 @@ public record FieldRule(List<FieldChoice> choices) {
         return new FieldRule(Stream.of(paths).map(FieldChoice::of).toList());
     }
 
-    /** The same field, with those of the known paths that equal its own in their place; its own join them. */
+    /** Returns the field with known equal paths in place of its own; new paths are added to the known ones. */
     FieldRule withSharedPaths(List<RulePath> known) {
         List<FieldChoice> shared = new ArrayList<>();
         boolean same = true;

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /** Reads link, image and media URLs from the nodes that a rule's paths select; all are absolute. */
 final class FieldUrlReader {
 
-    /** A link further out than this is around the page, not around a field. */
+    /** A link at a greater distance is around the page, not around a field. */
     private static final int MAX_LINK_DISTANCE = 256;
 
     private final Page page;
     private final ImageUrls images;
 
-    /** The link that was asked of last, and its address: what an item links to is mostly what it brings along. */
+    /** The link that was read last, and its address; the link of an item is often its enclosure as well. */
     private int lastLink = -1;
 
     private @Nullable String lastUrl;
@@ -28,7 +28,7 @@ final class FieldUrlReader {
 
     /**
      * Reads the value of an attribute for a field: an address for fields that are addresses, otherwise its text. If a
-     * picture's {@code src} is a placeholder until the page's scripts have run, it returns the real address.
+     * picture's {@code src} is a placeholder until the page's scripts have run, returns the real address.
      */
     @Nullable
     String attributeValue(ItemField part, int node, String name, String value) {
@@ -43,7 +43,7 @@ final class FieldUrlReader {
         };
     }
 
-    /** The address of a page; nothing for scripts, mail, and the page's own top. */
+    /** Returns the address of a page; null for scripts, mail, and the top of the page itself. */
     private @Nullable String absolute(@Nullable String stated) {
         String value = stated == null ? "" : stated.strip();
         return value.isEmpty() || value.equals("#") ? null : page.absoluteAddress(value);
@@ -85,7 +85,7 @@ final class FieldUrlReader {
         return linkUrl(node, end);
     }
 
-    /** The first picture; of one that is pointed at itself, its address even where it is small. */
+    /** Returns the address of the first picture; a picture that the path selects directly may be small. */
     @Nullable
     String imageUrl(int node, int end) {
         String first = ImageFinder.first(page, node, end);

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The paths from a subject to its items and from an item to its fields.
  *
- * @param paths from the subject to the items: all that any of them selects, in the page's order
- * @param run whether an item goes on from the selected node over its following siblings up to the next item; its fields'
- *     paths then start with those siblings
- * @param fields paths from the item; what is left out is read as the finders read it; where the title is not wanted, what
- *     is selected is no item, whatever else selects it in the subject, and only ends runs
- * @param exclude what leads somewhere from a selected node makes it no item
+ * @param paths from the subject to the items, in page order: the union of their results
+ * @param run whether an item continues over the siblings after the selected node up to the next item; its fields' paths
+ *     then start with those siblings
+ * @param fields paths from the item; missing fields are read as the finders read them; if the title is empty by
+ *     definition, the selected node is not an item, whatever else selects it in the subject, and only ends runs
+ * @param exclude a selected node from which one of these paths leads anywhere is not an item
  */
 public record ItemRule(List<RulePath> paths, boolean run, Map<ItemField, FieldRule> fields, List<RulePath> exclude) {
 
@@ -34,7 +34,7 @@ public record ItemRule(List<RulePath> paths, boolean run, Map<ItemField, FieldRu
         return new ItemRule(List.of(path), false, fields, List.of());
     }
 
-    /** Null where the rule says nothing of it. */
+    /** Returns the rule of a field, null if there is none. */
     public @Nullable FieldRule field(ItemField part) {
         return fields.get(part);
     }

@@ -24,25 +24,25 @@ public final class PathUsageCounter {
             this.path = path;
         }
 
-        /** The path was followed from one place and selected so many. */
+        /** Records that the path was followed from one place, with the number of selected nodes. */
         void recordSelected(int selected) {
             attempts++;
             matches += selected;
         }
 
-        /** The path was followed and gave no value. */
+        /** Records that the path was followed without a value. */
         void recordMiss() {
             attempts++;
         }
 
-        /** The path was followed to a value. */
+        /** Records that the path was followed to a value. */
         void recordMatch(String value) {
             attempts++;
             matches++;
             addExample(value);
         }
 
-        /** The same for a value that takes time to tell. */
+        /** Records that the path was followed to a value that is expensive to compute. */
         void recordMatch(Supplier<String> stated) {
             attempts++;
             matches++;
@@ -62,7 +62,7 @@ public final class PathUsageCounter {
 
     private final List<PathCounter> counts = new ArrayList<>();
 
-    /** A line for one path; the paths are asked for in the rule's order. */
+    /** Returns the counter of one path; must be called in the order of the rule. */
     public PathCounter counterFor(String element, Supplier<String> path) {
         PathCounter count = new PathCounter(element, path);
         counts.add(count);
@@ -73,7 +73,7 @@ public final class PathUsageCounter {
         return new UsageList(counts);
     }
 
-    /** A lazy view of the counts: most callers look at a few paths or none. */
+    /** A lazy view of the counts: most callers need a few paths or none. */
     static final class UsageList extends AbstractList<RuleResult.PathUsage> {
         private final List<PathCounter> counts;
 

@@ -17,18 +17,18 @@ import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parses dates by the date format of a rule (P2 fig. 10): {@code yyyy 年 MM 月 dd 日}, {@code HH:mm}, {@code dd MMM
- * yyyy}. Blanks in the format and in the text need not agree. What the format has not is taken from the day given: a time
- * alone is of that day, a day and month of that year or the one before, never later than the day.
+ * Parses dates by the date format of a rule (P2 fig. 10): {@code yyyy 年 MM 月 dd 日}, {@code HH:mm}, {@code dd MMM yyyy}.
+ * Blanks in the format and in the text need not agree. Parts that the format lacks are taken from the given day: a time
+ * alone is on that day, a day and month in that year or the year before, never later than the day.
  */
 public final class RuleDateFormat {
 
-    /** A longer format is none. */
+    /** A longer text is not a format. */
     static final int MAX_LENGTH = 100;
 
     private static final int MAX_TEXT_LENGTH = 400;
 
-    /** Earlier years are not the dates of anything that a list reports. */
+    /** No list has dates of earlier years. */
     private static final int MIN_YEAR = 1000;
 
     private final DateTimeFormatter plain;
@@ -39,7 +39,7 @@ public final class RuleDateFormat {
         this.dense = dense;
     }
 
-    /** Empty where the letters are no format. */
+    /** Parses the letters of a format; empty if they are invalid. */
     static Optional<RuleDateFormat> parseIfValid(String letters, @Nullable String language) {
         try {
             return Optional.of(of(letters, language));
@@ -48,7 +48,9 @@ public final class RuleDateFormat {
         }
     }
 
-    /** @throws IllegalArgumentException if the letters are no format */
+    /**
+     * @throws IllegalArgumentException if the letters are not a valid format
+     */
     public static RuleDateFormat of(String letters, @Nullable String language) {
         if (letters.length() > MAX_LENGTH) {
             throw new IllegalArgumentException("a date format of " + letters.length() + " characters");
@@ -69,7 +71,7 @@ public final class RuleDateFormat {
         return Character.isWhitespace(c) || Character.isSpaceChar(c);
     }
 
-    /** Every stretch of white space as one blank. */
+    /** Replaces every run of white space by one blank. */
     private static String foldBlanks(String text) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -83,7 +85,7 @@ public final class RuleDateFormat {
         return out.toString().strip();
     }
 
-    /** Without the blanks that stand beside a sign: those between two numbers or two words keep them apart. */
+    /** Removes blanks beside punctuation; those between two numbers or two words separate them. */
     private static String dense(String text) {
         String folded = foldBlanks(text);
         StringBuilder out = new StringBuilder();
@@ -102,7 +104,7 @@ public final class RuleDateFormat {
                 && Character.getType(c) != Character.OTHER_LETTER;
     }
 
-    /** The first date in a text that is written so. */
+    /** Returns the first date of this format in a text. */
     Optional<Moment> read(String text, @Nullable LocalDate day) {
         String start = text.length() > MAX_TEXT_LENGTH ? text.substring(0, MAX_TEXT_LENGTH) : text;
         Optional<Moment> moment = read(plain, foldBlanks(start), day);
@@ -122,7 +124,7 @@ public final class RuleDateFormat {
         return Optional.empty();
     }
 
-    /** A date does not begin in the midst of a number or of a word. */
+    /** Returns true if a date may begin or end here, which is not inside a number or a word. */
     private static boolean isBoundary(char before, char now) {
         boolean digits = Character.isDigit(before) && Character.isDigit(now);
         boolean letters = Character.isAlphabetic(before) && Character.isAlphabetic(now);
@@ -142,7 +144,10 @@ public final class RuleDateFormat {
         }
     }
 
-    /** Java makes the last of February of the 31st, and the first century of 24 where four digits were expected. */
+    /**
+     * Rejects what Java accepts too leniently: 31 February as its last day, and the year 24 if four digits were
+     * expected.
+     */
     private static boolean isPlausible(Moment moment, TemporalAccessor written) {
         boolean sameDay = !written.isSupported(ChronoField.DAY_OF_MONTH)
                 || written.get(ChronoField.DAY_OF_MONTH) == moment.date().getDayOfMonth();

@@ -33,15 +33,15 @@ import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies a rule to a page (P1 §2.1, step 2): subjects, their items, their fields. Fields that the rule defines are read
- * from its paths alone; those that it leaves out are read by the finders' record reader. For a subject without item rules,
- * the finders are run on its part of the page. Not thread-safe.
+ * Applies a rule to a page (P1 §2.1, step 2): subjects, their items, their fields. Fields that the rule defines are
+ * read from its paths alone; those that it leaves out are read by the finders' record reader. For a subject without
+ * item rules, the finders are run on its part of the page. Not thread-safe.
  *
- * <p>Cost: the nodes that the paths pass, and the dates; no look at the rest of the page.
+ * <p>Cost: the nodes that the paths visit, and the dates; the rest of the page is not read.
  */
 public final class RuleEvaluator {
 
-    /** A rule that selects more items is not followed further. */
+    /** A rule that selects more items is not evaluated further. */
     static final int MAX_ITEMS = 50_000;
 
     private static final List<ItemField> OTHER_FIELDS = List.copyOf(
@@ -53,7 +53,7 @@ public final class RuleEvaluator {
     /**
      * An item on the page.
      *
-     * @param finishedItem the item where a finder has read it already
+     * @param finishedItem the item if a finder has read it already
      */
     private record ItemRow(
             SubjectGroup group,
@@ -88,7 +88,7 @@ public final class RuleEvaluator {
             applySubject(subject);
         }
         if (compiled.subjects().stream()
-                .noneMatch(s -> s.items().isEmpty())) { // a script's list has an order of its own
+                .noneMatch(s -> s.items().isEmpty())) { // a list in a script has its own order
             rows.sort(Comparator.comparingInt(r -> r.record.from()));
         }
         List<@Nullable Item> items = items();
@@ -197,7 +197,7 @@ public final class RuleEvaluator {
         }
     }
 
-    /** The items of all kinds; where one begins, a run of another ends, and what has no title is no item of any kind. */
+    /** Reads the items of all kinds; an item ends the run of another, and a record without a title is not an item. */
     private void items(List<CompiledItem> items, SubjectGroup group) {
         List<int[]> starts = new ArrayList<>();
         BitSet barred = new BitSet();
@@ -224,7 +224,7 @@ public final class RuleEvaluator {
         return title != null && !title.wanted();
     }
 
-    /** All of the nodes, in the page's order, each once. */
+    /** Merges all nodes in page order, without duplicates. */
     public static int[] mergeStarts(List<int[]> starts) {
         return starts.size() == 1
                 ? starts.getFirst()
@@ -258,7 +258,7 @@ public final class RuleEvaluator {
         return false;
     }
 
-    /** The places that paths select; a run goes up to the next of them, or to the end of its parent. */
+    /** Returns the places that paths select; a run extends to the next of them, or to the end of its parent. */
     private List<NodeRange> places(
             NodeRange from, List<RulePath> paths, boolean run, PathUsageCounter.PathCounter count) {
         int[] nodes = pathEvaluator.select(from, paths);
@@ -268,10 +268,10 @@ public final class RuleEvaluator {
     }
 
     /**
-     * The places that begin with nodes.
+     * Returns the places that begin with nodes.
      *
-     * @param nodes in the page's order
-     * @param borders where runs end, in the page's order; the nodes are among them
+     * @param nodes in page order
+     * @param borders the ends of runs, in page order, including the nodes
      */
     public static List<NodeRange> places(Page page, NodeRange from, int[] nodes, int[] borders, boolean run) {
         List<NodeRange> places = new ArrayList<>(nodes.length);
@@ -315,7 +315,7 @@ public final class RuleEvaluator {
         return new ItemRow(group, record.build(), title.node(), link.node(), dateNode, null);
     }
 
-    /** Fields that the rule leaves out are found as the finders find them. */
+    /** Reads a field; fields that the rule leaves out are found as the finders find them. */
     private FieldHint readField(CompiledItem item, ItemField part, NodeRange place) {
         List<CompiledChoice> own = item.fields().get(part);
         if (own == null) {
@@ -334,7 +334,7 @@ public final class RuleEvaluator {
             return new ItemKey(item.title(), item.link(), item.date());
         }
 
-        /** Titles differ mostly; this is cheaper than what a record has by itself. */
+        /** Uses the title only, because most titles differ; this is cheaper than the default of a record. */
         @Override
         public int hashCode() {
             return 31 * title.hashCode() + (link == null ? 0 : link.hashCode());
@@ -351,7 +351,7 @@ public final class RuleEvaluator {
         return !seen.add(ItemKey.of(item));
     }
 
-    /** Items under their subjects; the same record twice is one item. */
+    /** Groups items by subject; a record that occurs twice is one item. */
     private void groupBySubject(
             List<@Nullable Item> items, List<Subject> subjects, List<RuleResult.ItemLocation> sources) {
         Map<String, Item> titled = new HashMap<>();

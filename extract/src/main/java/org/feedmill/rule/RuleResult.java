@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  * The result of applying a rule to a page, with a report of what each path selected.
  *
  * @param list null if it gave no item
- * @param date when the page says that it was changed
- * @param locations where each item stands, in the items' order
+ * @param date when the page was changed, according to the page
+ * @param locations of the items, in their order
  * @param pathUsages the rule's paths in the rule's order
- * @param problem what kept the rule from being followed to the end, null if nothing did
+ * @param problem that prevented the complete evaluation of the rule, null if there was none
  */
 public record RuleResult(
         @Nullable ItemList list,
@@ -39,11 +39,11 @@ public record RuleResult(
     /**
      * The report of one path: how often it was followed and what it selected.
      *
-     * @param element where in the rule it stands, such as {@code subject 1, item 1, title}
+     * @param element position in the rule, such as {@code subject 1, item 1, title}
      * @param path as written
      * @param attempts how often it was followed
-     * @param matches how often it led anywhere; for paths to subjects and items, how many of them it selected
-     * @param examples the first values that it gave
+     * @param matches how often it led anywhere; for paths to subjects and items, the number of selected nodes
+     * @param examples its first values
      */
     public record PathUsage(String element, String path, int attempts, int matches, List<String> examples) {
 
@@ -51,7 +51,7 @@ public record RuleResult(
             examples = List.copyOf(examples);
         }
 
-        /** It was followed and led nowhere. */
+        /** Returns true if it was followed and never led anywhere. */
         public boolean failed() {
             return attempts > 0 && matches == 0;
         }
@@ -62,7 +62,7 @@ public record RuleResult(
         }
     }
 
-    /** The same as any finder says it. */
+    /** Returns the result in the form of finders. */
     public FoundLists toFinderResult() {
         List<String> tried = new ArrayList<>();
         if (problem != null) {

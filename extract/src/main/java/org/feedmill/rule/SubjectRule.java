@@ -6,14 +6,15 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The paths from a page to its subjects, which are items under one heading (P1 definition 2), and the rules of their items.
+ * The paths from a page to its subjects, which are items under one heading (P1 definition 2), and the rules of their
+ * items.
  *
- * @param paths from the page to the subjects: all that any of them selects, in the page's order
- * @param run whether a subject goes on from the selected node over its following siblings up to the next subject
- * @param title from the subject; a field of no choice where its items have no heading
- * @param date from the subject, for items that have none of their own
- * @param items none if the finders read the list that is there: it is in a script, or has no regular form
- * @param finder which of them tells it; null if all are asked, or where there are items
+ * @param paths from the page to the subjects, in page order: the union of their results
+ * @param run whether a subject continues over the siblings after the selected node up to the next subject
+ * @param title path from the subject; without choices if its items have no heading
+ * @param date path from the subject, for items without a date
+ * @param items none if finders read the list: it is in a script, or has no regular form
+ * @param finder that reads the list; null for all finders, or if there are items
  */
 public record SubjectRule(
         List<RulePath> paths,
@@ -31,7 +32,7 @@ public record SubjectRule(
         }
     }
 
-    /** By its items, or by all finders. */
+    /** Creates a subject with item rules or, without them, for all finders. */
     public SubjectRule(List<RulePath> paths, boolean run, FieldRule title, FieldRule date, List<ItemRule> items) {
         this(paths, run, title, date, items, null);
     }
@@ -41,7 +42,7 @@ public record SubjectRule(
         return new SubjectRule(List.of(path), false, FieldRule.NONE, FieldRule.NONE, List.of(), finder);
     }
 
-    /** One place without a heading. */
+    /** Creates a subject without a heading. */
     public static SubjectRule of(RulePath path, ItemRule... items) {
         return new SubjectRule(List.of(path), false, FieldRule.NONE, FieldRule.NONE, List.of(items));
     }

@@ -26,7 +26,7 @@ final class ContentRows {
         this.page = page;
     }
 
-    /** Takes note of a visible node of the main part. */
+    /** Adds a visible node of the main part. */
     void add(int node) {
         int tag = page.tag(node);
         if (tag == HtmlTag.A && hasTitle(node)) {
@@ -44,7 +44,7 @@ final class ContentRows {
         return length >= MIN_TITLE || (length >= MIN_TITLE / 2 && weight(page.text(link)) >= MIN_TITLE);
     }
 
-    /** Letters, where one of the Chinese, Japanese or Korean scripts counts for two. */
+    /** Returns the number of letters; those of Chinese, Japanese and Korean scripts count twice. */
     private static int weight(String text) {
         int weight = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -53,7 +53,7 @@ final class ContentRows {
         return weight;
     }
 
-    /** The longest run of links with titles at one path. */
+    /** Returns the longest run of links with titles at one path. */
     int rows() {
         return rows;
     }
@@ -62,14 +62,14 @@ final class ContentRows {
         return dates;
     }
 
-    /** From 0, no list, to 1, a list of many dated items. */
+    /** Returns the strength from 0, no list, to 1, a list of many dated items. */
     double strength() {
         double byLinks = Math.min(1, (double) rows / MANY_ROWS) * (dates >= SOME_DATES ? 1 : UNDATED);
         double byDates = dates >= SOME_DATES ? Math.min(1, (double) dates / MANY_ROWS) : 0;
         return Math.max(byLinks, byDates);
     }
 
-    /** Returns true if a short text holds a year or two numbers joined as in a date. */
+    /** Returns true if a short text contains a year or two numbers joined as in a date. */
     private static boolean isDated(String text) {
         if (text.length() < 4 || text.length() > MAX_DATE_TEXT) {
             return false;

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Collects what speaks for one kind of substitute page and weighs it. Signs of independent places are combined as independent
- * probabilities; content that the page shows besides (a list, a long text) counts against, and the less the more places agree.
+ * Collects the evidence for one kind of substitute page and weighs it. Evidence at independent places is combined as
+ * independent probabilities; other content of the page (a list, a long text) counts against it, and less the more
+ * places agree.
  */
 final class KindEvidence {
 
-    /** A place that a sign was found in; of several signs in one place the strongest counts. */
+    /** A place of evidence; of several signs in one place, the strongest counts. */
     enum Place {
         TITLE,
         HEADING,
@@ -40,7 +41,7 @@ final class KindEvidence {
         strengths[p] = Math.max(strengths[p], strength);
     }
 
-    /** Sets a place's strength without a sign of its own. */
+    /** Sets a place's strength without a sign. */
     void raise(Place place, double strength) {
         strengths[place.ordinal()] = Math.max(strengths[place.ordinal()], strength);
     }
@@ -59,7 +60,7 @@ final class KindEvidence {
         return false;
     }
 
-    /** Returns true if the title, a heading or the text says so in words. */
+    /** Returns true if the title, a heading or the text contains typical wording. */
     boolean hasWording() {
         return strength(Place.TITLE) > NOTABLE
                 || strength(Place.HEADING) > NOTABLE
@@ -71,10 +72,10 @@ final class KindEvidence {
     }
 
     /**
-     * The confidence from 0 to 1.
+     * Returns the confidence from 0 to 1.
      *
-     * @param content how much other content the page shows, from 0 to 1
-     * @param bare whether the page shows hardly anything else
+     * @param content amount of other content on the page, from 0 to 1
+     * @param bare whether the page has hardly any other content
      */
     double confidence(double content, boolean bare) {
         if (!isFound()) {

@@ -32,7 +32,7 @@ final class LoginForm {
     private int textInside;
     private int lastForm = -1;
 
-    /** Takes note of a visible input element. */
+    /** Adds a visible input element. */
     void add(Page page, int input, boolean main) {
         String type = lower(page.attribute(input, "type"));
         if (type.equals("password")) {

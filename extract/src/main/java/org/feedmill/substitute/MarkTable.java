@@ -7,10 +7,13 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.substitute.SubstitutePage.Kind;
 import org.feedmill.substitute.SubstringIndex.Entry;
 
-/** Marks of known products in the markup of substitute pages, from {@code product-marks.txt}: script addresses, names, variables. */
+/**
+ * Marks of known products in the markup of substitute pages, from {@code product-marks.txt}: script addresses, names,
+ * variables.
+ */
 final class MarkTable {
 
-    /** The part of the markup that a mark is looked for in. */
+    /** The part of the markup in which a mark is searched. */
     enum Source {
         /** Addresses of scripts, frames, pictures and forms; ids and class names; inline scripts. */
         MARKUP,
@@ -23,8 +26,8 @@ final class MarkTable {
     /**
      * A mark of a product or of a kind of page.
      *
-     * @param strength how much it says by itself on a page with little text, from 0 to 1
-     * @param product its name, empty if the mark is of no single product
+     * @param strength of the evidence on a page with little text, from 0 to 1
+     * @param product its name, empty if the mark belongs to no single product
      */
     record Mark(Kind kind, Source source, double strength, String product) {}
 
@@ -51,7 +54,7 @@ final class MarkTable {
         }
     }
 
-    /** The marks of that source that occur in a text of lower case. */
+    /** Returns the marks of that source that occur in a lower-case text. */
     Set<Mark> find(Source source, String lower) {
         Set<Mark> found = new LinkedHashSet<>();
         for (Entry<Mark> entry : index.find(lower)) {

@@ -5,7 +5,7 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the parts of a page's markup that marks of products are looked for in, within a budget of characters. */
+/** Collects the parts of a page's markup in which product marks are searched, within a budget of characters. */
 final class MarkupText {
 
     private static final int MAX_CHARS = 24_000;
@@ -120,7 +120,7 @@ final class MarkupText {
         return body.toString().toLowerCase(Locale.ROOT);
     }
 
-    /** The text shown where scripts are off. */
+    /** The text that is shown without scripts. */
     String noscript() {
         return unseen.length() > MAX_SCRIPT ? unseen.substring(0, MAX_SCRIPT) : unseen.toString();
     }
@@ -129,7 +129,7 @@ final class MarkupText {
         return scripts;
     }
 
-    /** Pictures, frames and other elements that show something without text. */
+    /** The number of pictures, frames and other elements that show something without text. */
     int media() {
         return media;
     }

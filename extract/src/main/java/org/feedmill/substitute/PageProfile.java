@@ -24,7 +24,7 @@ final class PageProfile {
     private static final int MAX_BUTTONS = 30;
     private static final int MAX_LABEL = 60;
 
-    /** Lines at one block path that make it a list. */
+    /** Minimum number of lines with one block path that make a list. */
     private static final int ROWS = 5;
 
     private static final int HARDLY_ANY = 15;
@@ -204,7 +204,7 @@ final class PageProfile {
         return linkText;
     }
 
-    /** Characters of the whole page that are shown. */
+    /** Number of visible characters of the whole page. */
     int totalText() {
         return page.textLength(0);
     }

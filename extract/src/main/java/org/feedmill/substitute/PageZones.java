@@ -8,8 +8,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the main part of a page from what stands around it on every page of a site: header, navigation, sidebar, footer,
- * layers. By tag, role and class name; one pass.
+ * Separates the main part of a page from the parts around it that every page of a site has: header, navigation,
+ * sidebar, footer, layers. By tag, role and class name; one pass.
  */
 final class PageZones {
 
@@ -102,7 +102,7 @@ final class PageZones {
     private static final Zone[] ZONES = Zone.values();
     private static final int MAX_NAMES = 200;
 
-    /** An element named like a sidebar that holds more of the page's text than this is the page's wrapper. */
+    /** An element named like a sidebar that contains a larger share of the page's text is the page's wrapper. */
     private static final double MAX_SHARE = 0.8;
 
     private final Page page;
@@ -125,7 +125,7 @@ final class PageZones {
         return zones;
     }
 
-    /** All of the page counts as main, for pages where nothing else would be left. */
+    /** Treats all of the page as main, for pages on which nothing else would be left. */
     static PageZones undivided(Page page) {
         return new PageZones(page);
     }

@@ -9,7 +9,7 @@ package org.feedmill.substitute;
  */
 record PhraseMatch(String text, int covered, boolean field) {
 
-    /** The one that says more: a message rather than a field, then the longer. */
+    /** Returns the stronger one: a message rather than a field, then the longer. */
     static PhraseMatch better(PhraseMatch a, PhraseMatch b) {
         if (a.field != b.field) {
             return a.field ? b : a;

@@ -14,11 +14,10 @@ import org.feedmill.substitute.SubstitutePage.Kind;
 import org.feedmill.substitute.SubstringIndex.Entry;
 
 /**
- * The wording of substitute pages in many languages, one file per kind. A line is {@code language form | phrases}, with these
- * forms: a <i>phrase</i> says it all wherever it stands in a sentence; a <i>label</i> counts only as a whole title part,
- * heading or button; a <i>field</i> stands at the fields of
- * a form; a <i>pair</i> ({@code a, b + c, d}) needs one phrase from each side in one sentence. A {@code *} at an end
- * of a phrase lets a word go on there.
+ * The wording of substitute pages in many languages, one file per kind. A line is {@code language form | phrases}, with
+ * these forms: a <i>phrase</i> is sufficient at any position in a sentence; a <i>label</i> counts only as a whole title
+ * part, heading or button; a <i>field</i> labels a field of a form; a <i>pair</i> ({@code a, b + c, d}) needs one
+ * phrase from each side in one sentence. A {@code *} at an end of a phrase matches the rest of a word.
  */
 final class PhraseTable {
 
@@ -29,7 +28,7 @@ final class PhraseTable {
         private static final int FIELD = 3;
     }
 
-    /** The first and second sides of pairs that a sentence has shown so far, by row. */
+    /** The first and second sides of pairs that have occurred in a sentence so far, by row. */
     private static final class PairSides {
         private final Map<Integer, String> first = new HashMap<>();
         private final Map<Integer, String> second = new HashMap<>();
@@ -92,7 +91,7 @@ final class PhraseTable {
         index.add(text, start, end, part);
     }
 
-    /** Kinds of which a whole text is a label. */
+    /** Returns the kinds for which a whole text is a label. */
     Set<Kind> labels(String normalized) {
         return labels.getOrDefault(stripPunctuation(normalized), Set.of());
     }
@@ -121,7 +120,7 @@ final class PhraseTable {
         return !labels(normalized).isEmpty() || !find(normalized).isEmpty();
     }
 
-    /** The longest match of each kind in one normalized sentence. */
+    /** Returns the longest match of each kind in one normalized sentence. */
     Map<Kind, PhraseMatch> find(String sentence) {
         Map<Kind, PhraseMatch> best = new EnumMap<>(Kind.class);
         PairSides sides = new PairSides();

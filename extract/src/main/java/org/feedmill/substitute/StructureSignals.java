@@ -15,7 +15,7 @@ import org.feedmill.substitute.SubstitutePage.Kind;
 /** Looks for signs in the structure of a page: login forms, marks of products, empty script apps, keyword link lists. */
 final class StructureSignals {
 
-    /** With more text in its main part than this, a page may carry any product's script and still be itself. */
+    /** A page with more text in its main part may have any product's script and still be genuine. */
     private static final int MAX_MARKED_TEXT = 1500;
 
     private static final int MAX_MARKED_ROWS = 8;
@@ -76,7 +76,7 @@ final class StructureSignals {
         }
     }
 
-    /** A mark says less the more text the page has. */
+    /** Adds a mark, which is weaker the more text the page has. */
     private void mark(Mark mark) {
         int text = profile.text() + profile.linkText();
         double focus = mark.source() == Source.BODY
@@ -91,7 +91,7 @@ final class StructureSignals {
                 : SubstituteEvidence.of(Code.MARKUP_OF_PRODUCT, mark.product());
     }
 
-    /** A page without text of its own that scripts are to fill, or that asks for scripts to be turned on. */
+    /** Adds evidence for a page without text that scripts fill, or that asks for scripts to be enabled. */
     private void shell(PhraseTable phrases, MarkupText markup) {
         int text = profile.totalText();
         if (markup.noscript().length() >= FEW_TEXT) {
@@ -113,7 +113,7 @@ final class StructureSignals {
         }
     }
 
-    /** A page that is titled by its own host name, as parked domains are. */
+    /** Adds evidence for a page whose title is its own host name, as on parked domains. */
     private void parked() {
         String host = host(profile.page().url());
         boolean titled = !host.isEmpty()
@@ -134,7 +134,7 @@ final class StructureSignals {
         }
     }
 
-    /** Adds what the links say; a few tell whether the others are worth reading. */
+    /** Adds the evidence of links; a few decide whether the others are read. */
     static void readSpam(PhraseTable phrases, PageProfile profile, KindEvidence spam) {
         int links = 0;
         int sold = 0;

@@ -3,9 +3,10 @@ package org.feedmill.substitute;
 import java.util.List;
 
 /**
- * A sign that a page is a substitute. It is data, not a sentence, so that each program words it in its reader's language.
+ * Evidence that a page is a substitute. It is data, not a sentence, so that each program can word it in its reader's
+ * language.
  *
- * @param values that belong to the code, such as the words that were found
+ * @param values of the code, such as the words that were found
  */
 public record SubstituteEvidence(Code code, List<String> values) {
 

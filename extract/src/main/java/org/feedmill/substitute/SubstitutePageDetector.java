@@ -25,7 +25,7 @@ public final class SubstitutePageDetector {
     public static final double MIN_CONFIDENCE = 0.5;
 
     private static final int MAX_UNNAMED_TEXT = 5000;
-    /** A list of this strength under a title that names no kind is taken for the page itself. */
+    /** A list of this strength under a title that names no kind counts as genuine. */
     private static final double CLEAR_LIST = 0.9;
 
     private static final int MAX_HEADING = 160;
@@ -50,12 +50,12 @@ public final class SubstitutePageDetector {
         this.marks = marks;
     }
 
-    /** A detector with the phrases and marks of this library. Reads resources: call it on a platform thread. */
+    /** Creates a detector with the phrases and marks of this library. Reads resources: call it on a platform thread. */
     public static SubstitutePageDetector standard() {
         return new SubstitutePageDetector(PhraseTable.standard(), MarkTable.standard());
     }
 
-    /** The kind of substitute that a page is; empty if it seems to be a page of its own. */
+    /** Returns the kind of substitute page; empty if the page seems genuine. */
     public Optional<SubstitutePage> detect(Page page) {
         boolean named = namesAnyKind(page);
         if (page.textLength(0) > MAX_UNNAMED_TEXT && !named) {
@@ -113,7 +113,7 @@ public final class SubstitutePageDetector {
         return found.stream().reduce((a, b) -> b.confidence() > a.confidence() ? b : a);
     }
 
-    /** Spam needs its links, and its list of links does not speak against it. */
+    /** Returns the confidence of spam, which needs its links; its list of links is no evidence of a genuine page. */
     private static double spamConfidence(KindEvidence spam) {
         return spam.strength(Place.STRUCTURE) > 0 ? Math.min(MAX_SPAM_CONFIDENCE, spam.confidence(0, false)) : 0;
     }

@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds which of many strings occur in a text, in one walk over it: strings are looked up by their first three characters, and
+ * Finds which of many strings occur in a text, in one pass: strings are looked up by their first three characters, and
  * inside words only those that may begin there. Filled once, then only read.
  *
- * @param <T> what is known of a string
+ * @param <T> the value of a string
  */
 final class SubstringIndex<T> {
 
@@ -75,7 +75,7 @@ final class SubstringIndex<T> {
         }
     }
 
-    /** The entries that occur in a normalized text, each as often as it occurs, in the order of the text. */
+    /** Returns the entries that occur in a normalized text, with repetitions, in text order. */
     List<Entry<T>> find(String text) {
         List<Entry<T>> found = new ArrayList<>();
         boolean inWord = false;
@@ -97,7 +97,10 @@ final class SubstringIndex<T> {
         return found;
     }
 
-    /** Letters and digits of scripts that write words apart and attach no particles; Hebrew and Arabic attach some. */
+    /**
+     * Returns true for letters and digits of scripts that separate words and attach no particles; Hebrew and Arabic
+     * attach some.
+     */
     static boolean isWordCharacter(char c) {
         return Character.isLetterOrDigit(c) && (c < 0x590 || (c >= 0x1e00 && c < 0x2000));
     }

@@ -9,8 +9,8 @@ final class TextNormalizer {
     private TextNormalizer() {}
 
     /**
-     * Compatibility forms, lower case, one kind of apostrophe, single blanks; without Greek accents, Arabic vowel signs and
-     * letter variants, dotless i and zero-width characters.
+     * Normalizes to compatibility forms, lower case, one kind of apostrophe and single blanks; removes Greek accents,
+     * Arabic vowel signs and letter variants, dotless i and zero-width characters.
      */
     static String normalize(String text) {
         String form = Normalizer.isNormalized(text, Normalizer.Form.NFKC)
@@ -27,7 +27,7 @@ final class TextNormalizer {
         return out.toString().strip();
     }
 
-    /** The character to compare by; 0 for one that is left out. */
+    /** Returns the character to compare by; 0 for one that is left out. */
     private static char fold(char c) {
         if (c < 0x80) {
             return c < ' ' ? ' ' : c == '`' ? '\'' : c;

@@ -9,7 +9,7 @@ import org.feedmill.substitute.KindEvidence.Place;
 import org.feedmill.substitute.SubstituteEvidence.Code;
 import org.feedmill.substitute.SubstitutePage.Kind;
 
-/** Looks for the wording of substitute pages in titles, headings, the main text and buttons, and weighs it by its place. */
+/** Finds the wording of substitute pages in titles, headings, the main text and buttons, and weighs it by its place. */
 final class WordingSignals {
 
     private static final Pattern SENTENCE_END =
@@ -19,7 +19,7 @@ final class WordingSignals {
     private static final int OPENING_LINES = 4;
     private static final int SHORT_TEXT = 500;
     private static final int LONG_TEXT = 3000;
-    /** Menus and lists beside a message say little against it. */
+    /** Divisor for link text: menus and lists beside a message are weak evidence against it. */
     private static final int LINK_DISCOUNT = 4;
 
     private static final double FULL_COVERAGE = 0.34;
@@ -45,7 +45,7 @@ final class WordingSignals {
         signals.messages();
     }
 
-    /** A title part or heading: labels count as a whole, phrases by the share of it that they cover. */
+    /** Examines a title part or heading: labels count as a whole, phrases by the share of it that they cover. */
     private void head(String text, Place place, double weight) {
         boolean title = place == Place.TITLE;
         for (Kind kind : phrases.labels(text)) {
@@ -87,7 +87,7 @@ final class WordingSignals {
                     line.text().length() > left ? line.text().substring(0, left) : line.text());
             left -= text.length() + 1;
             if (headings.contains(text)) {
-                continue; // a heading says it once, not twice
+                continue; // a heading counts once, not twice
             }
             if (opening-- > 0 && text.length() <= MAX_LABEL_CHARS) {
                 opening(text);
@@ -100,8 +100,8 @@ final class WordingSignals {
     }
 
     /**
-     * A short line at the start of the main part stands for a heading on pages without one. Labels of login forms stand there on
-     * home pages too, so that they count as labels of fields.
+     * Examines the first short line of the main part, which serves as the heading on pages without one. Labels of login
+     * forms occur there on home pages too, so they count as labels of fields.
      */
     private void opening(String text) {
         for (Kind kind : phrases.labels(text)) {
@@ -128,7 +128,7 @@ final class WordingSignals {
         return 1 - Math.clamp((double) (chars - SHORT_TEXT) / (LONG_TEXT - SHORT_TEXT), 0, 1);
     }
 
-    /** The larger the part of the main text that says it, the more it says; in long texts it says little. */
+    /** Weighs messages by their share of the main text; in long texts they say little. */
     private void weighMessages() {
         int all = Math.max(1, profile.text() + profile.linkText() / LINK_DISCOUNT);
         double focus = focus(all);

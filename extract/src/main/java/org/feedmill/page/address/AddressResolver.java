@@ -7,16 +7,16 @@ import org.jspecify.annotations.Nullable;
 /** Resolves the addresses on a page against its base address; only http and https addresses are kept. */
 public final class AddressResolver {
 
-    /** Longer ones are data or traps; a longer base would be written out once for every link of the page. */
+    /** Longer addresses are data or traps; a longer base would be repeated for every link of the page. */
     private static final int MAX_LENGTH = 4096;
 
-    /** Longer hosts are looked at closely. */
+    /** Longer hosts are parsed completely. */
     private static final int MAX_PLAIN_HOST_LENGTH = 254;
 
-    /** The characters besides letters and digits that stay as they are wherever they stand. */
+    /** The characters besides letters and digits that need no change at any position. */
     private static final String PLAIN = "/.-_~?&=;,+!#:@*()$'";
 
-    /** Of each ASCII character: whether it is a letter or digit (1), or another plain one to be looked at (2). */
+    /** The kind of each ASCII character: a letter or digit (1), or another plain one that needs a check (2). */
     private static final byte[] CHARACTER_KINDS = kinds();
 
     private final @Nullable WebAddress base;
@@ -61,7 +61,7 @@ public final class AddressResolver {
         return clean.isEmpty() ? null : WebAddress.parse(clean, base);
     }
 
-    /** Whole addresses, paths and names, of plain characters only: most of a page's, and no resolving needed. */
+    /** Resolves complete addresses, paths and names that consist of plain characters: most addresses of a page. */
     @Nullable
     String resolveSimple(String address) {
         if (address.isEmpty() || address.length() > MAX_LENGTH) {
@@ -84,18 +84,21 @@ public final class AddressResolver {
         return blanks < 0 ? null : before.concat(escapeBlanks(address, blanks));
     }
 
-    /** Blanks are what most addresses that are not plain have besides. */
+    /** Escapes blanks, the most frequent characters that are not plain. */
     private static String escapeBlanks(String address, int blanks) {
         return blanks == 0 ? address : address.replace(" ", "%20");
     }
 
-    /** Index of the path of an absolute address with a plain host, -1 for other addresses. */
+    /** Returns the index of the path of an absolute address with a plain host, -1 for other addresses. */
     private static int pathStart(String address) {
         boolean whole = address.startsWith("https://") || address.startsWith("http://");
         return whole ? hostEnd(address, address.indexOf(':') + 3) : -1;
     }
 
-    /** Index of the path after a plain host in lower case, -1 where either is missing or it may be an IP address. */
+    /**
+     * Returns the index of the path after a plain host in lower case, -1 if either is missing or it may be an IP
+     * address.
+     */
     private static int hostEnd(String address, int host) {
         int label = host;
         for (int i = host; i < address.length(); i++) {
@@ -119,7 +122,7 @@ public final class AddressResolver {
         return kinds;
     }
 
-    /** Number of blanks in an address, -1 where it has other characters that are not plain. */
+    /** Returns the number of blanks in an address, -1 if it has other characters that are not plain. */
     private static int countBlanks(String address, int path) {
         boolean hash = false;
         int blanks = 0;
@@ -135,7 +138,7 @@ public final class AddressResolver {
                 return -1;
             }
             if ((c == '.' && i > 0 && address.charAt(i - 1) == '/') || (c == '#' && hash)) {
-                return -1; // "/./" and "/../" are to be resolved, a second "#" to be escaped
+                return -1; // "/./" and "/../" must be resolved, a second "#" must be escaped
             }
             hash |= c == '#';
             blanks += blank ? 1 : 0;
@@ -147,7 +150,9 @@ public final class AddressResolver {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 
-    /** Returns true if a percent sign encodes a character, but not one that begins a part: it may be a dot. */
+    /**
+     * Returns true if a percent sign encodes a character and does not begin a path segment, where it may encode a dot.
+     */
     private static boolean isEscape(String address, int at) {
         return at + 2 < address.length()
                 && HexFormat.isHexDigit(address.charAt(at + 1))
@@ -156,7 +161,9 @@ public final class AddressResolver {
                 && address.charAt(at - 1) != '/';
     }
 
-    /** Without the line ends and tabs that authors wrap addresses with, nor control characters and spaces around. */
+    /**
+     * Removes the line ends and tabs with which authors wrap addresses, and control characters and spaces at the ends.
+     */
     private static String stripControls(String address) {
         int plain = 0;
         while (plain < address.length() && address.charAt(plain) >= ' ') {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Parses and normalizes hosts that are IP addresses, as browsers do (the URL standard of the WHATWG). There are many
- * ways to write an IPv4 address, and code that judges a host by its text has to know all of them.
+ * ways to write an IPv4 address, and code that checks a host by its text has to know all of them.
  */
 public final class IpAddressParser {
 
@@ -14,7 +14,7 @@ public final class IpAddressParser {
     private IpAddressParser() {}
 
     /**
-     * The 4 or 16 bytes of an address that is spelled in the usual way: four decimal numbers, or IPv6 with or without
+     * Returns the 4 or 16 bytes of an address in its usual spelling: four decimal numbers, or IPv6 with or without
      * brackets. Null for names, other spellings and addresses with a zone.
      */
     public static byte @Nullable [] parse(String host) {
@@ -39,8 +39,8 @@ public final class IpAddressParser {
     }
 
     /**
-     * An IPv4 address in any of its spellings (decimal, octal, hexadecimal, with fewer than four numbers, with a dot behind
-     * it) in the usual one; null if it is none.
+     * Returns the usual spelling of an IPv4 address in any spelling (decimal, octal, hexadecimal, fewer than four
+     * numbers, a trailing dot); null if it is not one.
      */
     static @Nullable String normalizeIpv4(String host) {
         String plain = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
@@ -60,13 +60,13 @@ public final class IpAddressParser {
         return (address >> 24) + "." + (address >> 16 & 0xFF) + "." + (address >> 8 & 0xFF) + "." + (address & 0xFF);
     }
 
-    /** The address between its brackets in the shortest spelling, in brackets; null if it is none. */
+    /** Returns the shortest spelling of an address in brackets, in brackets; null if it is not one. */
     static @Nullable String normalizeIpv6(String address) {
         byte[] bytes = parseIpv6(address);
         return bytes == null ? null : "[" + compress(bytes) + "]";
     }
 
-    /** -1 where it is none or more than 32 bits. */
+    /** Returns -1 if it is not a number, or has more than 32 bits. */
     private static long parseNumber(String text) {
         boolean hex = text.startsWith("0x") || text.startsWith("0X");
         int radix = hex ? 16 : text.length() > 1 && text.startsWith("0") ? 8 : 10;
@@ -139,7 +139,7 @@ public final class IpAddressParser {
         return count;
     }
 
-    /** Four decimal numbers without zeros in front. */
+    /** Parses four decimal numbers without leading zeros. */
     private static boolean parseQuad(String text, byte[] bytes, int from) {
         String[] parts = text.split("\\.", -1);
         if (parts.length != 4) {
@@ -156,7 +156,7 @@ public final class IpAddressParser {
         return true;
     }
 
-    /** The first of the longest runs of zero groups is left out. */
+    /** Omits the first of the longest runs of zero groups. */
     private static String compress(byte[] bytes) {
         int start = -1;
         int length = 1;

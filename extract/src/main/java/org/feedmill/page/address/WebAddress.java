@@ -25,25 +25,25 @@ public record WebAddress(
 
     private static final String FORBIDDEN = "\"<>\\^`{|}";
 
-    /** Names have at most 253 characters and a dot; longer ones cannot be looked up. */
+    /** Names have at most 253 characters and a dot; longer ones cannot be resolved. */
     private static final int MAX_HOST_LENGTH = 254;
 
-    /** Before escapes and other scripts are undone a host may be longer. */
+    /** A host may be longer before escapes and other scripts are decoded. */
     private static final int MAX_WRITTEN_HOST_LENGTH = 1024;
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
-    /** Null where the text is no absolute web address. */
+    /** Parses an absolute web address; null for any other text. */
     public static @Nullable WebAddress of(String text) {
         return AddressResolver.resolve(text, null);
     }
 
-    /** A host alone, as {@link #host()} gives it, whatever way it is written; null if it is none. */
+    /** Normalizes a host in any spelling to the form of {@link #host()}; null if it is not a host. */
     public static @Nullable String normalizeHost(String stated) {
         return host(stated);
     }
 
-    /** An address seen from this one; null if it is no web address. */
+    /** Resolves an address against this one; null if it is not a web address. */
     public @Nullable WebAddress resolve(String text) {
         return AddressResolver.resolve(text, this);
     }
@@ -65,22 +65,22 @@ public record WebAddress(
         return scheme.equals("http") ? 80 : 443;
     }
 
-    /** Returns true if a name, and perhaps a password, stands before the host. */
+    /** Returns true if there is a name, and possibly a password, before the host. */
     public boolean hasUser() {
         return authority.indexOf('@') >= 0;
     }
 
-    /** Scheme, host and port: what may share secrets. */
+    /** Scheme, host and port, which may share secrets. */
     public String origin() {
         return scheme + "://" + authority.substring(authority.lastIndexOf('@') + 1);
     }
 
-    /** The address of what follows a host that is known to be sound. */
+    /** Parses the rest of an address after a valid host. */
     static WebAddress ofHost(String scheme, String host, String rest) {
         return new WebAddress(scheme, host, "/", null, null).withReference(rest);
     }
 
-    /** Null where the text, seen from the base, is no web address. */
+    /** Parses a text against the base; null if it is not a web address. */
     static @Nullable WebAddress parse(String text, @Nullable WebAddress base) {
         int colon = schemeEnd(text);
         if (colon < 0) {
@@ -103,7 +103,7 @@ public record WebAddress(
                 : start + (query == null ? "" : "?" + query) + (fragment == null ? "" : "#" + fragment);
     }
 
-    /** Index of the colon after the scheme, -1 where there is no scheme. */
+    /** Returns the index of the colon after the scheme, -1 if there is no scheme. */
     private static int schemeEnd(String text) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -146,7 +146,7 @@ public record WebAddress(
         return slashes(text) < 2 ? base.withReference(text) : absolute(base.scheme, text);
     }
 
-    /** The same authority with another path, query and fragment, or as many of them as are given. */
+    /** Returns the same authority with another path, query and fragment, as far as they are given. */
     private WebAddress withReference(String reference) {
         int hash = reference.indexOf('#');
         String front = hash < 0 ? reference : reference.substring(0, hash);
@@ -161,7 +161,7 @@ public record WebAddress(
         return new WebAddress(scheme, authority, percentEncode(removeDotSegments(whole), "[]"), newQuery, newFragment);
     }
 
-    /** The path without "." and ".." segments; above the root there is only the root. */
+    /** Returns the path without "." and ".." segments; it never leads above the root. */
     private static String removeDotSegments(String path) {
         if (!path.contains("/.") && !path.contains("/%2")) {
             return path;
@@ -211,7 +211,7 @@ public record WebAddress(
         return port > 0xFFFF ? null : usual ? "" : ":" + port;
     }
 
-    /** A host as addresses have it, decided as browsers do; null if it is none. */
+    /** Returns a host in its canonical form, as browsers do; null if it is invalid. */
     private static @Nullable String host(String stated) {
         if (stated.length() > MAX_WRITTEN_HOST_LENGTH) {
             return null;
@@ -232,7 +232,10 @@ public record WebAddress(
         return IpAddressParser.endsInNumber(name) ? IpAddressParser.normalizeIpv4(name) : name.toLowerCase(Locale.ROOT);
     }
 
-    /** Compatible characters become those that they stand for: full-width and circled digits, the dots of other scripts. */
+    /**
+     * Converts a host to ASCII; compatibility characters are replaced first: full-width and circled digits, the dots of
+     * other scripts.
+     */
     private static @Nullable String toAscii(String host) {
         if (host.chars().allMatch(c -> c <= 0x7F)) {
             return host;
@@ -244,7 +247,7 @@ public record WebAddress(
         }
     }
 
-    /** With the characters that percent signs stand for. */
+    /** Decodes percent signs. */
     private static String percentDecode(String host) {
         byte[] bytes = host.getBytes(UTF_8);
         int length = 0;
@@ -265,7 +268,9 @@ public record WebAddress(
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     }
 
-    /** With percent signs for whatever no URI may hold here; the text itself where it may hold everything. */
+    /**
+     * Encodes all characters that are not allowed at this position of a URI; returns the text itself if it has none.
+     */
     private static String percentEncode(String part, String alsoNever) {
         int at = 0;
         while (at < part.length() && isAllowed(part, at, alsoNever)) {

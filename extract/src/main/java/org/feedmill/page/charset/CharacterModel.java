@@ -12,10 +12,10 @@ sealed interface CharacterModel permits LetterBigramModel, GlyphFrequencyModel {
     /** The languages of {@code letter-bigrams.txt} and {@code glyph-frequencies.txt} by their names. */
     Map<String, CharacterModel> ALL = load();
 
-    /** An ASCII letter among others of its kind, where the language does not write by them. */
+    /** Cost of an ASCII letter among its kind, if the language does not use Latin script. */
     float ASCII_LETTER = 3.2f;
 
-    /** The cost of the text, which begins and ends with a space; counting stops above the limit. */
+    /** Computes the cost of the text, which begins and ends with a space; stops above the limit. */
     float cost(String text, float limit);
 
     private static Map<String, CharacterModel> load() {

@@ -8,10 +8,10 @@ import java.util.Objects;
 /** A candidate charset, with the character models of the languages written in it and how common it is on the web. */
 record CharsetCandidate(Charset charset, float prior, List<CharacterModel> models) {
 
-    /** The readings of {@code charset-candidates.txt} that this JDK has charsets for. */
+    /** The entries of {@code charset-candidates.txt} whose charsets this JDK supports. */
     static final List<CharsetCandidate> COMMON = load();
 
-    /** A charset that is not among the usual ones but that a label names: any language may be written in it. */
+    /** Returns a candidate for an unusual charset that a label names: any language may be written in it. */
     static CharsetCandidate of(Charset charset) {
         return COMMON.stream()
                 .filter(reading -> reading.charset().equals(charset))
@@ -19,7 +19,7 @@ record CharsetCandidate(Charset charset, float prior, List<CharacterModel> model
                 .orElseGet(() -> new CharsetCandidate(charset, 0, List.copyOf(CharacterModel.ALL.values())));
     }
 
-    /** The cost of the bytes in the language that they fit best; any number above the limit when it is above that. */
+    /** Returns the cost of the bytes in the language that they fit best; any number above the limit if it is higher. */
     float cost(byte[] words, float limit) {
         String text = LenientDecoder.decode(words, charset);
         float least = limit;

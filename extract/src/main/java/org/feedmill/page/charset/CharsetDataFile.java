@@ -11,7 +11,7 @@ final class CharsetDataFile {
 
     private CharsetDataFile() {}
 
-    /** The lines that say something: no blank ones, no comments. */
+    /** Returns the lines without blank ones and comments. */
     static List<String> lines(String name) {
         try (InputStream in = CharsetDataFile.class.getResourceAsStream(name)) {
             if (in == null) {

@@ -25,7 +25,7 @@ final class CharsetDetector {
     /** Weight of a meta element that contradicts the header. */
     private static final float SECOND_LABEL_WEIGHT = 12;
 
-    /** UTF-8 as a label of bytes that are not UTF-8, and what servers say of everything, count for little. */
+    /** Weight of labels that mean little: UTF-8 for bytes that are not UTF-8, and server defaults. */
     private static final float DEFAULT_LABEL_WEIGHT = 8;
 
     private static final float REFUTED_LABEL_WEIGHT = 2;
@@ -33,7 +33,10 @@ final class CharsetDetector {
     /** Additional weight of a label per byte, so that texts in languages without a model keep their label. */
     private static final float LABEL_WEIGHT_PER_BYTE = 0.3f;
 
-    /** Weight of the charsets of the page's language or country (western by default): decides where letters are few. */
+    /**
+     * Weight of the charsets of the page's language or country (western by default), which decides if there are few
+     * letters.
+     */
     private static final float HINT_WEIGHT = 10;
 
     private static final float WEAK_HINT_WEIGHT = 4;
@@ -43,10 +46,10 @@ final class CharsetDetector {
 
     private static final float DETECTOR_WEIGHT = 2;
 
-    /** A well-formed sequence of UTF-8: its very form is evidence. */
+    /** Cost of a well-formed UTF-8 sequence, whose form is evidence. */
     private static final float UTF8_SEQUENCE_COST = 3;
 
-    /** Charsets that write nearly the same by the same bytes, and that pages take for one another. */
+    /** Charsets that encode nearly the same characters by the same bytes, and that pages confuse with one another. */
     private static final List<List<String>> SIBLINGS = List.of(
             List.of("ISO-8859-2", "windows-1250"),
             List.of("ISO-8859-7", "windows-1253"),
@@ -67,7 +70,7 @@ final class CharsetDetector {
         this.words = sample.bytes();
     }
 
-    /** The likeliest charset of bytes that are no UTF-8. */
+    /** Returns the most likely charset of bytes that are not UTF-8. */
     static Charset detect(byte[] page, @Nullable Charset header, HtmlPrescan.Declarations said, String address) {
         NonAsciiSample sample = NonAsciiSample.of(page);
         CharsetDetector contest = new CharsetDetector(sample);
@@ -122,7 +125,7 @@ final class CharsetDetector {
         return Map.copyOf(hints);
     }
 
-    /** By the whole tag, then by ever less of it: zh-hant-tw, zh-hant, zh. */
+    /** Looks up the complete tag, then its shorter prefixes: zh-hant-tw, zh-hant, zh. */
     private static @Nullable List<Charset> hintedCharsets(String language) {
         String tag = language.length() > 20 ? language.substring(0, 20) : language;
         while (true) {
@@ -165,7 +168,7 @@ final class CharsetDetector {
             }
         }
         readings.sort(
-                Comparator.comparingDouble(reading -> -bonus.getOrDefault(reading.charset(), 0f))); // favourites first
+                Comparator.comparingDouble(reading -> -bonus.getOrDefault(reading.charset(), 0f))); // most likely first
         Charset best = StandardCharsets.UTF_8;
         float most = bonus.getOrDefault(best, 0f) - utf8Cost();
         for (CharsetCandidate reading : readings) {

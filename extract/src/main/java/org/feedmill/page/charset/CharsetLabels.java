@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CharsetLabels {
 
-    /** Labels are short; what is longer is none. */
+    /** A longer text is not a label. */
     private static final int MAX_LENGTH = 40;
 
     private static final String REFUSED = "none";
@@ -30,7 +30,7 @@ public final class CharsetLabels {
 
     private CharsetLabels() {}
 
-    /** The charset that the label stands for; null when there is none, or none to be followed. */
+    /** Returns the charset of a label; null if there is none, or none to be used. */
     public static @Nullable Charset charset(@Nullable String label) {
         if (label == null || label.length() > MAX_LENGTH) {
             return null;
@@ -43,7 +43,7 @@ public final class CharsetLabels {
         return meaning != null ? meaning.charset() : fromJdk(name);
     }
 
-    /** The charsets of such names that the JDK has, in their order. */
+    /** Returns the charsets with these names that the JDK supports, in order. */
     static List<Charset> supported(List<String> names) {
         List<Charset> charsets = new ArrayList<>();
         for (String name : names) {

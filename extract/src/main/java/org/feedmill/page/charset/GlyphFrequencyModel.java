@@ -68,7 +68,9 @@ final class GlyphFrequencyModel implements CharacterModel {
         languages.putAll(glyphs);
     }
 
-    /** Rows of a two-byte standard: the first level up to and with one row, then the second. */
+    /**
+     * Sets the costs of the rows of a two-byte standard: first level up to and including a row, then the second level.
+     */
     private void setLevelCosts(String standard, int from, int lastOfFirst, float first, int last, float second) {
         if (!Charset.isSupported(standard)) {
             return;

@@ -133,7 +133,7 @@ final class HtmlPrescan {
         }
     }
 
-    /** The next attribute of the tag; null at its end, with {@code at} behind it. */
+    /** Returns the next attribute of the tag; null at its end, with {@code at} after it. */
     private @Nullable TagAttribute attribute() {
         while (at < head.length() && (head.charAt(at) <= ' ' || head.charAt(at) == '/')) {
             at++;
@@ -177,7 +177,7 @@ final class HtmlPrescan {
         return head.substring(start, at);
     }
 
-    /** Reads {@code = "value"} and its looser forms; null when nothing is there. */
+    /** Reads {@code = "value"} and its looser forms; null if there is none. */
     static @Nullable String value(String text, int from) {
         int i = from;
         while (i < text.length() && (text.charAt(i) <= ' ' || "=\"':".indexOf(text.charAt(i)) >= 0)) {

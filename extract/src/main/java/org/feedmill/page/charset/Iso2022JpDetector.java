@@ -11,15 +11,15 @@ final class Iso2022JpDetector {
 
     private static final byte ESCAPE = 0x1b;
 
-    /** Well-formed characters for each broken one that show the escapes to be meant. */
+    /** Well-formed characters per broken one from which on the escapes count as intended. */
     private static final int MIN_VALID_RATIO = 10;
 
-    /** Characters that show it without a label. */
+    /** Well-formed characters that suffice without a label. */
     private static final int MIN_CHARACTERS = 2;
 
     private Iso2022JpDetector() {}
 
-    /** ISO-2022-JP, or what the JDK has for its wider forms; null when the bytes are something else. */
+    /** Returns ISO-2022-JP, or the JDK's charset for its extended forms; null if the bytes are something else. */
     static @Nullable Charset detect(byte[] bytes, boolean labelled) {
         int good = 0;
         int bad = 0;
@@ -46,7 +46,7 @@ final class Iso2022JpDetector {
         return CharsetLabels.charset("iso-2022-jp");
     }
 
-    /** Rows 1 to 8 are kana and marks, 13 what makers added, 16 to 84 kanji. */
+    /** Rows 1 to 8 are kana and symbols, 13 vendor extensions, 16 to 84 kanji. */
     private static boolean isCharacter(byte row, byte cell) {
         return ((row >= 0x21 && row <= 0x28) || row == 0x2d || (row >= 0x30 && row <= 0x7c))
                 && cell >= 0x21

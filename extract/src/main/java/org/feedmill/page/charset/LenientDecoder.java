@@ -35,7 +35,7 @@ final class LenientDecoder {
                 .onMalformedInput(CodingErrorAction.REPORT)
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        CharBuffer out = CharBuffer.allocate(bytes.length + 2); // no sequence makes more characters than it has bytes
+        CharBuffer out = CharBuffer.allocate(bytes.length + 2); // no sequence has more characters than bytes
         while (true) {
             CoderResult result = decoder.decode(in, out, true);
             if (!result.isError()) {

@@ -10,7 +10,7 @@ final class LetterBigramModel implements CharacterModel {
     private static final int END = 0x1000;
 
     private static final float STEP = 0.25f;
-    /** A letter that the language does not have; in Latin scripts foreign names bring some along. */
+    /** Cost of a letter that the language does not have; in Latin scripts, foreign names contain some. */
     private static final float FOREIGN = 10;
 
     private static final float FOREIGN_LATIN = 8.5f;

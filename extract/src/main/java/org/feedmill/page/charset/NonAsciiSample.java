@@ -10,13 +10,13 @@ import java.util.Arrays;
  */
 final class NonAsciiSample {
 
-    /** Bytes looked at; the head and menus of a page are in its language too. */
+    /** Number of bytes that are read; the head and menus of a page are in its language too. */
     private static final int WINDOW = 256 * 1024;
 
-    /** Bytes that are kept: far more than any decision takes. */
+    /** Number of bytes that are kept: far more than any decision needs. */
     private static final int MAX_BYTES = 4 * 1024;
 
-    /** Bytes outside ASCII in the text below which tags and scripts are used as well. */
+    /** If the text has fewer bytes outside ASCII than this, tags and scripts are used as well. */
     private static final int MIN_HIGH_BYTES = 48;
 
     private static final String[] OPAQUE = {"script", "style"};
@@ -41,7 +41,7 @@ final class NonAsciiSample {
         return all;
     }
 
-    /** Words with a space before and behind each. */
+    /** Returns the words with a space before and after each. */
     byte[] bytes() {
         return Arrays.copyOf(kept, size);
     }

@@ -22,7 +22,7 @@ public final class PageDecoder {
     /** The decoded text and the name of the charset that was used. */
     public record DecodedText(String text, String charset) {}
 
-    /** Bytes saved by reading UTF-8 as such that no text of another charset saves by chance. */
+    /** Number of bytes saved by decoding as UTF-8 that no text of another charset saves by chance. */
     private static final int MIN_SURE_UTF8 = 6;
 
     private static final String WINDOWS_ISO_2022_JP = "x-windows-50221";
@@ -33,7 +33,7 @@ public final class PageDecoder {
         return decode(bytes, contentType, "");
     }
 
-    /** The same for a page of that address, whose country may hint at its charset where nothing else does. */
+    /** Decodes a page of that address, whose country may hint at its charset if nothing else does. */
     public static DecodedText decode(byte[] bytes, @Nullable String contentType, String address) {
         DecodedText marked = byByteOrderMark(bytes);
         if (marked != null) {
@@ -51,7 +51,7 @@ public final class PageDecoder {
         return valid ? decodeUtf8(bytes, utf8, header) : decodeOther(bytes, utf8, header, address);
     }
 
-    /** The content type, with the encoding that someone knows of where neither it nor the page names one. */
+    /** Returns the content type, with the fallback encoding if neither it nor the page names one. */
     public static @Nullable String withFallbackEncoding(
             byte[] bytes, @Nullable String contentType, @Nullable String encoding) {
         boolean stated = encoding == null
@@ -75,10 +75,10 @@ public final class PageDecoder {
         }
         if (label == null || isUtf16(label)) {
             return new DecodedText(
-                    utf8, "UTF-8"); // a page whose meta can be read as ASCII, or without NULs, is not UTF-16
+                    utf8, "UTF-8"); // a page whose meta element can be read as ASCII, or that has no NULs, is not UTF-16
         }
         if (saved == 0) {
-            return new DecodedText(utf8, label.name()); // all ASCII, whatever it is called
+            return new DecodedText(utf8, label.name()); // all ASCII, whatever the label
         }
         return label.newEncoder().maxBytesPerChar() < 2
                 ? new DecodedText(utf8, "UTF-8")

@@ -3,7 +3,7 @@ package org.feedmill.page.charset;
 /** Costs of characters that are not letters, in any language, on the same scale as {@link CharacterModel}. */
 final class SymbolCosts {
 
-    /** Cost of what no page intends: broken sequences, control characters, private use. */
+    /** Cost of characters that no page intends: broken sequences, control characters, private use. */
     static final float INVALID = 13;
 
     /** Control characters above ASCII: the sign of a windows charset under an ISO label. */
@@ -19,7 +19,7 @@ final class SymbolCosts {
 
     private static final float BESIDE_WORD = 4;
 
-    /** Marks that all kinds of pages have; those that stand inside words come first. */
+    /** Characters that all kinds of pages have; those that occur inside words come first. */
     private static final String JOINING = "’\u00ad·";
 
     private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§€£¿¡ºª\u00a0´×،؛؟׳״־";
@@ -33,7 +33,7 @@ final class SymbolCosts {
                 && (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK);
     }
 
-    /** The cost of a character outside ASCII that is no letter, between such neighbours. */
+    /** Returns the cost of a character outside ASCII that is not a letter, between its neighbours. */
     static float cost(char before, char c, char next) {
         boolean after = isLetter(before);
         boolean ahead = isLetter(next);

@@ -9,7 +9,7 @@ final class Utf16Detector {
 
     private static final int WINDOW = 64 * 1024;
 
-    /** One unit in so many is ASCII even where the text is in ideographs: spaces, digits, tags. */
+    /** At least one in this number of units is ASCII even in ideographic text: spaces, digits, tags. */
     private static final int ASCII_SHARE = 50;
 
     /** NULs on the wrong side are rarer than this. */
@@ -17,7 +17,7 @@ final class Utf16Detector {
 
     private Utf16Detector() {}
 
-    /** UTF-16 in one of its orders; null when the bytes are something else, whatever a label says. */
+    /** Returns UTF-16 in one of its byte orders; null if the bytes are something else, whatever the label. */
     static @Nullable Charset detect(byte[] bytes, boolean labelled) {
         int end = Math.min(bytes.length, WINDOW) & ~1;
         int first = 0;

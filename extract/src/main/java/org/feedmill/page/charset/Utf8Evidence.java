@@ -6,13 +6,16 @@ package org.feedmill.page.charset;
  */
 record Utf8Evidence(int validSequences, int invalidBytes) {
 
-    /** Bytes looked at; the same window as that of the sample. */
+    /** Number of bytes that are read, the same as for the sample. */
     private static final int WINDOW = 256 * 1024;
 
-    /** Well-formed sequences for every broken byte that make a page UTF-8 whatever it says: no other charset does so. */
+    /**
+     * Well-formed sequences per broken byte from which on a page is UTF-8 whatever its label: no other charset produces
+     * so many.
+     */
     private static final int MIN_VALID_RATIO = 10;
 
-    /** A sequence that the end of the bytes cuts is not broken. */
+    /** Counts the sequences; one that is cut at the end of the bytes is not broken. */
     static Utf8Evidence of(byte[] bytes) {
         int end = Math.min(bytes.length, WINDOW);
         int good = 0;

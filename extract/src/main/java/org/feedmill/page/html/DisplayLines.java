@@ -11,12 +11,12 @@ public final class DisplayLines {
     private int current;
     private boolean fresh = true;
 
-    /** Line of the content that comes next. */
+    /** The line of the next content. */
     public int current() {
         return current;
     }
 
-    /** A block begins or ends: what follows stands on a line of its own. */
+    /** Begins a new line at the start or end of a block. */
     public void breakLine() {
         if (!fresh) {
             last++;
@@ -25,18 +25,18 @@ public final class DisplayLines {
         }
     }
 
-    /** Something visible was put on the current line. */
+    /** Marks the current line as having visible content. */
     public void occupy() {
         fresh = false;
     }
 
-    /** A table cell begins: back to the line on which its row began. */
+    /** Returns to the line on which the row began, at the start of a table cell. */
     public void startCell(int rowLine) {
         current = rowLine;
         fresh = true;
     }
 
-    /** A table row ends: what follows stands below everything in it. */
+    /** Continues below all cells of a table row, at its end. */
     public void endRow() {
         last++;
         current = last;

@@ -18,7 +18,7 @@ public final class HtmlText {
                 || c == '\u0085';
     }
 
-    /** Runs of white space become one space; the ends are trimmed. The text itself is returned where nothing changes. */
+    /** Replaces runs of white space by one space and trims the ends. Returns the same string if nothing changes. */
     public static String foldWhitespace(String raw) {
         int start = 0;
         int end = raw.length();

@@ -7,20 +7,20 @@ import java.util.Set;
 
 /**
  * Keeps the cost of the HTML parser proportional to the size of the page. The parser moves content that is in a table
- * but in no cell to before the table, and examines all siblings there each time; tables and objects nested beyond
- * its depth limit are as costly. An honest page has few such places; a hostile one of a few megabytes would take many
- * minutes. So this class counts, in one pass over the tags, the work of the parser, and where that is too much treats
+ * but in no cell to before the table, and examines all siblings there each time; tables and objects nested beyond its
+ * depth limit are as costly. An honest page has few such places; a hostile one of a few megabytes would take many
+ * minutes. So this class estimates the work of the parser in one pass over the tags and, if it is too much, treats
  * tables and objects as plain blocks: their texts are kept.
  */
 public final class ParserCostGuard {
 
-    /** Smaller pages cannot cost more than about a second and are not looked at. */
+    /** Smaller pages cannot cost more than about a second and are not checked. */
     private static final int MIN_CHECKED_LENGTH = 300_000;
 
-    /** Looks at siblings: about a second. The largest honest page met needs less than a hundredth. */
+    /** Number of visited siblings, about a second of work. The largest honest page seen needs less than a hundredth. */
     private static final long MAX_WORK = 1_000_000_000;
 
-    /** From here on tables reach the depth at which the parser begins to cut: each has a body, a row and a cell. */
+    /** Nesting at which tables reach the depth limit of the parser: each has a body, a row and a cell. */
     private static final int DEEP_NESTING = 120;
 
     /** Elements that end the scope of formatting elements: the parser keeps a marker for each until it is closed. */
@@ -44,13 +44,13 @@ public final class ParserCostGuard {
         this.html = html;
     }
 
-    /** The page itself, or where its tables and objects would cost too much, the page with blocks in their place. */
+    /** Returns the page unchanged or, if its tables and objects would cost too much, with blocks in their place. */
     public static String guard(String html) {
         return html.length() > MIN_CHECKED_LENGTH && new ParserCostGuard(html).isHostile() ? flatten(html) : html;
     }
 
     private boolean isHostile() {
-        int close = 0; // where the text before the next tag begins; only kept where texts would be moved
+        int close = 0; // where the text before the next tag begins; recorded only if texts would be moved
         for (int at = html.indexOf('<'); at >= 0 && work <= MAX_WORK; at = html.indexOf('<', at + 1)) {
             boolean open = depth > 0 && !inCell.get(depth);
             if (open && hasText(close, at)) {
@@ -63,7 +63,7 @@ public final class ParserCostGuard {
                 }
                 int end = html.indexOf('>', at);
                 if (end < 0) {
-                    break; // a tag that never ends is the last
+                    break; // a tag without an end is the last one
                 }
                 close = end + 1;
             } else {
@@ -75,7 +75,7 @@ public final class ParserCostGuard {
     }
 
     /**
-     * Returns true if a tag may count. Outside of tables and in their cells most tags do not count and are not read.
+     * Returns true if a tag may count. Outside of tables and in their cells, most tags do not count and are skipped.
      */
     private boolean mayCount(int at) {
         int start = at < html.length() && html.charAt(at) == '/' ? at + 1 : at;
@@ -113,7 +113,7 @@ public final class ParserCostGuard {
         return at < to;
     }
 
-    /** The name of the tag that begins there, with its slash; empty if there begins none. */
+    /** Returns the name of the tag that begins there, with its slash; empty if no tag begins there. */
     private static String tagName(String html, int open) {
         int start = open + 1;
         int end = start < html.length() && html.charAt(start) == '/' ? start + 1 : start;

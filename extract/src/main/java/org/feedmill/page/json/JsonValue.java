@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface JsonValue {
 
-    /** A JSON string. */
+    /** A JSON object. */
     record JsonObject(Map<String, JsonValue> members) implements JsonValue {
 
-        /** The member of that name, null if there is none. */
+        /** Returns the member of that name, null if there is none. */
         public @Nullable JsonValue get(String name) {
             return members.get(name);
         }
@@ -45,28 +45,30 @@ public sealed interface JsonValue {
     /**
      * Limits of parsing.
      *
-     * @param depth containers inside one another
-     * @param values values of all kinds in one text
-     * @param chars characters of one text
+     * @param depth maximum nesting of containers
+     * @param values maximum number of values in one text
+     * @param chars maximum length of one text
      */
     record Limits(int depth, int values, int chars) {
 
-        /** Twice and more what the largest honest page met had, which was 1 MB of state, some 60 levels deep. */
+        /**
+         * More than twice the values of the largest honest page seen, which had 1 MB of state, about 60 levels deep.
+         */
         public static final Limits STANDARD = new Limits(256, 250_000, 2 * 1024 * 1024);
     }
 
-    /** The value that a text is. */
+    /** Parses a text that is one value. */
     static Optional<JsonValue> read(String text) {
         List<JsonValue> all = readAll(text, Limits.STANDARD);
         return all.isEmpty() ? Optional.empty() : Optional.of(all.getFirst());
     }
 
-    /** The objects and arrays that a text is made of, mostly one; marks of comments around them do not count. */
+    /** Parses the objects and arrays that a text consists of, mostly one; ignores comment marks around them. */
     static List<JsonValue> readAll(String text, Limits limits) {
         return new PageJsonParser(text, limits).readAll();
     }
 
-    /** The objects and arrays of pure JSON that a script assigns: {@code window.__STATE__ = {…};} and its kin. */
+    /** Parses the objects and arrays of pure JSON that a script assigns, such as {@code window.__STATE__ = {…};}. */
     static List<Assignment> readAssignments(String script, Limits limits) {
         return new PageJsonParser(script, limits).readAssignments();
     }

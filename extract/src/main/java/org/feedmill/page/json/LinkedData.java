@@ -16,7 +16,7 @@ public final class LinkedData {
 
     private LinkedData() {}
 
-    /** The values of all scripts with linked data in page order, as long as they are no longer than the limits together. */
+    /** Returns the values of all scripts with linked data in page order, up to the limits in total. */
     public static List<JsonValue> readAll(Page page, JsonValue.Limits limits) {
         List<JsonValue> values = new ArrayList<>();
         int left = limits.chars();
@@ -38,12 +38,12 @@ public final class LinkedData {
         return type != null && type.strip().toLowerCase(Locale.ROOT).endsWith("ld+json");
     }
 
-    /** The values of an array; a single value is an array of one. */
+    /** Returns the values of an array; a single value counts as an array of one. */
     public static List<JsonValue> elements(@Nullable JsonValue value) {
         return value instanceof JsonValue.JsonArray array ? array.values() : value == null ? List.of() : List.of(value);
     }
 
-    /** The types of an object in lower case, without their vocabulary. */
+    /** Returns the types of an object in lower case, without their vocabulary. */
     public static Set<String> types(JsonValue.JsonObject struct) {
         Set<String> types = new HashSet<>();
         for (JsonValue type : elements(struct.get("@type"))) {
@@ -56,7 +56,9 @@ public final class LinkedData {
         return types;
     }
 
-    /** A string or number as it stands; the first of several; the value of a text with its language; else null. */
+    /**
+     * Returns a string or number unchanged; the first of several; the value of a text with a language; otherwise null.
+     */
     public static @Nullable String text(@Nullable JsonValue value) {
         JsonValue at = value;
         for (int step = 0; step < 3 && at != null; step++) {
@@ -78,7 +80,7 @@ public final class LinkedData {
         return null;
     }
 
-    /** The first of these members that is not empty. */
+    /** Returns the first of these members that is not empty. */
     public static @Nullable String text(JsonValue.JsonObject struct, String... names) {
         for (String name : names) {
             String value = text(struct.get(name));
@@ -89,7 +91,9 @@ public final class LinkedData {
         return null;
     }
 
-    /** A text for people, null for none: entities and tags, which some scripts keep in their strings, are resolved. */
+    /**
+     * Returns a text for readers, null for none: resolves entities and tags, which some scripts have in their strings.
+     */
     public static @Nullable String plainText(String raw) {
         if (isPlain(raw)) {
             return raw;
@@ -101,7 +105,7 @@ public final class LinkedData {
         return text.isEmpty() ? null : text;
     }
 
-    /** Returns true if a text is short, of one line, and without anything that could be HTML. */
+    /** Returns true if a text is short, on one line, and contains nothing that could be HTML. */
     private static boolean isPlain(String raw) {
         for (int i = 0; i < raw.length(); i++) {
             char c = raw.charAt(i);

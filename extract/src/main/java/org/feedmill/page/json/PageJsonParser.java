@@ -16,7 +16,7 @@ final class PageJsonParser {
     private static final int MAX_NUMBER_LENGTH = 40;
     private static final int MAX_NAME_LENGTH = 80;
 
-    /** Characters before an equals sign that make it something else than an assignment: a comparison or a sum. */
+    /** Characters before an equals sign that make it something other than an assignment: a comparison or a sum. */
     private static final String NO_ASSIGNMENT = "=!<>+-*/%&|^?";
 
     /** A container whose end has not been reached yet. */
@@ -73,7 +73,7 @@ final class PageJsonParser {
         return all;
     }
 
-    /** On to the next object or array; false if something else than punctuation and comment marks comes first. */
+    /** Skips to the next object or array; false if anything except punctuation and comment marks comes first. */
     private boolean skipToContainer() {
         while (at < text.length()) {
             char c = text.charAt(at);
@@ -106,7 +106,7 @@ final class PageJsonParser {
         return all;
     }
 
-    /** The assigned value if it is an object or an array, plain or in a string for JSON.parse. */
+    /** Returns the assigned value if it is an object or an array, plain or in a string for JSON.parse. */
     private @Nullable JsonValue assignedValue() {
         skipBlanks();
         failed = false;
@@ -124,7 +124,7 @@ final class PageJsonParser {
         return new JsonValue.Limits(limits.depth(), valuesLeft, limits.chars());
     }
 
-    /** The name before an assignment's sign, the last part of it: STATE of window["STATE"]. */
+    /** Returns the last part of the name before an assignment: STATE for window["STATE"]. */
     private String assignedName(int sign) {
         int end = sign;
         while (end > 0 && (HtmlText.isBlank(text.charAt(end - 1)) || "]\"'".indexOf(text.charAt(end - 1)) >= 0)) {
@@ -137,7 +137,7 @@ final class PageJsonParser {
         return text.substring(start, end);
     }
 
-    /** The value that begins here, null if it is none; then {@code at} is where that showed. */
+    /** Returns the value that begins here; null if it is invalid, with {@code at} at the error. */
     private @Nullable JsonValue value() {
         while (!failed) {
             JsonValue value = beginValue();
@@ -153,7 +153,7 @@ final class PageJsonParser {
         return null;
     }
 
-    /** A simple or empty value; null if a container was opened, ready for its first value, or reading failed. */
+    /** Returns a simple or empty value; null if a container was opened or reading failed. */
     private @Nullable JsonValue beginValue() {
         skipBlanks();
         if (at >= text.length() || --valuesLeft < 0) {
@@ -176,7 +176,7 @@ final class PageJsonParser {
         return readKey(container);
     }
 
-    /** After a value: the container's end gives the container, a comma leads to its next value. */
+    /** Continues after a value: returns the container at its end, or reads its next value after a comma. */
     private @Nullable JsonValue afterValue(OpenContainer container) {
         skipBlanks();
         boolean comma = skip(",");
@@ -230,7 +230,7 @@ final class PageJsonParser {
         return at - from > MAX_NUMBER_LENGTH ? fail() : new JsonValue.JsonNumber(text.substring(from, at));
     }
 
-    /** The string in the quotes that begin here, null if they do not end. */
+    /** Returns the string in the quotes that begin here, null if they do not end. */
     private @Nullable String string() {
         char quote = text.charAt(at++);
         int from = at;

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A key of a rule in INI format and its value.
  *
- * @param numbers those behind the name
- * @param position where it stands
+ * @param numbers after the name
+ * @param position in the file
  */
 record IniEntry(IniKey name, List<Integer> numbers, int position, LocatedText value) {
 
     /** No rule has more subjects, items or choices of one kind. */
     private static final int MAX_DIGITS = 5;
 
-    /** Its key as it is written. */
+    /** Returns its key as it is written. */
     String key() {
         return name.text()
                 + String.join(".", numbers.stream().map(String::valueOf).toList());
@@ -26,7 +26,7 @@ record IniEntry(IniKey name, List<Integer> numbers, int position, LocatedText va
         return name.isGeneralFormat() && numbers.isEmpty();
     }
 
-    /** The number of the subject (0) or of the item (1). */
+    /** Returns the number of the subject (0) or of the item (1). */
     int numberAt(int level) {
         return numbers.isEmpty() ? 1 : numbers.get(level);
     }
@@ -45,7 +45,7 @@ record IniEntry(IniKey name, List<Integer> numbers, int position, LocatedText va
         return end;
     }
 
-    /** The numbers that a key may have; null if they are none or not as many as they must be. */
+    /** Returns the numbers of a key; null if they are invalid or their count is wrong. */
     static @Nullable List<Integer> numbers(IniKey name, String written) {
         if (written.isEmpty()) {
             return List.of();

@@ -13,7 +13,7 @@ import org.feedmill.rule.format.IniKey.Kind;
 import org.feedmill.rule.path.TextEscape;
 import org.jspecify.annotations.Nullable;
 
-/** The entries of one page, subject or item; a page holds its subjects by their numbers, a subject its items. */
+/** The entries of one page, subject or item; a page contains its subjects by number, a subject its items. */
 final class IniEntryGroup {
 
     private final RuleSource script;
@@ -28,7 +28,7 @@ final class IniEntryGroup {
         return children.values();
     }
 
-    /** Files an entry where it belongs. */
+    /** Adds an entry to its group. */
     void put(IniEntry entry) {
         IniEntryGroup holder = this;
         for (int level = 0; level < entry.name().scope().ordinal(); level++) {
@@ -58,7 +58,7 @@ final class IniEntryGroup {
         return first == null ? null : first.get(kind);
     }
 
-    /** The words of a thing, by their numbers. */
+    /** Returns the texts of a property, by number. */
     List<String> texts(String thing) {
         List<String> words = new ArrayList<>();
         for (Map<Kind, IniEntry> choice :
@@ -68,7 +68,7 @@ final class IniEntryGroup {
         return words;
     }
 
-    /** The entry of a thing that stands first in the file; of everything where none is named. */
+    /** Returns the first entry of a property in the file; of all entries if none is named. */
     IniEntry firstEntry(@Nullable String thing) {
         return entriesByThing.entrySet().stream()
                 .filter(e -> thing == null || e.getKey().equals(thing))
@@ -79,7 +79,7 @@ final class IniEntryGroup {
     }
 
     /**
-     * A field; null if nothing is said of it.
+     * Returns a field; null if there is none.
      *
      * @param general the format of dates that have none of their own
      */
@@ -130,7 +130,7 @@ final class IniEntryGroup {
         return entry.value().parseDateFormat(text(entry.value()));
     }
 
-    /** A value, out of its quotation marks where it stands in some. */
+    /** Returns a value without its quotation marks, if there are any. */
     static String text(LocatedText value) {
         String text = value.text();
         if (!text.startsWith("\"")) {

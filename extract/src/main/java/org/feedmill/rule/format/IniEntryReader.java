@@ -124,7 +124,7 @@ final class IniEntryReader {
                         + String.join(", ", titles));
     }
 
-    /** A path goes on in lines that are indented, and as long as it ends in its midst, as in P2 fig. 10. */
+    /** Reads a key. A path continues in indented lines, and as long as it is incomplete, as in P2 fig. 10. */
     private void readKey(int start, int from, int to) {
         int sign = text.indexOf('=', from, to);
         boolean parted = sign >= 0;

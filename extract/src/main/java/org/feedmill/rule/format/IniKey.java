@@ -9,14 +9,15 @@ import java.util.TreeMap;
 import org.feedmill.list.ItemField;
 
 /**
- * The name of a key in the INI format, without its numbers, such as {@code Item_Title_Path} of
- * {@code Item_Title_Path1.1}.
+ * The name of a key in the INI format, without its numbers, such as {@code Item_Title_Path} of {@code
+ * Item_Title_Path1.1}.
  *
- * @param property what it tells of: {@code Title}, {@code Title_And_Link}, {@code Object} for the subject or item itself
+ * @param property the subject of the key: {@code Title}, {@code Title_And_Link}, {@code Object} for the subject or item
+ *     itself
  */
 record IniKey(String text, Section section, Scope scope, String property, Kind kind) {
 
-    /** The sections, in the order they are written. */
+    /** The sections, in the order of writing. */
     enum Section {
         PAGE("Page"),
         ENCODING("Encoding"),
@@ -53,7 +54,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
             this.suffix = ending;
         }
 
-        /** Returns true if the value may go on in the next line. */
+        /** Returns true if the value may continue on the next line. */
         boolean isPath() {
             return this == PATH;
         }
@@ -77,18 +78,18 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
         return part.name().charAt(0) + part.fieldName().substring(1);
     }
 
-    /** The names that a key may have, by themselves without regard to case. */
+    /** Returns the valid names of keys, ignoring case. */
     static Map<String, IniKey> byName() {
         return ALL;
     }
 
-    /** Returns true if the key may be given more than once, each time with a number of its own. */
+    /** Returns true if the key may occur more than once, each time with a different number. */
     boolean isRepeatable() {
         boolean field = kind != Kind.RUN && !property.equals(OBJECT) && !property.equals(EXCLUDE);
         return field && (kind != Kind.WORDS || property.equals(NOTE));
     }
 
-    /** Returns true if the key without numbers speaks of all dates of its scope. */
+    /** Returns true if the key without numbers applies to all dates of its scope. */
     boolean isGeneralFormat() {
         return kind == Kind.FORMAT && property.equals(DATE);
     }

@@ -15,13 +15,15 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes rules in the INI format of P2 fig. 10: the encoding, the paths of the channel's date, of subjects (numbered 1, 2, …) and of
- * their items (1.1, 1.2, 2.1, …), and the formats of dates. A title and link at one place are stated together, as in
- * the figure; {@code Item_Date_Format} without numbers is for all items. Beyond it: {@code Page_Link}, more fields,
- * {@code Item_Exclude_Path}, {@code Subject_Run}, {@code Item_Run} and {@code Subject_Finder}, how a value is cut out of its text, and one number more
- * for further choices of a field ({@code Item_Title_Path1.1.2}). An empty path says that a field is not wanted.
+ * Reads and writes rules in the INI format of P2 fig. 10: the encoding, the paths of the channel's date, of subjects
+ * (numbered 1, 2, …) and of their items (1.1, 1.2, 2.1, …), and the formats of dates. A title and link with the same
+ * path are written together, as in the figure; {@code Item_Date_Format} without numbers is for all items. Beyond it:
+ * {@code Page_Link}, more fields, {@code Item_Exclude_Path}, {@code Subject_Run}, {@code Item_Run} and {@code
+ * Subject_Finder}, cutting a value out of its text, and one more number for further choices of a field ({@code
+ * Item_Title_Path1.1.2}). An empty path means that a field stays empty.
  *
- * <p>Comments after {@code ;} or {@code #} at the start of a line are read as notes, and notes are written as such comments.
+ * <p>Comments after {@code ;} or {@code #} at the start of a line are read as notes, and notes are written as such
+ * comments.
  */
 public final class IniRuleFormat {
 
@@ -34,16 +36,18 @@ public final class IniRuleFormat {
         this.page = new IniEntryGroup(script);
     }
 
-    /** @throws RuleSyntaxException telling line, column and what was expected */
+    /**
+     * @throws RuleSyntaxException with line, column and what was expected
+     */
     public static Rule read(String ini) {
         RuleSource script = RuleSource.of(ini);
         return new IniRuleFormat(script).read(new IniEntryReader(script));
     }
 
     /**
-     * The rule in this form, always the same text for the same rule.
+     * Writes the rule in this format, always the same text for the same rule.
      *
-     * @throws IllegalArgumentException if something in the rule cannot be written so that it reads the same
+     * @throws IllegalArgumentException if a part of the rule cannot be written so that it reads the same
      */
     public static String write(Rule rule) {
         return new IniRuleWriter().write(rule);
@@ -95,7 +99,7 @@ public final class IniRuleFormat {
         return notes;
     }
 
-    /** A format for dates that have no path would be lost without a word. */
+    /** Rejects a format for dates without a path, which would be lost. */
     private void checkFormatUsed(Scope scope, IniEntry entry, Rule rule) {
         boolean used = IniRuleWriter.dateFields(rule, scope).stream().anyMatch(FieldRule::wanted);
         if (!used) {

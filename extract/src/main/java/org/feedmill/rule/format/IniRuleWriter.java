@@ -76,7 +76,7 @@ final class IniRuleWriter {
         return out.toString();
     }
 
-    /** One format for all dates of a kind is written once. */
+    /** Writes a format that all dates of a kind share once. */
     private void generalFormats(Rule rule) {
         for (Scope scope : Scope.values()) {
             Set<@Nullable String> formats = new HashSet<>();
@@ -92,7 +92,7 @@ final class IniRuleWriter {
         }
     }
 
-    /** The dates of the page, of its subjects or of its items. */
+    /** Returns the dates of the page, of its subjects or of its items. */
     static List<FieldRule> dateFields(Rule rule, Scope scope) {
         List<FieldRule> dates = new ArrayList<>();
         if (scope == Scope.CHANNEL) {
@@ -148,7 +148,9 @@ final class IniRuleWriter {
         }
     }
 
-    /** @param formatted whether the format of its dates is written already */
+    /**
+     * @param formatted whether the format of its dates has been written already
+     */
     private void writeField(String name, String number, FieldRule field, boolean formatted) {
         for (int i = 0; i < field.choices().size(); i++) {
             FieldChoice choice = field.choices().get(i);
@@ -163,7 +165,7 @@ final class IniRuleWriter {
                 writeLine(Section.PATHS, name + Kind.UNDATED.suffix + numbers, "yes");
             }
             if (choice.format() != null && !formatted) {
-                // without a number the first choice's format would be that of all
+                // without a number, the first choice's format would apply to all
                 String own = numbers.isEmpty() ? "1" : numbers;
                 writeQuoted(
                         Section.DATE_FORMAT,
@@ -186,7 +188,7 @@ final class IniRuleWriter {
         }
     }
 
-    /** A value as it is, in quotation marks only where it must be. */
+    /** Returns a value unchanged, or in quotation marks if they are necessary. */
     private static String quoteIfNeeded(String value) {
         boolean bare = !value.isEmpty()
                 && value.charAt(0) > ' '

@@ -26,7 +26,7 @@ final class LocatedText {
         private final StringBuilder text = new StringBuilder();
         private int[] positions = new int[16];
 
-        /** Returns true if it ends in the midst of a path. */
+        /** Returns true if the text ends inside a path. */
         boolean endsWithinPath() {
             char last = text.length() > 1 ? text.charAt(text.length() - 1) : '.';
             return last == '/' || last == '|';
@@ -41,7 +41,9 @@ final class LocatedText {
             positions[at] = place;
         }
 
-        /** @param place where it ends */
+        /**
+         * @param place position of its end
+         */
         LocatedText build(RuleSource script, int place) {
             int[] own = Arrays.copyOf(positions, text.length() + 1);
             own[text.length()] = place;
@@ -68,7 +70,7 @@ final class LocatedText {
         return positions[0];
     }
 
-    /** A fault at one of its characters. */
+    /** Creates a syntax error at one of its characters. */
     RuleSyntaxException syntaxError(int at, String problem) {
         return script.syntaxError(positions[Math.clamp(at, 0, text.length())], problem);
     }
@@ -86,7 +88,7 @@ final class LocatedText {
         return new LocatedText(script, text.substring(from, to), Arrays.copyOfRange(positions, from, to + 1));
     }
 
-    /** Without the blanks at its ends, save those that are written as references: they are meant. */
+    /** Removes the blanks at its ends, except those written as references, which are intended. */
     LocatedText stripped() {
         int from = 0;
         int to = text.length();
@@ -121,7 +123,9 @@ final class LocatedText {
         };
     }
 
-    /** @param letters what it says */
+    /**
+     * @param letters of the format
+     */
     String parseDateFormat(String letters) {
         if (letters.isBlank()) {
             throw syntaxError("the date format is empty; expected letters such as \"dd.MM.yyyy HH:mm\"");
@@ -143,7 +147,9 @@ final class LocatedText {
         return text;
     }
 
-    /** @param items whether item paths are given beside it */
+    /**
+     * @param items whether there are item paths beside it
+     */
     ListFinderKind parseFinder(boolean items) {
         String name = text.strip();
         ListFinderKind kind = ListFinderKind.named(name)
@@ -155,7 +161,7 @@ final class LocatedText {
         return kind;
     }
 
-    /** Reads which form of rules the file is in. */
+    /** Checks the version of the file. */
     void checkVersion() {
         String stated = text.strip();
         boolean number =

@@ -13,7 +13,7 @@ final class RoundTripCheck {
 
     private RoundTripCheck() {}
 
-    /** Paths from the page. */
+    /** Checks paths from the page. */
     static String checkedAbsolute(List<RulePath> paths) {
         return checkRoundTrip(
                 paths,
@@ -21,7 +21,7 @@ final class RoundTripCheck {
                         " | ", paths.stream().map(RulePath::toAbsoluteString).toList()));
     }
 
-    /** Paths from a subject or an item. */
+    /** Checks paths from a subject or an item. */
     static String checkedRelative(List<RulePath> paths) {
         return checkRoundTrip(paths, PathWriter.write(paths));
     }
@@ -50,7 +50,7 @@ final class RoundTripCheck {
         return letters;
     }
 
-    /** Null where there is none, as an empty one is none. */
+    /** Checks the encoding; null if there is none, because an empty one would be read as none. */
     static @Nullable String checkedEncoding(@Nullable String name) {
         if (name == null || name.isBlank()) {
             return null;

@@ -15,12 +15,12 @@ final class RuleElement {
         PAGE,
         SUBJECT,
         ITEM,
-        /** Paths to a value, and how it is cut out of the text there. */
+        /** Paths to a value, and rules for cutting it out of its text. */
         FIELD,
-        /** Words or paths and nothing else. */
+        /** Words or paths only. */
         PLAIN;
 
-        /** The elements in it, in the order they are written. */
+        /** Returns the permitted children, in the order of writing. */
         Map<String, ElementKind> children() {
             Map<String, ElementKind> children = new LinkedHashMap<>();
             switch (this) {
@@ -57,7 +57,7 @@ final class RuleElement {
             };
         }
 
-        /** Returns true if text may stand in it. */
+        /** Returns true if it may contain text. */
         boolean allowsText() {
             return this == FIELD || this == PLAIN;
         }
@@ -89,7 +89,9 @@ final class RuleElement {
         textBuilder.add(more);
     }
 
-    /** @param end where its end tag stands */
+    /**
+     * @param end position of its end tag
+     */
     void close(RuleSource script, int end) {
         text = textBuilder.build(script, end);
     }
@@ -107,7 +109,7 @@ final class RuleElement {
         return children.stream().filter(c -> c.name.equals(wanted)).toList();
     }
 
-    /** Its text, once it is closed. */
+    /** Returns its text; call it after it is closed. */
     LocatedText text() {
         LocatedText stated = text;
         if (stated == null) {

@@ -30,7 +30,9 @@ final class RuleElementReader {
         this.notes = notes;
     }
 
-    /** @param notes takes the notes and the comments in their order */
+    /**
+     * @param notes receives the notes and comments in order
+     */
     static RuleElement read(RuleSource script, List<String> notes) {
         RuleElementReader reader = new RuleElementReader(script, notes);
         RuleXmlTokenizer tokens = new RuleXmlTokenizer(script);

@@ -17,29 +17,29 @@ public enum RuleFormat {
         }
     };
 
-    /** The version of both forms that is written, and the newest that is read. */
+    /** The version of both formats that is written, and the newest that is read. */
     public static final int VERSION = RuleSource.VERSION;
 
     /**
-     * The rule in this form, always the same text for the same rule.
+     * Writes the rule in this format, always the same text for the same rule.
      *
-     * @throws IllegalArgumentException if something in the rule cannot be written so that it reads the same
+     * @throws IllegalArgumentException if a part of the rule cannot be written so that it reads the same
      */
     public abstract String write(Rule rule);
 
     /**
-     * Reads a rule in either form.
+     * Reads a rule in either format.
      *
-     * @throws RuleSyntaxException telling line, column and what was expected
+     * @throws RuleSyntaxException with line, column and what was expected
      */
     public static Rule read(String text) {
         return of(text) == XML ? XmlRuleFormat.read(text) : IniRuleFormat.read(text);
     }
 
     /**
-     * The form that a text is in.
+     * Detects the format of a text.
      *
-     * @throws RuleSyntaxException if it is in none
+     * @throws RuleSyntaxException if it has neither
      */
     public static RuleFormat of(String text) {
         RuleSource script = RuleSource.of(text);

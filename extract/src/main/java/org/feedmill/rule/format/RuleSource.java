@@ -8,7 +8,7 @@ final class RuleSource {
     /** The version of the rule formats that is written, and the newest that is read. */
     static final int VERSION = 1;
 
-    /** Rules have some thousand characters; what is longer is none. */
+    /** Rules have some thousand characters; a longer text is not a rule. */
     static final int MAX_LENGTH = 1_000_000;
 
     private static final int MAX_EXCERPT_LENGTH = 40;
@@ -32,7 +32,7 @@ final class RuleSource {
         return text;
     }
 
-    /** Lines end as any system ends them; columns count whole characters. */
+    /** Creates a syntax error; any kind of line end counts, and columns count code points. */
     RuleSyntaxException syntaxError(int at, String problem) {
         int line = 1;
         int start = 0;
@@ -45,7 +45,7 @@ final class RuleSource {
         return new RuleSyntaxException(line, text.codePointCount(start, at) + 1, problem);
     }
 
-    /** The line of a place, from 1. */
+    /** Returns the line of a position, from 1. */
     int lineNumber(int at) {
         return syntaxError(at, "").line();
     }

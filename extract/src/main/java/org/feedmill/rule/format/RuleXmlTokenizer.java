@@ -7,14 +7,14 @@ import org.feedmill.rule.path.RuleSyntaxException;
 /**
  * Splits a rule file into tags, texts and comments: XML 1.0 without document types, and so without custom entities.
  *
- * <p>Why not the JDK's parsers: they tell only where a start tag ends, not where its attributes and the characters in them
- * stand, and a fault in a path shall be shown at its very character, references and all. A file of ours needs a small part
- * of XML; what is left out here, document types, cannot be attacked. Cost: each character is looked at once; nothing is
- * kept but the piece at hand.
+ * <p>The JDK's parsers are not used because they report only where a start tag ends, not the positions of its
+ * attributes and their characters, and a fault in a path must be shown at its exact character, even with references. A
+ * rule needs a small part of XML; document types are not supported, so they cannot be used for attacks. Cost: each
+ * character is read once; only the current token is kept.
  */
 final class RuleXmlTokenizer {
 
-    /** No element of ours has so many. */
+    /** No element of a rule has so many. */
     private static final int MAX_ATTRIBUTES = 32;
 
     private static final int MAX_NAME_LENGTH = 100;
@@ -29,7 +29,7 @@ final class RuleXmlTokenizer {
         this.text = script.text();
     }
 
-    /** The next piece; instructions to programs are passed over. */
+    /** Returns the next token; processing instructions are skipped. */
     XmlToken next() {
         while (isNext("<?")) {
             skipInstruction();
@@ -63,7 +63,7 @@ final class RuleXmlTokenizer {
         readUntil(2, "?>", "instruction");
     }
 
-    /** Passes a mark, what follows, and the mark that ends it; returns what is between. */
+    /** Reads a start mark, content and an end mark; returns the content. */
     private String readUntil(int length, String end, String name) {
         int start = position;
         int stop = text.indexOf(end, position + length);
@@ -159,7 +159,7 @@ final class RuleXmlTokenizer {
         return new XmlToken.Attribute(name, start, value);
     }
 
-    /** Text up to a tag, or a value up to its mark. */
+    /** Reads text up to a tag, or a value up to its quotation mark. */
     private LocatedText readText(char end) {
         LocatedText.Builder out = new LocatedText.Builder();
         boolean value = end != '<';
@@ -177,7 +177,10 @@ final class RuleXmlTokenizer {
         return out.build(script, position);
     }
 
-    /** Adds the character here as XML reads it: ends of lines are one kind, in a value they and tabs are blanks. */
+    /**
+     * Adds the current character as XML defines it: line ends are normalised; in a value, line ends and tabs become
+     * blanks.
+     */
     private void readCharacter(LocatedText.Builder out, boolean value) {
         checkCharacter();
         char c = text.charAt(position);
@@ -215,7 +218,7 @@ final class RuleXmlTokenizer {
         position = end + 1;
     }
 
-    /** The character of {@code #160} or {@code #xa0}; -1 where it is none that XML can hold. */
+    /** Returns the character of {@code #160} or {@code #xa0}; -1 if XML does not allow it. */
     private static int parseCharacterNumber(String name) {
         if (!name.startsWith("#")) {
             return -1;

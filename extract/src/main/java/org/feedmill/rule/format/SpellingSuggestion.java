@@ -11,7 +11,7 @@ final class SpellingSuggestion {
 
     private SpellingSuggestion() {}
 
-    /** {@code did you mean title?} with blanks around for a sentence; empty if no word is near. */
+    /** Returns {@code did you mean title?} with the given texts around it; empty if no word is similar. */
     static String hint(String written, Collection<String> words, String before, String after) {
         String best = null;
         int least = Math.max(1, written.length() / 3) + 1;

@@ -14,20 +14,23 @@ import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes rules in the XML format of P1 fig. 1: a page with its link, date and encoding, its subjects with their titles, their items
- * with title, date, link and description. The figure's files read as they are. Beyond it: a version; more fields; several
- * elements of one name, or paths with {@code |} between them, are tried one after the other; an empty element says that a
- * field is not wanted; {@code <exclude>}; {@code run="yes"} for what goes on over its following siblings; {@code format},
- * {@code after}, {@code before} and {@code undated} for how a value stands in its text; {@code <note>} for people. The
- * schema is {@code rule-1.xsd} beside this class, the guide {@code docs/rules.md}.
+ * Reads and writes rules in the XML format of P1 fig. 1: a page with its link, date and encoding, its subjects with
+ * their titles, their items with title, date, link and description. The files in the figure can be read unchanged.
+ * Extensions: a version; more fields; several elements of one name, or paths with {@code |} between them, are tried one
+ * after the other; an empty element means that a field stays empty; {@code <exclude>}; {@code run="yes"} for records
+ * that continue over their following siblings; {@code format}, {@code after}, {@code before} and {@code undated} for
+ * cutting a value out of its text; {@code <note>} for people. The schema is {@code rule-1.xsd} beside this class, the
+ * guide {@code docs/rules.md}.
  *
- * <p>Comments, wherever they stand, are read as notes, so that a rule that Feedmill writes again keeps people's words.
+ * <p>Comments at any position are read as notes, so that a rule that Feedmill writes again keeps people's comments.
  */
 public final class XmlRuleFormat {
 
     private XmlRuleFormat() {}
 
-    /** @throws RuleSyntaxException telling line, column and what was expected */
+    /**
+     * @throws RuleSyntaxException with line, column and what was expected
+     */
     public static Rule read(String xml) {
         RuleSource script = RuleSource.of(xml);
         List<String> notes = new ArrayList<>();
@@ -52,9 +55,9 @@ public final class XmlRuleFormat {
     }
 
     /**
-     * The rule in this form, always the same text for the same rule.
+     * Writes the rule in this format, always the same text for the same rule.
      *
-     * @throws IllegalArgumentException if something in the rule cannot be written so that it reads the same
+     * @throws IllegalArgumentException if a part of the rule cannot be written so that it reads the same
      */
     public static String write(Rule rule) {
         return new XmlRuleWriter().write(rule);
@@ -114,7 +117,7 @@ public final class XmlRuleFormat {
         return run != null && run.parseYesNo();
     }
 
-    /** Null where there is no element of the field. */
+    /** Reads the elements of a field, null if there are none. */
     private static @Nullable FieldRule readField(RuleSource script, List<RuleElement> elements) {
         List<FieldChoice> choices = new ArrayList<>();
         for (RuleElement element : elements) {

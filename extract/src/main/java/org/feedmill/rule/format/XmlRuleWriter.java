@@ -63,7 +63,7 @@ final class XmlRuleWriter {
         closeTag("    ", "item", start);
     }
 
-    /** Ends the tag that was begun, with an end tag where something was written into it. */
+    /** Closes a tag, with an end tag if it has content. */
     private void closeTag(String indent, String name, int start) {
         if (out.length() == start) {
             out.append("/>\n");
@@ -102,7 +102,7 @@ final class XmlRuleWriter {
         out.append('"');
     }
 
-    /** A text whose blanks at its ends are meant. */
+    /** Escapes a text so that blanks at its ends are kept. */
     private static String escapeNote(String text) {
         int from = 0;
         int to = text.length();

@@ -11,7 +11,7 @@ sealed interface XmlToken {
     /**
      * A start tag.
      *
-     * @param selfClosing whether it is its own end tag
+     * @param selfClosing whether it is also the end tag
      */
     record StartTag(String name, int at, List<Attribute> attributes, boolean selfClosing) implements XmlToken {}
 
@@ -21,7 +21,7 @@ sealed interface XmlToken {
     /** An end tag. */
     record EndTag(String name, int at) implements XmlToken {}
 
-    /** Text, references resolved. */
+    /** Text with resolved references. */
     record CharacterData(LocatedText text) implements XmlToken {
         @Override
         public int at() {
@@ -32,6 +32,6 @@ sealed interface XmlToken {
     /** A comment. */
     record Comment(int at, String text) implements XmlToken {}
 
-    /** The file's end. */
+    /** The end of the file. */
     record EndOfFile(int at) implements XmlToken {}
 }

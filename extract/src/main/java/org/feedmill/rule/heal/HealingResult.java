@@ -7,13 +7,13 @@ import org.feedmill.rule.RuleResult;
 /** The result of checking, and if needed healing, a rule on a page that may have been redesigned. */
 public sealed interface HealingResult {
 
-    /** Returns the result of the rule that applies from now on; for a broken rule, the result that it gave. */
+    /** Returns the result of the rule that applies from now on; for a broken rule, its own result. */
     RuleResult applied();
 
     /**
      * The rule still fits.
      *
-     * @param notes what is odd all the same, in words; mostly nothing
+     * @param notes remarks about anything unusual; mostly none
      */
     record StillValid(RuleResult applied, List<String> notes) implements HealingResult {
         public StillValid {
@@ -22,12 +22,12 @@ public sealed interface HealingResult {
     }
 
     /**
-     * The rule no longer fitted and a new one takes its place.
+     * The rule no longer fits and a new one replaces it.
      *
      * @param previousRule the rule that failed, to be kept
-     * @param applied what the new rule gives
-     * @param reasons why the old rule was given up
-     * @param evidence why the new one is trusted
+     * @param applied result of the new rule
+     * @param reasons why the old rule was rejected
+     * @param evidence for the new one
      */
     record Healed(Rule rule, Rule previousRule, RuleResult applied, List<String> reasons, List<String> evidence)
             implements HealingResult {
@@ -38,9 +38,9 @@ public sealed interface HealingResult {
     }
 
     /**
-     * The rule no longer fits, and none was found that surely does: the last good feed stays.
+     * The rule no longer fits, and none was found that certainly does: the last good feed stays.
      *
-     * @param reasons what is wrong with what the rule gives, and why no other took its place
+     * @param reasons what is wrong with the rule's result, and why no other rule replaced it
      */
     record Broken(RuleResult applied, List<String> reasons) implements HealingResult {
         public Broken {

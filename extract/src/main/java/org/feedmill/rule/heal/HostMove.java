@@ -10,17 +10,17 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A move of a site to another host, proved by links of known items that the page has on its own host under the same path
- * and query. Known links are rewritten before they are compared, so that a relaunch on a new host is recognised like a
- * redesign. Without this, 1 to 3 of 70 simulated relaunches per seed were held back for good. Cost: linear in the nodes
- * of a page on another host, constant for others.
+ * A move of a site to another host, proved by links of known items that the page has on its own host under the same
+ * path and query. Known links are rewritten before they are compared, so that a relaunch on a new host is recognised
+ * like a redesign. Without this, 1 to 3 of 70 simulated relaunches per seed were quarantined permanently. Cost: linear
+ * in the nodes of a page on another host, constant for others.
  *
  * @param from the host of the known links, without {@code www}
  * @param to the host of the page, as its address writes it
  */
 public record HostMove(String from, String to) {
 
-    /** Known links that the page must have on its host at least, and as a share of all. */
+    /** Minimum number of known links that the page must have on its host, and minimum share of all. */
     private static final int MIN_LINKS = 2;
 
     private static final double MIN_SHARE = 0.3;
@@ -65,7 +65,7 @@ public record HostMove(String from, String to) {
         return found.size();
     }
 
-    /** Returns the link on the new host; links of other hosts stay as they are. */
+    /** Returns the link on the new host; links to other hosts are unchanged. */
     public String apply(String link) {
         int start = link.indexOf("://") + 3;
         return start < 3 || !LinkNormalizer.host(link).equals(from)

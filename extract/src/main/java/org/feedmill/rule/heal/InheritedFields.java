@@ -26,7 +26,7 @@ final class InheritedFields {
     private static final Set<ItemField> INHERITED_FIELDS = Set.copyOf(
             EnumSet.complementOf(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE, ItemField.CATEGORY)));
 
-    /** An old path is kept where it tells something of so many of the new items. */
+    /** An old path is kept if it gives a value for this share of the new items. */
     private static final double MIN_SHARE = 0.5;
 
     private final Page page;
@@ -37,7 +37,7 @@ final class InheritedFields {
         this.old = old;
     }
 
-    /** The new rule with what of the old one still holds. */
+    /** Returns the new rule with those parts of the old one that still apply. */
     Rule inherit(Rule fresh) {
         Rule kept = new Rule(old.link(), old.encoding(), fresh.date(), fresh.subjects(), old.notes());
         if (old.date().wanted()) {
@@ -69,7 +69,7 @@ final class InheritedFields {
         return stated > 0 && stated >= MIN_SHARE * items.size() ? kept : fresh;
     }
 
-    /** Returns the field rule that all items of the old rule share; null if there is none or they differ. */
+    /** Returns the field rule that all item rules of the old rule share; null if there is none or they differ. */
     private @Nullable FieldRule commonField(ItemField part) {
         FieldRule stated = null;
         for (SubjectRule subject : old.subjects()) {
@@ -92,7 +92,7 @@ final class InheritedFields {
         return mapItemRules(rule, item -> item.with(part, field));
     }
 
-    /** Copies the exclusions of the old rule: names that were not items are not items in the new list either. */
+    /** Copies the exclusions of the old rule: nodes that were not items are not items in the new list either. */
     private Rule inheritExclusions(Rule fresh) {
         List<RulePath> out = new ArrayList<>();
         for (SubjectRule subject : old.subjects()) {
@@ -110,7 +110,7 @@ final class InheritedFields {
                 });
     }
 
-    /** A rule with all of its item rules changed. */
+    /** Returns a rule with all of its item rules changed. */
     static Rule mapItemRules(Rule rule, UnaryOperator<ItemRule> change) {
         List<SubjectRule> subjects = new ArrayList<>();
         for (SubjectRule subject : rule.subjects()) {

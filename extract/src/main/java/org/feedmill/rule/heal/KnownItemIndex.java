@@ -13,23 +13,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownItemIndex {
 
-    /** Several known items have it. */
+    /** Several known items have this link or title. */
     private static final int AMBIGUOUS = -2;
 
     static final int UNKNOWN = -1;
 
-    /** Pairs of titles that are compared for nearness on one page; a page with more is no better known by them. */
+    /** Maximum number of pairs of titles that are compared for similarity on one page. */
     private static final int MAX_COMPARED = 300_000;
 
-    /** Shorter titles must be equal: "Part 1" is near to "Part 2". */
+    /** Shorter titles must be equal, because "Part 1" is similar to "Part 2". */
     private static final int MIN_NEAR_LENGTH = 12;
 
     /**
      * The match of an item with a known item.
      *
-     * @param known which, {@link #UNKNOWN} where it is none
+     * @param known index of the known item, {@link #UNKNOWN} if there is none
      * @param sameLink whether the link is the same
-     * @param sameTitle whether the title is the same, or nearly
+     * @param sameTitle whether the title is the same or similar
      */
     record ItemMatch(int known, boolean sameLink, boolean sameTitle) {
 
@@ -39,13 +39,13 @@ final class KnownItemIndex {
             return known >= 0;
         }
 
-        /** In every respect. */
+        /** Whether everything matches. */
         boolean isFull() {
             return sameLink && sameTitle;
         }
     }
 
-    /** A known title, ready to be compared with many. */
+    /** A known title, prepared for many comparisons. */
     @SuppressWarnings("ArrayRecordComponent") // only read
     private record TitleBigrams(int[] bigrams, String digits) {}
 
@@ -82,7 +82,7 @@ final class KnownItemIndex {
         return items.get(number);
     }
 
-    /** The lengths of the known titles' keys tell which texts of a page are worth a look. */
+    /** Returns the known titles; their lengths show which texts of a page may be one. */
     List<String> titles() {
         return titles;
     }
@@ -111,7 +111,9 @@ final class KnownItemIndex {
         return LinkNormalizer.key(one).equals(LinkNormalizer.key(other));
     }
 
-    /** Returns true if two addresses differ in their queries alone: mostly one tells where the reader came from. */
+    /**
+     * Returns true if two addresses differ only in their queries, of which one mostly says where the reader came from.
+     */
     private static boolean differsInQuery(String one, String other) {
         return LinkNormalizer.keyWithoutQuery(one).equals(LinkNormalizer.keyWithoutQuery(other));
     }
@@ -165,7 +167,7 @@ final class KnownItemIndex {
         return best;
     }
 
-    /** Made when the first stranger comes: mostly there is none. */
+    /** Creates the bigrams when the first unknown item needs them; mostly there is none. */
     private List<TitleBigrams> known() {
         if (knownBigrams.isEmpty()) {
             titles.forEach(title -> knownBigrams.add(

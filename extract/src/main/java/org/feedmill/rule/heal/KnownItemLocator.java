@@ -16,16 +16,17 @@ import org.feedmill.page.Page;
  */
 final class KnownItemLocator {
 
-    /** Places that are kept for one item: a page that names it more often says no more by that. */
+    /** Maximum number of occurrences that are kept for one item. */
     private static final int MAX_OCCURRENCES = 20;
 
-    /** Punctuation and white space that a text may have more than its letters. */
+    /** Maximum ratio of a text's length to that of its letters, for punctuation and white space. */
     private static final double LENGTH_TOLERANCE = 1.5;
 
     /**
      * An occurrence of a known item on the page.
      *
-     * @param node the link, or the innermost node that says the title
+     * @param node the link, or the innermost node that contains the title
+     * @param link whether it is a link
      */
     record ItemOccurrence(int known, int node, boolean link) {}
 
@@ -75,7 +76,7 @@ final class KnownItemLocator {
         return lengths.contains(key.length()) ? index.byTitle(key) : KnownItemIndex.UNKNOWN;
     }
 
-    /** Returns true if a node may hold a known item; the cheapest check comes first. */
+    /** Returns true if a node may contain a known item; the cheapest check comes first. */
     private boolean isCandidate(int node) {
         int length = page.textLength(node);
         return length > 0
@@ -85,7 +86,7 @@ final class KnownItemLocator {
                 && (page.parent(node) < 0 || page.enclosing(page.parent(node), HtmlTag.A) < 0);
     }
 
-    /** Returns true if no child says all that the node says. */
+    /** Returns true if no child contains all text of the node. */
     private boolean isInnermost(int node) {
         for (int child = page.firstChild(node); child >= 0; child = page.nextSibling(child)) {
             if (page.textLength(child) == page.textLength(node)) {
@@ -99,7 +100,7 @@ final class KnownItemLocator {
         return List.copyOf(occurrences);
     }
 
-    /** The known items that stand on the page more often than they stood outside of the list. */
+    /** Returns the known items that occur on the page more often than they occurred outside of the list. */
     BitSet presentItems() {
         BitSet known = new BitSet();
         for (int i = 0; i < occurrenceCounts.length; i++) {
@@ -108,7 +109,7 @@ final class KnownItemLocator {
         return known;
     }
 
-    /** The known items that stand only where they stood beside the list, or less often. */
+    /** Returns the known items that occur only where they also occurred outside of the list, or less often. */
     BitSet staleItems() {
         BitSet stale = new BitSet();
         for (int i = 0; i < occurrenceCounts.length; i++) {
@@ -118,12 +119,12 @@ final class KnownItemLocator {
         return stale;
     }
 
-    /** Returns true if the link of a known item stands on the page. */
+    /** Returns true if the page has the link of a known item. */
     boolean linkedItems(int item) {
         return linkedItems.get(item);
     }
 
-    /** Returns true if one of these known items stands in a list's records. */
+    /** Returns true if one of these known items occurs in a list's records. */
     boolean occursInside(ItemList list, BitSet items) {
         BitSet nodes = nodes(list);
         return occurrences.stream().anyMatch(s -> items.get(s.known) && nodes.get(s.node));

@@ -12,15 +12,15 @@ import org.feedmill.rule.mark.MarkTarget;
 import org.feedmill.rule.mark.PageMark;
 
 /**
- * Marks known items on a page, as a person would. Titles that stand under the same tags are one place:
- * the main list, a menu, "most read"; the places with most known items come first.
+ * Marks known items on a page, as a person would. Titles under the same tags are one place: the main list, a menu,
+ * "most read"; the places with most known items come first.
  */
 final class KnownItemMarks {
 
-    /** Places that are looked at. */
+    /** Maximum number of places that are tried. */
     private static final int MAX_PLACES = 3;
 
-    /** Items that are marked at a place: the first, the last and some between them. */
+    /** Number of items that are marked at a place: the first, the last and some between them. */
     private static final int MAX_MARKS = 4;
 
     private final Page page;
@@ -38,7 +38,7 @@ final class KnownItemMarks {
         }
     }
 
-    /** The node that says the title: the one seen, or the heading or text in a link around more. */
+    /** Returns the node with the title: the occurrence itself, or the heading or text in a link with more content. */
     private int titleNode(ItemOccurrence sighting) {
         String key = index.titles().get(sighting.known());
         for (int n = sighting.node(); n < page.end(sighting.node()); n++) {
@@ -50,7 +50,7 @@ final class KnownItemMarks {
         return -1;
     }
 
-    /** Marks for each place that has at least two known items. */
+    /** Returns marks for each place that has at least two known items. */
     List<List<PageMark>> places() {
         return places.values().stream()
                 .filter(p -> p.size() > 1)

@@ -14,7 +14,7 @@ import org.feedmill.rule.heal.KnownItemIndex.ItemMatch;
 /** The overlap of a list with the known items, and the similarity of its other items to them. */
 final class KnownItemOverlap {
 
-    /** Known items that were met by their title, but have another link now, count so much. */
+    /** Weight of known items that were found by their title, but have another link now. */
     private static final double OTHER_LINK_WEIGHT = 0.5;
 
     private final ItemList list;
@@ -28,7 +28,9 @@ final class KnownItemOverlap {
     private int sameDayCount;
     private int otherDayCount;
 
-    /** @param stale known items that prove nothing, since they stand only where they stood beside the list */
+    /**
+     * @param stale known items that prove nothing, because they occur only where they also occurred outside of the list
+     */
     KnownItemOverlap(ItemList list, KnownItemIndex memory, KnownItemProfile kind, BitSet stale) {
         this.list = list;
         this.items = list.items();
@@ -77,12 +79,12 @@ final class KnownItemOverlap {
         return matches.get(item);
     }
 
-    /** The known items in it, by link or title. */
+    /** Returns the known items in it, by link or title. */
     BitSet knownItems() {
         return knownItems;
     }
 
-    /** The known items in it with the same title and the same link, but for the stale. */
+    /** Returns the known items in it with the same title and the same link, except for stale ones. */
     BitSet fullMatches() {
         return fullMatches;
     }
@@ -95,7 +97,7 @@ final class KnownItemOverlap {
         return knownWeight;
     }
 
-    /** The share of items that are known, or strangers of the same kind. */
+    /** Returns the share of items that are known or similar to known ones. */
     double knownOrSimilarShare() {
         return Math.min(1, (knownWeight + similarity) / Math.max(1, items.size()));
     }
@@ -110,12 +112,12 @@ final class KnownItemOverlap {
         return (double) dated / Math.max(1, items.size());
     }
 
-    /** Returns true if most of the known items' dates are read otherwise than before. */
+    /** Returns true if most of the known items have other dates than before. */
     boolean datesDiffer() {
         return otherDayCount >= 2 && otherDayCount > sameDayCount;
     }
 
-    /** The share of titles that no other item has. */
+    /** Returns the share of titles that no other item has. */
     double distinctTitleShare() {
         Set<String> titles = items.stream().map(Item::title).collect(Collectors.toCollection(HashSet::new));
         return (double) titles.size() / Math.max(1, items.size());

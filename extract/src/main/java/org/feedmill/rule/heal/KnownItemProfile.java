@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownItemProfile {
 
-    /** So many different hosts or makes for each item that another one says nothing. */
+    /** Share of different hosts or patterns per item from which on another one says nothing. */
     private static final double MANY_SHARE = 0.4;
 
-    /** A title so much shorter than nearly all known ones is of another kind. */
+    /** A title that is shorter than this share of nearly all known ones is of another kind. */
     private static final double SHORT_TITLE_SHARE = 0.5;
 
     /**
-     * The likelihood that a link of an unknown pattern on a known host is an item's: for few known patterns, and for
-     * many.
+     * The likelihood that a link of an unknown pattern on a known host belongs to an item: for few known patterns, and
+     * for many.
      */
     private static final double OTHER_PATTERN = 0.3;
 
@@ -33,7 +33,7 @@ final class KnownItemProfile {
 
     private static final double NEARLY_ALL = 0.8;
 
-    /** Titles with so many digits are numbers. */
+    /** Titles with a larger share of digits are numbers. */
     private static final double MAX_DIGIT_SHARE = 0.4;
 
     private final KnownItems known;
@@ -63,7 +63,7 @@ final class KnownItemProfile {
         this.medianTitleLength = lengths.isEmpty() ? 0 : lengths.get(lengths.size() / 2);
     }
 
-    /** The middle length of the known titles. */
+    /** Returns the median length of the known titles. */
     int medianTitleLength() {
         return medianTitleLength;
     }
@@ -128,7 +128,9 @@ final class KnownItemProfile {
         return half >= SHORT_TITLE_SHARE * medianTitleLength && half * SHORT_TITLE_SHARE <= medianTitleLength;
     }
 
-    /** Returns true if the known titles are words rather than numbers and dates, which may be read in many ways. */
+    /**
+     * Returns true if the known titles are words rather than numbers and dates, which can be extracted in many ways.
+     */
     boolean hasWordedTitles() {
         int digits = 0;
         int all = 0;
@@ -140,7 +142,7 @@ final class KnownItemProfile {
         return digits < MAX_DIGIT_SHARE * all;
     }
 
-    /** Returns true if the links of all items are of the one telling make that the known ones are of. */
+    /** Returns true if the links of all items have the one distinctive pattern of the known links. */
     boolean allMatchPattern(List<Item> items) {
         String make = linkPattern();
         return make != null
@@ -149,7 +151,7 @@ final class KnownItemProfile {
                                 && LinkNormalizer.pattern(i.link()).equals(make));
     }
 
-    /** The make that nearly all known links are of, null if there is none or where it tells little. */
+    /** Returns the pattern of nearly all known links, null if there is none or it is not distinctive. */
     @Nullable
     String linkPattern() {
         String most = null;

@@ -13,13 +13,13 @@ import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of a page's last good result. A rule's result is checked against them, and they are searched for when it fails.
- * This is plain data of bounded size that can be stored anywhere.
+ * The items of a page's last good result. A rule's result is checked against them, and they are searched for when it
+ * fails. This is plain data of bounded size that can be stored anywhere.
  *
- * @param items those of the last good time, in the page's order
- * @param counts how many items there were each time, the latest last
- * @param page the page's title, null if it is not known
- * @param alike how many links of the items' make the page had beside theirs; -1 where that is not known
+ * @param items of the last good result, in page order
+ * @param counts number of items of each result, the latest last
+ * @param page the page's title, null if it is unknown
+ * @param alike number of other links on the page with the pattern of the items' links; -1 if it is unknown
  */
 public record KnownItems(
         List<KnownItem> items,
@@ -27,16 +27,16 @@ public record KnownItems(
         @Nullable String page,
         int alike) {
 
-    /** Items that are remembered: enough to know any list again. */
+    /** Maximum number of remembered items: enough to recognise any list. */
     public static final int MAX_ITEMS = 300;
 
-    /** Times of which the number of items is remembered. */
+    /** Maximum number of results whose item counts are remembered. */
     public static final int MAX_COUNTS = 10;
 
     private static final int MAX_TITLE_LENGTH = 300;
     private static final int MAX_LINK_LENGTH = 2_000;
 
-    /** Letters of a day as ISO 8601 writes it. */
+    /** Length of a day in ISO 8601. */
     private static final int DATE_LENGTH = 10;
 
     /** Nothing is known yet. */
@@ -51,9 +51,9 @@ public record KnownItems(
     /**
      * An item of the last good result.
      *
-     * @param title cut where it is very long
-     * @param date as ISO 8601 writes it, null if it had none
-     * @param elsewhere how often the page named it outside of the list: in a menu, as "most read"
+     * @param title shortened if it is very long
+     * @param date in ISO 8601, null if it had none
+     * @param elsewhere how often the page contained it outside of the list: in a menu, as "most read"
      */
     public record KnownItem(
             String title, @Nullable String link, @Nullable String date, int elsewhere) {
@@ -80,7 +80,7 @@ public record KnownItems(
             return date != null;
         }
 
-        /** The day of the date, null if it tells none. */
+        /** Returns the day of the date, null if there is none. */
         @Nullable
         LocalDate day() {
             try {
@@ -135,17 +135,17 @@ public record KnownItems(
         return sorted.get(sorted.size() / 2);
     }
 
-    /** The fewest items that there were at any remembered time. */
+    /** Returns the smallest remembered number of items. */
     public int minCount() {
         return counts.stream().mapToInt(c -> c).min().orElse(items.size());
     }
 
-    /** The share of items that had a date. */
+    /** Returns the share of items that had a date. */
     double datedShare() {
         return share(KnownItem::dated);
     }
 
-    /** The share of items that had a link. */
+    /** Returns the share of items that had a link. */
     double linkedShare() {
         return share(o -> o.link() != null);
     }

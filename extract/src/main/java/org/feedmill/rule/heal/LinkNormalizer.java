@@ -8,14 +8,17 @@ public final class LinkNormalizer {
 
     private LinkNormalizer() {}
 
-    /** The address without scheme, {@code www}, trailing slash and fragment; those of one key are the same. */
+    /**
+     * Returns the address without scheme, {@code www}, trailing slash and fragment; addresses with the same key are the
+     * same.
+     */
     public static String key(String link) {
         String plain = stripSchemeAndWww(cutAt(link, '#'));
         boolean bang = link.contains("#!") || link.contains("#/");
         return bang ? plain + link.substring(link.indexOf('#')) : plain;
     }
 
-    /** The same without the query: parameters that only tell where a reader came from are not worth a look each. */
+    /** Returns the key without the query, whose parameters often only say where a reader came from. */
     public static String keyWithoutQuery(String link) {
         return stripSchemeAndWww(cutAt(cutAt(link, '#'), '?'));
     }

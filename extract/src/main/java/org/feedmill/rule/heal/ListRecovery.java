@@ -25,10 +25,10 @@ import org.feedmill.rule.mark.PageMark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the known list on a redesigned page and makes a rule for it. All lists of the finders, and those learned from the
- * positions of the known items, are scored by the same measure: how many of the known items that are on the
- * page they have, with their titles and links; how alike the others are; whether they are dated as before. The best is
- * taken only where it is proved and no other comes near.
+ * Finds the known list on a redesigned page and makes a rule for it. All lists of the finders, and those learned from
+ * the positions of the known items, are scored by the same measure: how many of the known items on the page they
+ * contain, with their titles and links; how similar their other items are; whether they are dated as before. The best
+ * list is accepted only with sufficient proof and without a similar rival.
  */
 final class ListRecovery {
 
@@ -42,54 +42,54 @@ final class ListRecovery {
         record None(String reason) implements RecoveryResult {}
     }
 
-    /** Known items that a new list must have at least, as a part of all that are known. */
+    /** Minimum share of the known items that a new list must contain. */
     private static final double MIN_KNOWN_SHARE = 0.3;
 
-    /** So many are proof enough, however many are known. */
+    /** This number of known items is sufficient, however many are known. */
     private static final int SUFFICIENT_KNOWN = 12;
 
-    /** A list that scores less is not sure to be the known one. */
+    /** A list with a lower score is not certainly the known one. */
     private static final double MIN_SCORE = 0.5;
 
-    /** From this score on nothing better is looked for than what the finders see. */
+    /** From this score on, no lists other than those of the finders are tried. */
     private static final double CERTAIN_SCORE = 0.95;
 
-    /** So much better than what the old rule gives a new one must be. */
+    /** Minimum ratio of the score of a new list to that of the old rule's result. */
     private static final double MIN_IMPROVEMENT = 1.05;
 
-    /** Another list that comes so near makes the choice unsure. */
+    /** Another list that reaches this share of the score makes the choice uncertain. */
     private static final double RIVAL_SHARE = 0.85;
 
-    /** A list that is shorter than this part of the usual one is rather an extract of it, such as "most read". */
+    /** A list that is shorter than this share of the usual one is rather an extract of it, such as "most read". */
     private static final double SHORTER_SHARE = 0.7;
 
     private static final double MUCH_SHORTER_SHARE = 0.45;
     private static final int LONG_LIST = 10;
 
-    /** A list that is longer than this many usual ones holds something else. */
+    /** A list that is longer than this multiple of the usual one contains something else. */
     private static final double MAX_GROWTH = 4;
 
     /** The exponent that lowers the score of an unusual number of items: enough to choose between similar lists. */
     private static final double SIZE_EXPONENT = 0.25;
 
     /**
-     * A box beside the page's text can have more of the known items than the list, where some of that are new. Of 2,505
-     * redesigned pages, 2 more are healed.
+     * Factor for a box beside the page's text, which can have more of the known items than the list if some of the
+     * list's items are new. Of 2,505 redesigned pages, 2 more are healed.
      */
     private static final double ASIDE_FACTOR = 0.6;
 
-    /** Two lists that share so many places, or items, are one list that was read in two ways. */
+    /** Two lists that share this part of their places or items are one list that was read in two ways. */
     private static final double SAME_PLACE_SHARE = 0.5;
 
     private static final double SAME_ITEM_SHARE = 0.9;
 
-    /** A rule may give so much less, or more, than the list that it was made from. */
+    /** Maximum difference between the result of a rule and the list that it was made from. */
     private static final double TOLERANCE = 0.1;
 
-    /** Items that a list must have at least to be known by its kind alone. */
+    /** Minimum number of items of a list that is recognised by its kind alone. */
     private static final int MIN_SIMILAR_ITEMS = 4;
 
-    /** So many links of the kind may stand beside such a list. */
+    /** Maximum number of other links of the same kind, as a share of such a list. */
     private static final double MAX_OTHER_LINKS = 0.25;
 
     private static final double MIN_DATED_SHARE = 0.6;
@@ -120,8 +120,8 @@ final class ListRecovery {
     }
 
     /**
-     * @param old what the rule gives now, null if nothing
-     * @param grade how bad that is: a rule that is only doubtful must be beaten by more known items, or by dates
+     * @param old result of the old rule, null if there is none
+     * @param grade of the old result: a rule that is only doubtful must be surpassed by known items or dates
      */
     RecoveryResult find(@Nullable KnownItemOverlap old, RuleHealth.Grade grade) {
         if (index.size() == 0) {
@@ -181,7 +181,7 @@ final class ListRecovery {
                 * place;
     }
 
-    /** Returns true if all of a list stands in the page's asides, menus or footer, as "most read" does. */
+    /** Returns true if a complete list is in the page's asides, menus or footer, as "most read" is. */
     private boolean isAside(KnownItemOverlap roll) {
         for (Item item : roll.items()) {
             int n = item.node();
@@ -258,7 +258,7 @@ final class ListRecovery {
         return null;
     }
 
-    /** Returns true if two lists stand at different places and do not have the same items. */
+    /** Returns true if two lists are at different places and do not have the same items. */
     private boolean areDifferentLists(KnownItemOverlap one, KnownItemOverlap other) {
         BitSet nodes = new BitSet();
         one.items().forEach(i -> nodes.set(i.node(), end(i)));
@@ -318,7 +318,7 @@ final class ListRecovery {
                 : list.items().stream().filter(i -> titles.contains(i.title())).count();
     }
 
-    /** A rule is believed when it gives what it was made from. */
+    /** Accepts a rule if it reproduces the list that it was made from. */
     private RecoveryResult checkRule(Rule fresh, KnownItemOverlap from) {
         RuleResult applied = fresh.apply(page);
         ItemList list = applied.list();
@@ -350,15 +350,16 @@ final class ListRecovery {
     }
 
     /**
-     * The list for a page on which no known item is left: the one that the finders rank first, where its links are of one
-     * telling make with the known ones and neither stand nor stood elsewhere on the page, and the page has its old title.
+     * Finds the list on a page on which no known item is left: the one that the finders rank first, if its links have
+     * the one distinctive pattern of the known ones, no other links on the page have or had it, and the page has its
+     * old title.
      */
     private RecoveryResult findByProfile() {
         ItemList list = ListFinders.best().find(page).best().orElse(null);
         String none = "None of the " + RuleHealth.count(index.size(), "known item") + " is in any list of the page";
         KnownItemOverlap roll = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
         if (list == null || roll == null || !roll.knownItems().isEmpty()) {
-            return new RecoveryResult.None(none + "."); // known ones would be those that stood beside the list
+            return new RecoveryResult.None(none + "."); // known ones would be those outside of the list
         }
         return matchesProfile(list, roll) && hasSameTitle()
                 ? makeRule(new RecoveryCandidate(roll, 0, null, 0))

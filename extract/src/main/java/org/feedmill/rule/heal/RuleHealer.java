@@ -10,11 +10,11 @@ import org.feedmill.rule.heal.RuleHealth.Grade;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Applies a rule, checks its result, and replaces the rule after a redesign of the page by one learned from the known items
- * (papers README §5, end). A new rule must be proved by the known items; otherwise the old one is reported as broken and the
- * last good feed stays: no list is better than a wrong one.
+ * Applies a rule, checks its result, and replaces the rule after a redesign of the page by one learned from the known
+ * items (papers README §5, end). A new rule must be proved by the known items; otherwise the old one is reported as
+ * broken and the last good feed stays: no list is better than a wrong one.
  *
- * <p>Cost: a sound rule costs its own application and one look at the page's links and texts; a doubtful one also all
+ * <p>Cost: a valid rule costs its own application and one pass over the page's links and texts; a doubtful one also all
  * finders.
  */
 public final class RuleHealer {

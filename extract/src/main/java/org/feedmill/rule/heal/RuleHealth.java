@@ -16,16 +16,16 @@ import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimeReader;
 
 /**
- * Checks the result of a rule on a page against the known items. Pages change: items go and others come, a list may be all
- * new, or short at night. What is wrong is to miss known items that still stand on the page, and to give what is of
- * another kind than they were. Signs are sentences for people.
+ * Checks the result of a rule on a page against the known items. Pages change: items leave and others appear, a list
+ * may be completely new, or short at night. A result is wrong if it misses known items that are still on the page, or
+ * contains items of another kind. Signs are sentences for people.
  */
 final class RuleHealth {
 
-    /** The severity of what was found. */
+    /** The severity of the findings. */
     enum Grade {
         SOUND,
-        /** Something is odd: a better list is looked for, but the rule stays where there is none. */
+        /** Something is unusual: a better list is searched for, but the rule stays if there is none. */
         DOUBTFUL,
         BROKEN
     }
@@ -35,21 +35,21 @@ final class RuleHealth {
     private static final double MINORITY = 0.3;
     private static final double NEARLY_ALL = 0.9;
 
-    /** Fewer items than this part of the usual number are clearly fewer, and than the other, hardly any. */
+    /** Shares of the usual number of items below which there are clearly fewer, and hardly any. */
     private static final double CLEARLY_FEWER = 0.7;
 
     private static final double HARDLY_ANY = 0.34;
 
     /**
-     * The same where none of the items is new: it costs nothing to call that broken, since nothing new is lost by it and
-     * the first new item mends it, while a list of which only an extract is left never gets one.
+     * The same if none of the items is new: calling that broken costs nothing, because no new item is lost and the
+     * first new item repairs the feed, while a list of which only an extract is left never gets one.
      */
     private static final double REMAINING_SHARE = 0.5;
 
-    /** Among fewer items than usual a difference says nothing. */
+    /** Below this usual number of items, a difference says nothing. */
     private static final int MIN_USUAL_ITEMS = 6;
 
-    /** Titles shorter than this part of the usual length are labels. */
+    /** Titles shorter than this share of the usual length are labels. */
     private static final double LABEL_LENGTH_SHARE = 0.34;
 
     private static final int SAMPLE = 40;
@@ -184,7 +184,7 @@ final class RuleHealth {
         }
     }
 
-    /** Known items that stand on the page, but not in the list. */
+    /** Checks for known items that are on the page but not in the list. */
     private void checkMissed() {
         BitSet missed = locator.presentItems();
         missed.andNot(overlap.knownItems());
@@ -214,7 +214,7 @@ final class RuleHealth {
         return overlap.size() < CLEARLY_FEWER * known.usualCount() && overlap.size() < known.minCount();
     }
 
-    /** A list that is all or mostly new must be of the kind that it was. */
+    /** Checks that a list that is completely or mostly new is of the same kind as before. */
     private void checkUnknownItems() {
         int strangers = overlap.size() - overlap.knownItems().cardinality();
         if (strangers == 0) {
@@ -275,14 +275,17 @@ final class RuleHealth {
         return (double) dates / looked;
     }
 
-    /** Returns true if a title is a date and hardly anything else. */
+    /** Returns true if a title contains a date and hardly anything else. */
     private boolean isDate(String title) {
         List<TimeMatch> dates = TimeReader.standard().scan(title, new TimeContext(page.language(), null, null));
         int covered = dates.stream().mapToInt(d -> d.end() - d.start()).sum();
         return covered >= MAJORITY * title.length();
     }
 
-    /** Hardly anything is left, and nothing came: a list loses its oldest items, but not most of them and gains none. */
+    /**
+     * Checks for a list with hardly any items and no new one: a list loses its oldest items, but not most of them
+     * without gaining any.
+     */
     private void checkCount() {
         boolean left = overlap.knownItems().cardinality() == overlap.size()
                 && overlap.size() < REMAINING_SHARE * known.usualCount();
@@ -300,7 +303,7 @@ final class RuleHealth {
                         + (left ? ", and none of them is new." : "."));
     }
 
-    /** A list without a known item must not be odd in more than one way. */
+    /** Checks that a list without a known item is unusual in at most one way. */
     private void checkNoneKnown() {
         if (grade == Grade.DOUBTFUL
                 && symptoms.size() > 1

@@ -5,14 +5,14 @@ import java.util.Arrays;
 /** Normalizes titles of any script for comparison. */
 public final class TitleNormalizer {
 
-    /** From this likeness on two titles are one, written a little otherwise: a label before it, a typo mended. */
+    /** From this similarity on, two titles are the same with a small edit: an added label, a corrected typo. */
     static final double MIN_SIMILARITY = 0.8;
 
     private static final int MAX_LENGTH = 300;
 
     private TitleNormalizer() {}
 
-    /** Letters and digits alone, small; what has none is taken as it is. */
+    /** Returns letters and digits only, in lower case; a title without any is unchanged. */
     public static String key(String title) {
         int end = Math.min(MAX_LENGTH, title.length());
         StringBuilder key = new StringBuilder(end);
@@ -25,7 +25,7 @@ public final class TitleNormalizer {
                     key.append((char) (c + ('a' - 'A')));
                 }
             } else if (Character.isSurrogate(c) || Character.getType(c) == Character.OTHER_LETTER) {
-                key.append(c); // most scripts know no small letters
+                key.append(c); // most scripts have no lower case
             } else if (Character.isLetterOrDigit(c)) {
                 key.append(Character.toLowerCase(Character.toUpperCase(c)));
             }
@@ -42,12 +42,12 @@ public final class TitleNormalizer {
         if (one.length() < 2
                 || other.length() < 2
                 || 2.0 * Math.min(one.length(), other.length()) < MIN_SIMILARITY * all) {
-            return 0; // too unlike in length to be near
+            return 0; // lengths too different
         }
         return similarity(bigrams(one), bigrams(other));
     }
 
-    /** The same of pairs that are at hand, for who compares many. */
+    /** Returns the similarity of precomputed bigrams, for callers that compare many. */
     static double similarity(int[] one, int[] other) {
         int all = one.length + other.length;
         if (all == 0 || 2.0 * Math.min(one.length + 1, other.length + 1) < MIN_SIMILARITY * all) {
@@ -65,7 +65,7 @@ public final class TitleNormalizer {
         return 2.0 * shared / all;
     }
 
-    /** All pairs of characters, sorted; as many times as they occur. */
+    /** Returns all pairs of characters, sorted, with repetitions. */
     static int[] bigrams(String key) {
         int[] pairs = new int[Math.max(0, key.length() - 1)];
         for (int i = 0; i < pairs.length; i++) {
@@ -75,7 +75,7 @@ public final class TitleNormalizer {
         return pairs;
     }
 
-    /** The digits of a key: titles that differ in them are different parts, days or versions. */
+    /** Returns the digits of a key: titles that differ in them are different parts, days or versions. */
     static String digitsOf(String key) {
         StringBuilder digits = new StringBuilder();
         for (int i = 0; i < key.length(); i++) {

@@ -13,7 +13,7 @@ import org.feedmill.rule.path.PathStep;
  */
 record AncestorChains(List<InductionPage> pages, List<List<List<Integer>>> chains) {
 
-    /** The length of all chains, 0 if they differ. */
+    /** Returns the length of all chains, 0 if they differ. */
     int depth() {
         int[] sizes = chains.stream()
                 .flatMap(List::stream)
@@ -23,7 +23,7 @@ record AncestorChains(List<InductionPage> pages, List<List<List<Integer>>> chain
         return sizes.length == 1 ? sizes[0] : 0;
     }
 
-    /** Returns true if the chains have one tag at each level. */
+    /** Returns true if the chains have the same tag at each level. */
     boolean haveSameTags(int depth) {
         for (int level = 0; level < depth; level++) {
             int at = level;
@@ -39,7 +39,7 @@ record AncestorChains(List<InductionPage> pages, List<List<List<Integer>>> chain
         return true;
     }
 
-    /** The step from the level above to a level, by its tag. */
+    /** Returns the step from the level above to a level, by its tag. */
     PathStep step(int level) {
         for (int i = 0; i < chains.size(); i++) {
             if (!chains.get(i).isEmpty()) {
@@ -50,7 +50,7 @@ record AncestorChains(List<InductionPage> pages, List<List<List<Integer>>> chain
         return PathStep.child(PathStep.ANY);
     }
 
-    /** The classes that all nodes of a level share. */
+    /** Returns the classes that all nodes of a level share. */
     Set<String> sharedClasses(int level) {
         Set<String> shared = null;
         for (int i = 0; i < chains.size(); i++) {
@@ -65,7 +65,7 @@ record AncestorChains(List<InductionPage> pages, List<List<List<Integer>>> chain
         return shared == null ? Set.of() : shared;
     }
 
-    /** The index that all have at a level, -1 where they differ. */
+    /** Returns the index that all nodes share at a level, -1 if they differ. */
     int sharedIndex(int level) {
         int same = -1;
         for (int i = 0; i < chains.size(); i++) {

@@ -32,7 +32,9 @@ final class AnchorPathFinder {
         this.scenes = scenes;
     }
 
-    /** @param nodes one in each scene; null if no path leads to just these */
+    /**
+     * @param nodes one on each page version; null if no path leads to exactly these
+     */
     @Nullable
     RulePath pathTo(int[] nodes) {
         Set<RulePath> paths = new LinkedHashSet<>();
@@ -94,7 +96,7 @@ final class AnchorPathFinder {
         return steps;
     }
 
-    /** The path of indexes from the root; null where the node stands too deep for one. */
+    /** Returns the path of indexes from the root; null if the node is too deep for one. */
     static @Nullable RulePath indexPath(InductionPage scene, int node) {
         Page page = scene.page();
         if (page.depth(node) >= RulePath.MAX_STEPS - 1) {

@@ -28,7 +28,7 @@ final class ConditionLearner {
     private static final int MAX_DESCENDANTS = 150;
     private static final int MAX_CONDITIONS = 4;
 
-    /** Items and others that are looked at; what is chosen is tried on all of them. */
+    /** Maximum number of items and others that are sampled; the chosen conditions are tested on all of them. */
     private static final int MAX_SAMPLED = 60;
 
     private static final int MAX_FEATURES = 120;
@@ -55,7 +55,9 @@ final class ConditionLearner {
         others.add(new PageNode(scene, node));
     }
 
-    /** Conditions that all items fulfil and as many of the others as can be do not; the fewest that will do. */
+    /**
+     * Returns conditions that all items satisfy and as few of the others as possible; as few conditions as possible.
+     */
     List<StepCondition> learn() {
         Set<StepCondition> all = new LinkedHashSet<>();
         Set<StepCondition> any = new HashSet<>();
@@ -85,9 +87,9 @@ final class ConditionLearner {
     }
 
     /**
-     * Texts identified by the element that follows them begin lines of {@code <br>} mostly. A label that is put between such a text
-     * and its link must not hide the row, so what begins a line counts as well. Lives of the trust run that lose posts to a
-     * label: 5 of 70 without this, 0 with it (seed 3).
+     * Also accepts nodes at the start of a line: texts identified by the element that follows them mostly begin lines
+     * of {@code <br>}, and a label between such a text and its link must not hide the row. Simulations of the trust run
+     * that lose posts to a label: 5 of 70 without this, 0 with it (seed 3).
      */
     private List<StepCondition> allowLineStarts(List<StepCondition> conditions) {
         boolean lines = conditions.stream().anyMatch(ConditionLearner::isBeforeElement)

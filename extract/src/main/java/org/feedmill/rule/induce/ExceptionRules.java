@@ -27,21 +27,23 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExceptionRules {
 
-    /** A rule with more of them tells nothing that lasts. */
+    /** A rule with more exceptions is not durable. */
     private static final int MAX_EXCEPTIONS = 150;
 
     private final InductionPage scene;
     private final Rule rule;
     private final int limit;
 
-    /** @param most a rule of more exceptions is none */
+    /**
+     * @param most maximum number of exceptions
+     */
     ExceptionRules(InductionPage scene, Rule rule, int most) {
         this.scene = scene;
         this.rule = rule;
         this.limit = Math.min(most, MAX_EXCEPTIONS);
     }
 
-    /** The rule with exceptions before it; null if they are too many or cannot be expressed. */
+    /** Returns the rule with exceptions before it; null if they are too many or cannot be expressed. */
     @Nullable
     Rule rule() {
         List<@Nullable Set<ItemField>> wrong = RuleError.wrong(rule.apply(scene.page()), scene);
@@ -49,7 +51,7 @@ final class ExceptionRules {
         if (wrong.stream().filter(w -> w == null || !w.isEmpty()).count() > limit) {
             return null;
         }
-        Set<Integer> stated = new HashSet<>(); // where exceptions begin, those before end by themselves
+        Set<Integer> stated = new HashSet<>(); // where exceptions begin, earlier ones end automatically
         for (int i = 0; i < wrong.size(); i++) {
             Set<ItemField> parts = wrong.get(i);
             if (parts == null || !parts.isEmpty()) {

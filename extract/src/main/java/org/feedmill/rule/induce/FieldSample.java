@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A training sample for a field: a place to read it from and the expected value.
  *
- * @param expected the value; null if none is wanted
- * @param start where to look back from for what stands above several places
+ * @param expected the value; null if none is expected
+ * @param start position from which headings above several places are searched backwards
  */
 record FieldSample(
         InductionPage inductionPage,

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FieldSearch {
 
-    /** Rules that are applied for one frame. */
+    /** Maximum number of rules that are applied for one skeleton. */
     private static final int MAX_TRIALS = 14;
 
     /**
@@ -41,13 +41,15 @@ final class FieldSearch {
                     EnumSet.complementOf(EnumSet.of(ItemField.DATE, ItemField.CATEGORY)).stream())
             .toList();
 
-    /** Dates and titles that must be found cost a look at the whole record; others go by them. */
+    /**
+     * Dates and titles that must be searched for cost a pass over the whole record, and other fields depend on them.
+     */
     private static final List<ItemField> PREFER_PATHS = List.of(ItemField.DATE, ItemField.TITLE, ItemField.LINK);
 
     /** A rule and its error. */
     record ScoredRule(Rule rule, RuleError error, RuleSkeleton.Generality generality) {}
 
-    /** One way to tell a part; a null field leaves it to the finders' reader. */
+    /** One way to read a field; null leaves it to the finders' reader. */
     private record FieldOption(@Nullable FieldRule field) {}
 
     private final List<InductionPage> scenes;
@@ -79,8 +81,8 @@ final class FieldSearch {
     }
 
     /**
-     * The fields that are left to the finders' reader from the start: the values it finds depend on the dates and
-     * titles it knows.
+     * The fields that are left to the finders' reader from the start: the values that it finds depend on the dates and
+     * titles that it knows.
      */
     private static final List<Set<ItemField>> READER_PLANS = List.of(
             Set.of(),
@@ -112,7 +114,7 @@ final class FieldSearch {
         for (int trial = 0; trial < MAX_TRIALS; trial++) {
             Rule rule = rule();
             RuleError fit =
-                    errorCache.computeIfAbsent(rule, r -> RuleError.of(r, scenes)); // plans often come to the same rule
+                    errorCache.computeIfAbsent(rule, r -> RuleError.of(r, scenes)); // plans often lead to the same rule
             if (best == null || fit.cost() < best.error.cost()) {
                 best = new ScoredRule(rule, fit, variant.frame().generality());
             }
@@ -122,7 +124,7 @@ final class FieldSearch {
         }
     }
 
-    /** An exact rule leaves as little as can be to the finders' reader: what paths tell costs less and lasts longer. */
+    /** Leaves as little as possible to the finders' reader if the rule is exact: paths are cheaper and more durable. */
     private void replaceReader() {
         for (ItemField part : PREFER_PATHS) {
             for (boolean undated : part == ItemField.TITLE ? new boolean[] {false, true} : new boolean[] {false}) {
@@ -148,7 +150,10 @@ final class FieldSearch {
         }
     }
 
-    /** By what tells the items, whatever it tells of records that are none: they may be dropped as the same again. */
+    /**
+     * Returns the choices that are right for the items, whatever they give for other records, which may be dropped as
+     * duplicates.
+     */
     private @Nullable FieldOption pathsForItems(ItemField part, boolean undated) {
         List<FieldSample> items =
                 samples(part).stream().filter(s -> s.expected() != null).toList();
@@ -161,7 +166,7 @@ final class FieldSearch {
         return field == null ? null : new FieldOption(field);
     }
 
-    /** Takes the next way of every part that is wrong; false if there is none. */
+    /** Takes the next option of every field that is wrong; false if there is none. */
     private boolean nextOption(RuleError fit) {
         boolean changed = false;
         boolean lost = fit.missing() + fit.extra() > 0;
@@ -170,7 +175,7 @@ final class FieldSearch {
             if (wrong && nextOption(part)) {
                 changed = true;
                 if (part.compareTo(ItemField.DATE) <= 0) {
-                    break; // the others may be wrong on its account
+                    break; // the others may be wrong because of it
                 }
             }
         }
@@ -255,7 +260,7 @@ final class FieldSearch {
         return field == null ? null : new FieldOption(field);
     }
 
-    /** By paths that tell few items wrong. */
+    /** Returns paths that are wrong for few items. */
     private @Nullable FieldOption tolerantOption(ItemField part) {
         List<FieldSample> samples = samples(part);
         FieldRule field = coverCache
@@ -273,7 +278,9 @@ final class FieldSearch {
                 new FieldValueReader(part, dates), samples, new ValueLocator(part, undated).findChoices(samples));
     }
 
-    /** Dates that paths tell where they can, and for the items left the one date that stands over all of their subject. */
+    /**
+     * Returns paths for dates where they are right and, for the other items, the one date above their whole subject.
+     */
     private @Nullable FieldOption lent() {
         List<FieldSample> samples = samples(ItemField.DATE);
         FieldRule own = coverCache
@@ -305,7 +312,7 @@ final class FieldSearch {
         return new FieldOption(field);
     }
 
-    /** The subjects with the date that their undated items share; none if they share none. */
+    /** Returns the subjects with the date that their undated items share; none if they share none. */
     private List<FieldSample> subjects(List<FieldSample> items) {
         List<FieldSample> subjects = new ArrayList<>();
         for (int g = 0; g < groups.size(); g++) {

@@ -29,13 +29,15 @@ final class FieldValueReader {
     private final @Nullable FieldRule dates;
     private final Map<List<Object>, List<@Nullable Object>> known = new HashMap<>();
 
-    /** @param dates where the dates stand that are taken off titles, null if they are to be found */
+    /**
+     * @param dates positions of the dates to be stripped from titles, null if they must be found
+     */
     FieldValueReader(ItemField part, @Nullable FieldRule dates) {
         this.field = part;
         this.dates = dates;
     }
 
-    /** The value from each place, null if there is none. */
+    /** Returns the value from each place, null if there is none. */
     List<@Nullable Object> values(List<FieldSample> samples, FieldChoice choice) {
         Map<InductionPage, FieldExtractor> readers = new HashMap<>();
         List<CompiledChoice> way = List.of(compile(choice));
@@ -57,7 +59,7 @@ final class FieldValueReader {
         if (!whole) {
             return toValues(tellings);
         }
-        // Most paths lead to the same nodes as another does, and dates are dear to read.
+        // Most paths lead to the same nodes as another one, and dates are expensive to read.
         return known.computeIfAbsent(
                 List.of(tellings, spots, choice.stripDate()), k -> read(samples, tellings, spots, choice.stripDate()));
     }
@@ -114,7 +116,7 @@ final class FieldValueReader {
         return prices.isEmpty() ? null : prices.getFirst().price();
     }
 
-    /** Titles and dates as items have them: dates are read together as one column. */
+    /** Reads titles and dates as items have them: dates are read together as one column. */
     private List<@Nullable Object> read(
             List<FieldSample> samples, List<FieldHint> tellings, List<List<FieldHint>> spots, boolean undated) {
         Map<InductionPage, List<Integer>> scenes = new HashMap<>();

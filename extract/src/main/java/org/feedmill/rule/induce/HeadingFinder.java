@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class HeadingFinder {
 
-    /** Items one after the other under one heading, and the place that holds them alone. */
+    /** Consecutive items under one heading, and the place that contains only them. */
     record ItemGroup(
             InductionPage scene,
             NodeRange place,
             int[] firsts,
             @Nullable String title) {}
 
-    /** A frame with the fields that tell the headings; the item's is null if the subject tells it. */
+    /** A skeleton with the fields for headings; the item's is null if the subject has the heading. */
     record SkeletonVariant(
             RuleSkeleton frame, FieldRule title, @Nullable FieldRule category) {}
 
@@ -41,13 +41,13 @@ final class HeadingFinder {
         this.frames = frames;
     }
 
-    /** Returns true if the items stand under more than one heading. */
+    /** Returns true if the items are under more than one heading. */
     boolean hasSeveral() {
         return scenes.stream()
                 .anyMatch(s -> s.items().stream().map(Item::category).distinct().count() > 1);
     }
 
-    /** Frames of subjects that stand under headings of their own. */
+    /** Returns skeletons of subjects with their own headings. */
     List<SkeletonVariant> nestedVariants() {
         List<SkeletonVariant> variants = new ArrayList<>();
         List<ItemGroup> groups = groups();
@@ -64,7 +64,7 @@ final class HeadingFinder {
         return variants;
     }
 
-    /** The headings for a frame of one subject. */
+    /** Returns the headings for a skeleton with one subject. */
     SkeletonVariant of(RuleSkeleton frame) {
         List<ItemGroup> groups = new ArrayList<>();
         boolean any = false;
@@ -97,7 +97,7 @@ final class HeadingFinder {
         return new PathSetCover(new FieldValueReader(ItemField.CATEGORY, null), samples, choices).find();
     }
 
-    /** A path from every item to its heading. */
+    /** Returns a path from every item to its heading. */
     private @Nullable FieldRule findPerItemHeading(RuleSkeleton frame) {
         List<FieldSample> samples = new ArrayList<>();
         for (ItemGroup group : groups()) {
@@ -114,7 +114,7 @@ final class HeadingFinder {
         return findField(samples);
     }
 
-    /** The items in the page's order by heading. */
+    /** Returns the items in page order, by heading. */
     private List<ItemGroup> groups() {
         List<ItemGroup> groups = new ArrayList<>();
         for (InductionPage scene : scenes) {
@@ -139,7 +139,10 @@ final class HeadingFinder {
         return groups;
     }
 
-    /** The groups with the nodes that hold each of them and nothing of the others; none if they share one. */
+    /**
+     * Returns the groups with the nodes that contain one group each and nothing of the others; none if they share a
+     * node.
+     */
     private List<ItemGroup> groupsByContainer(List<ItemGroup> groups) {
         List<ItemGroup> held = new ArrayList<>();
         int depth = -1;
@@ -166,7 +169,7 @@ final class HeadingFinder {
         return held;
     }
 
-    /** The groups as runs from heading to heading in one row; none if the page is not so. */
+    /** Returns the groups as runs from heading to heading in one row; none if the page has another form. */
     private List<ItemGroup> groupsByRun(List<ItemGroup> groups) {
         List<ItemGroup> strung = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
@@ -187,7 +190,10 @@ final class HeadingFinder {
         return strung;
     }
 
-    /** The sibling before a group's items, or before what holds them in the row of all groups, that says its title. */
+    /**
+     * Returns the sibling before a group's items, or before their container in the row of all groups, that contains its
+     * title.
+     */
     private static int headingNode(ItemGroup group) {
         InductionPage scene = group.scene;
         Page page = scene.page();

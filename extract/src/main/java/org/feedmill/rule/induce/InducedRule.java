@@ -6,8 +6,8 @@ import org.feedmill.rule.Rule;
 /**
  * The result of an induction: a rule made from the lists of finders.
  *
- * @param exact whether it gives the same items on every version again
- * @param differences what it gives otherwise, in words; none if it is exact
+ * @param exact whether it gives the same items on every version
+ * @param differences descriptions of its differences; none if it is exact
  */
 public record InducedRule(Rule rule, boolean exact, List<String> differences) {
 

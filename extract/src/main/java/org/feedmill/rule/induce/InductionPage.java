@@ -52,7 +52,7 @@ final class InductionPage {
         }
     }
 
-    /** The same page with some of the items. */
+    /** Returns the same page with some of the items. */
     InductionPage withItems(int from, int to) {
         return new InductionPage(page, items.subList(from, to), finder, reader);
     }
@@ -101,12 +101,12 @@ final class InductionPage {
         return places.stream().anyMatch(NodeRange::run);
     }
 
-    /** The nodes that the items begin with. */
+    /** Returns the first nodes of the items. */
     int[] firstNodes() {
         return places.stream().mapToInt(NodeRange::from).toArray();
     }
 
-    /** A tag as steps name it. */
+    /** Returns a tag in the form of steps. */
     String stepName(int node) {
         return page.isText(node) ? PathStep.TEXT : page.tagName(node).toUpperCase(Locale.ROOT);
     }
@@ -131,7 +131,7 @@ final class InductionPage {
         return found;
     }
 
-    /** The words of a node's class attribute that are likely to last, as they are written. */
+    /** Returns the words of a node's class attribute that are likely to be stable, as they are written. */
     List<String> classes(int node) {
         int symbol = page.isText(node) ? 0 : page.classSymbol(node);
         return symbol == 0 ? List.of() : classes.computeIfAbsent(symbol, s -> stableClasses(node));
@@ -148,14 +148,14 @@ final class InductionPage {
                         .toList();
     }
 
-    /** The node's id, null if it has none or none that is likely to last. */
+    /** Returns the node's id, null if it has none or none that is likely to be stable. */
     @Nullable
     String id(int node) {
         String id = page.isText(node) ? null : page.attribute(node, "id");
         return id != null && SelectorStability.isStableName(id) ? id : null;
     }
 
-    /** The nodes on the page that tell times, in its order. */
+    /** Returns the nodes with times, in page order. */
     int[] timeNodes() {
         int[] known = timeNodes;
         if (known == null) {
@@ -165,7 +165,7 @@ final class InductionPage {
         return known;
     }
 
-    /** The lowest node that holds all of the nodes below itself; -1 where only the document does. */
+    /** Returns the lowest node that contains all of the nodes below itself; -1 if only the document does. */
     int commonAncestor(int[] nodes) {
         int low = page.parent(nodes[0]);
         for (int node : nodes) {

@@ -21,15 +21,15 @@ import org.feedmill.rule.path.StepCondition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Paths from a place to the items in it (P1 §2.1.2: where two items differ, the index is dropped), from the plainest to the
- * full index of every item. What a path selects besides the items is separated from them by conditions, then by its position at
- * the ends.
+ * Finds paths from a place to the items in it (P1 §2.1.2: where two items differ, the index is dropped), from the
+ * plainest to the full index of every item. Other nodes that a path selects are excluded by conditions, then by
+ * position at the ends.
  *
  * <p>Cost: a few dozen paths, each followed once on every page.
  */
 final class ItemPathFinder {
 
-    /** Paths with as many kinds of items are read by no one. */
+    /** Rules with more kinds of items are not readable. */
     private static final int MAX_KINDS = 8;
 
     private static final int MAX_REFINED = 6;
@@ -40,7 +40,7 @@ final class ItemPathFinder {
     /**
      * Paths that select all items.
      *
-     * @param extras how many others they select, over all pages
+     * @param extras number of other nodes that they select, over all pages
      */
     record PathCandidate(List<RulePath> paths, int extras, RuleSkeleton.Generality form) {
 
@@ -54,8 +54,8 @@ final class ItemPathFinder {
     private final List<int[]> wanted;
 
     /**
-     * @param from the place that the paths start from, on each page
-     * @param wanted the nodes that they are to select there, in order
+     * @param from start of the paths, on each page
+     * @param wanted the nodes to be selected there, in order
      */
     ItemPathFinder(List<InductionPage> scenes, List<NodeRange> from, List<int[]> wanted) {
         this.scenes = scenes;
@@ -63,7 +63,7 @@ final class ItemPathFinder {
         this.wanted = wanted;
     }
 
-    /** The best first; the last is the list of all indexes, where these lead to all items on all pages. */
+    /** Returns candidates, best first; the last is the list of all indexes, if these lead to all items on all pages. */
     List<PathCandidate> findCandidates() {
         List<PathCandidate> offers = new ArrayList<>(findCandidates(wanted));
         if (offers.isEmpty() || offers.getFirst().extras > 0) {
@@ -80,7 +80,7 @@ final class ItemPathFinder {
         return offers;
     }
 
-    /** Single paths for some of the wanted nodes that reach all of them. */
+    /** Returns single paths derived from some of the wanted nodes that reach all of them. */
     private List<PathCandidate> findCandidates(List<int[]> some) {
         List<PathCandidate> offers = new ArrayList<>();
         List<PathCandidate> loose = new ArrayList<>();
@@ -141,7 +141,7 @@ final class ItemPathFinder {
         return paths;
     }
 
-    /** For every wanted node, the nodes from right below the place down to it. */
+    /** Returns for every wanted node the nodes from directly below the place down to it. */
     private List<List<List<Integer>>> chains(List<int[]> some) {
         List<List<List<Integer>>> all = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
@@ -161,7 +161,9 @@ final class ItemPathFinder {
         return all;
     }
 
-    /** One step for each level; the last with each of the classes that all items share. */
+    /**
+     * Returns paths with one step for each level, and variants with each class that all items share in the last step.
+     */
     private List<RulePath> chainPaths(AncestorChains chains, int depth, boolean classes, boolean indexes) {
         List<PathStep> steps = new ArrayList<>();
         for (int level = 0; level < depth - 1; level++) {
@@ -185,7 +187,7 @@ final class ItemPathFinder {
         return paths;
     }
 
-    /** At any depth, by tag and class of the items or of what they stand in. */
+    /** Collects paths at any depth, by tag and class of the items or of their containers. */
     private void collectDescendantPaths(List<int[]> some, Set<RulePath> paths) {
         List<List<List<Integer>>> ends = new ArrayList<>();
         for (int i = 0; i < scenes.size(); i++) {
@@ -220,7 +222,7 @@ final class ItemPathFinder {
         }
     }
 
-    /** A path that selects others too, with conditions on its last step that turn them down. */
+    /** Refines a path that selects other nodes too, by conditions on its last step. */
     private List<PathCandidate> refine(RulePath path, List<int[]> some) {
         List<PathCandidate> offers = new ArrayList<>();
         ConditionLearner separator = new ConditionLearner();
@@ -268,7 +270,7 @@ final class ItemPathFinder {
         return new RulePath(steps, null);
     }
 
-    /** A path for each kind of item: by the tags that lead to it, else by its class too. */
+    /** Returns a path for each kind of item: by the tags that lead to it, else also by its class. */
     private @Nullable PathCandidate alternatives() {
         for (boolean classes : new boolean[] {false, true}) {
             Map<String, List<List<Integer>>> kinds = kinds(classes);
@@ -321,7 +323,7 @@ final class ItemPathFinder {
         return kinds;
     }
 
-    /** Every item of the latest page by its indexes. */
+    /** Returns the path of indexes of every item of the latest page. */
     private @Nullable PathCandidate literalCandidate() {
         InductionPage latest = scenes.getLast();
         int[] own = wanted.getLast();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** Generates candidate paths from a place to a node, including simple and stable ones. */
 final class PathCandidates {
 
-    /** A node farther down than this is reached by no path that lasts. */
+    /** No durable path leads to a node at a greater depth. */
     private static final int MAX_DEPTH = 24;
 
     /** The number of levels above a node whose classes are used as anchors. */
@@ -34,7 +34,7 @@ final class PathCandidates {
         this.page = scene.page();
     }
 
-    /** Paths to a node in a place. */
+    /** Returns paths to a node within a place. */
     List<RulePath> pathsWithin(NodeRange place, int node) {
         if (!place.run() && node == place.from()) {
             return List.of(RulePath.SELF);
@@ -59,7 +59,7 @@ final class PathCandidates {
         return List.copyOf(found);
     }
 
-    /** The path of indexes; null where the node stands too far below. */
+    /** Returns the path of indexes; null if the node is too deep below. */
     @Nullable
     RulePath indexPath(NodeRange place, int node) {
         List<Integer> chain = chain(place, node);
@@ -73,7 +73,7 @@ final class PathCandidates {
         CLASSES
     }
 
-    /** The nodes from right below a place down to a node; empty if it is too far. */
+    /** Returns the nodes from directly below a place down to a node; empty if it is too deep. */
     private List<Integer> chain(NodeRange place, int node) {
         List<Integer> chain = new ArrayList<>();
         int top = place.run() ? page.depth(place.from()) : page.depth(place.from()) + 1;
@@ -103,7 +103,7 @@ final class PathCandidates {
         return index == 0 && form != StepStyle.STRICT ? plain : plain.with(IndexRange.at(index));
     }
 
-    /** The index of a node as a step from the place counts it: in a run, only from the run's first node on. */
+    /** Returns the index of a node in a step from the place: in a run, counted from the run's first node. */
     private int index(int node, NodeRange place) {
         boolean top = place.run() && page.parent(node) == page.parent(place.from());
         if (!top) {
@@ -116,7 +116,7 @@ final class PathCandidates {
         return same;
     }
 
-    /** Paths that start anywhere in the place at what has a class or says what it is. */
+    /** Collects paths that start anywhere in the place at a node with a class or a meaningful tag. */
     private void collectAnchored(NodeRange place, List<Integer> chain, Set<RulePath> found) {
         int least = Math.max(0, chain.size() - MAX_ANCHOR_LEVELS);
         for (int i = chain.size() - 1; i >= least; i--) {
@@ -146,7 +146,7 @@ final class PathCandidates {
         return marks;
     }
 
-    /** The last of its kind, and the link that has a text. */
+    /** Collects paths to the last node of its kind, and to the link that has a text. */
     private void collectLastAndTextLink(NodeRange place, List<Integer> chain, Set<RulePath> found) {
         int node = chain.getLast();
         List<PathStep> steps = new ArrayList<>(steps(chain, place, StepStyle.LOOSE));
@@ -169,7 +169,7 @@ final class PathCandidates {
         }
     }
 
-    /** Paths from a place to a node outside of it: up, to the siblings before or after, and down. */
+    /** Returns paths from a place to a node outside of it: up, to the siblings before or after, and down. */
     List<RulePath> pathsOutside(NodeRange place, int node) {
         int from = place.from();
         int common = page.commonAncestor(from, node);
@@ -199,7 +199,7 @@ final class PathCandidates {
         return found;
     }
 
-    /** The steps to a sibling: the nearest of its class, or so many of its tag away. */
+    /** Returns the steps to a sibling: the nearest of its class, or by the number of siblings of its tag. */
     private List<PathStep> siblingSteps(int own, int other) {
         StepAxis axis = other < own ? StepAxis.PRECEDING_SIBLING : StepAxis.FOLLOWING_SIBLING;
         int between = Math.abs(inductionPage.sameTagIndex(own) - inductionPage.sameTagIndex(other));

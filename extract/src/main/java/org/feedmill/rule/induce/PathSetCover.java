@@ -16,18 +16,18 @@ import org.jspecify.annotations.Nullable;
  * first choice that yields a value must be right. Each step takes the choice that is right for most of the remaining places
  * and wrong for none; of those that are about as good, the simplest.
  *
- * <p>Cost: so many choices on a sample of the places; what is chosen is tried on all of them, and places where it fails
- * join the sample.
+ * <p>Cost: a bounded number of choices on a sample of the places; chosen ones are tested on all places, and places
+ * where they fail are added to the sample.
  */
 final class PathSetCover {
 
-    /** Choices that are tried, and places that they are tried on. */
+    /** Maximum number of choices that are tried, and of places for trying them. */
     private static final int MAX_TRIED = 90;
 
     private static final int SAMPLE = 80;
     private static final int LENGTH_SAMPLE = 8;
 
-    /** Dates are dear to look for: so much text to read makes a path one step worse, and no more than so many. */
+    /** Dates are expensive to find: this length of text makes a path one step worse, up to a maximum. */
     private static final double CHARACTERS_PER_STEP = 60;
 
     private static final double MAX_LENGTH_COST = 3;
@@ -38,16 +38,16 @@ final class PathSetCover {
      */
     private static final double IMAGE_TITLE_COST = 3;
 
-    /** Of what a choice gives, so much may be wrong where exceptions are allowed. */
+    /** Share of a choice's values that may be wrong if exceptions are allowed. */
     private static final double TOLERANCE = 0.06;
 
     private static final int ROUNDS = 3;
     private static final int ADDED_FAILURES = 20;
 
-    /** A field of more choices is no rule but a list of exceptions. */
+    /** A field with more choices is not a rule but a list of exceptions. */
     private static final int MAX_CHOICES = 8;
 
-    /** A plainer choice is taken for a better one that gives so much of what that one gives. */
+    /** A simpler choice replaces a better one if it is right for this share of the places. */
     private static final double NEARLY_AS_GOOD = 0.97;
 
     private final FieldValueReader reading;
@@ -62,14 +62,14 @@ final class PathSetCover {
         this.choices = choices.stream().limit(MAX_TRIED).toList();
     }
 
-    /** The choices that give some of what is wanted and nothing wrong; null if there are none. */
+    /** Returns choices that give some of the expected values and no wrong ones; null if there are none. */
     @Nullable
     FieldRule findPartial() {
         partial = true;
         return find();
     }
 
-    /** The choices that give nearly all that is wanted: the few that they tell wrong are exceptions. */
+    /** Returns choices that give nearly all expected values: the few wrong ones become exceptions. */
     @Nullable
     FieldRule findTolerant() {
         tolerance = TOLERANCE;
@@ -77,7 +77,7 @@ final class PathSetCover {
         return cover(sampleEvenly(all, SAMPLE));
     }
 
-    /** The choices that give all that is wanted; null if there are none. */
+    /** Returns choices that give all expected values; null if there are none. */
     @Nullable
     FieldRule find() {
         List<FieldSample> sample = sampleEvenly(all, SAMPLE);
@@ -96,7 +96,7 @@ final class PathSetCover {
         return null;
     }
 
-    /** So many of them, evenly spread. */
+    /** Returns at most that many elements, evenly spread. */
     static <T> List<T> sampleEvenly(List<T> all, int most) {
         if (all.size() <= most) {
             return all;
@@ -140,7 +140,7 @@ final class PathSetCover {
                 + Math.min(MAX_LENGTH_COST, length / CHARACTERS_PER_STEP);
     }
 
-    /** Returns true if the wanted value of a place is still missing. */
+    /** Returns true if the expected value of a place is still missing. */
     private static boolean isIncomplete(List<FieldSample> sample, boolean[] done) {
         for (int i = 0; i < done.length; i++) {
             if (!done[i] && sample.get(i).expected() != null) {
@@ -165,7 +165,7 @@ final class PathSetCover {
         return null;
     }
 
-    /** For how many of the places left a choice is right, -1 where it is wrong for any, or too many. */
+    /** Returns for how many of the remaining places a choice is right, -1 if it is wrong for any, or for too many. */
     private int countCorrect(List<FieldSample> sample, boolean[] done, Tried tried) {
         int right = 0;
         int wrong = 0;

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The differences between the items that a rule gives and the expected ones.
  *
- * @param missing items that it does not give
- * @param extra items that it gives besides
- * @param wrong for each part, how many items have it otherwise
+ * @param missing number of missing items
+ * @param extra number of additional items
+ * @param wrong number of wrong items, by field
  */
 record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
 
@@ -29,7 +29,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return cost() == 0;
     }
 
-    /** The lower the better: items count more than their fields, and titles, links and dates more than the rest. */
+    /** Returns the cost: items count more than their fields, and titles, links and dates more than the rest. */
     int cost() {
         int sum = cost(missing + extra);
         for (Map.Entry<ItemField, Integer> one : wrong.entrySet()) {
@@ -61,7 +61,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return new RuleError(missing, Math.max(0, given - (scene.items().size() - missing)), wrong);
     }
 
-    /** For each item, which parts of it came out otherwise; null if it did not come out. */
+    /** Returns the wrong fields of each item; null if the item is missing. */
     static List<@Nullable Set<ItemField>> wrong(RuleResult applied, InductionPage scene) {
         List<Item> given = applied.list() == null ? List.of() : applied.list().items();
         Map<Integer, Item> byPlace = new HashMap<>();
@@ -83,7 +83,7 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return all;
     }
 
-    /** Over several pages. */
+    /** Computes the error over several pages. */
     static RuleError of(Rule rule, List<InductionPage> scenes) {
         RuleError sum = new RuleError(0, 0, Map.of());
         for (InductionPage scene : scenes) {

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * Induces rules from the lists that finders found (P2 §2.3, end). The positions of the items give the skeleton of a rule,
  * their values the fields; every rule is applied and compared with the list before it is accepted. Forms are tried from the most
  * general to the most literal: one path for all items, several, a rule for each heading, and at last single items by their
- * indexes (P2: marked one by one). What no paths tell is left to the finders, in the place where the items stand. Nothing of
- * what the items say ever stands in a rule.
+ * indexes (P2: marked one by one). Fields without paths are left to the finders, which then search only
+ * the place of the items. A rule never contains the content of items.
  *
- * <p>Cost: a bounded number of paths and rules, each about a look at the items; no part grows faster than the page.
+ * <p>Cost: a bounded number of paths and rules, each linear in the items; no part grows faster than the page.
  */
 public final class RuleInducer {
 
-    /** A rule with more subjects of their own is no better than single items. */
+    /** A rule with more subjects is no better than single items. */
     private static final int MAX_PARTS = 40;
 
     /**
@@ -38,8 +38,8 @@ public final class RuleInducer {
     private static final double MAX_EXCEPTION_SHARE = 0.05;
 
     /**
-     * Records that together hold so many nodes more than the pages have lie over each other: they are none, and reading
-     * them over and over would cost the square of the page. Short lists are not worth the question.
+     * Maximum number of nodes that records may have together in excess of the page. Records beyond it overlap, so they
+     * are invalid, and reading them repeatedly would have quadratic cost. Not checked for short lists.
      */
     private static final int MAX_OVERLAP_NODES = 20_000;
 
@@ -56,8 +56,8 @@ public final class RuleInducer {
     }
 
     /**
-     * One rule for all versions; where there is none that gives all their lists again, one that gives the latest again,
-     * and as much of the others as can be.
+     * Induces one rule for all versions; if none reproduces all their lists, one that reproduces the latest, and as
+     * much of the others as possible.
      *
      * @param versions of one page, the latest last; at least one
      */
@@ -69,7 +69,7 @@ public final class RuleInducer {
         return new InducedRule(rule, fit.isExact(), fit.describe());
     }
 
-    /** The older versions are given up one by one until a rule is exact on the latest. */
+    /** Drops the older versions one by one until a rule is exact on the latest. */
     private static Rule rule(List<InductionPage> scenes) {
         Rule first = null;
         if (scenes.getLast().items().isEmpty()) {
@@ -102,7 +102,7 @@ public final class RuleInducer {
         return best();
     }
 
-    /** The best rule so far with exceptions before it, if they are no more than a share of the items. */
+    /** Tries the best rule so far with exceptions before it, if they are no more than a share of the items. */
     private boolean tryExceptions(double share) {
         InductionPage latest = pages.getLast();
         int most = Math.max(1, (int) (share * latest.items().size()));
@@ -110,7 +110,7 @@ public final class RuleInducer {
         return rule != null && tryRule(rule, RuleSkeleton.Generality.LITERAL);
     }
 
-    /** One kind of items for all. */
+    /** Induces a rule with one kind of items. */
     private ScoredRule induceUniform() {
         RuleSkeletonFinder frames = new RuleSkeletonFinder(pages);
         HeadingFinder subjects = new HeadingFinder(pages, frames);
@@ -156,7 +156,7 @@ public final class RuleInducer {
         return left < 0;
     }
 
-    /** Items under different headings, each heading with a rule of its own. */
+    /** Tries a separate rule for the items under each heading. */
     private boolean trySeparateHeadings() {
         InductionPage scene = pages.getLast();
         List<Item> items = scene.items();

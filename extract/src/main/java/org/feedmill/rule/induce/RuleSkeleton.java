@@ -16,8 +16,8 @@ import org.feedmill.rule.path.RulePath;
 /**
  * The skeleton of a rule with one kind of item: the paths to its subjects and items, without fields.
  *
- * @param stopPaths what is no item, and ends runs
- * @param generality how it was come by
+ * @param stopPaths to nodes that are no items and end runs
+ * @param generality of its paths
  */
 record RuleSkeleton(
         List<RulePath> subjects,

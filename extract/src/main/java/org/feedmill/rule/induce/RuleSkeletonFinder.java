@@ -12,7 +12,7 @@ import org.feedmill.rule.path.NodeRange;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the skeletons that a rule can have for the given items, the most general first. */
+/** Finds the skeletons that a rule can have for the given items, most general first. */
 final class RuleSkeletonFinder {
 
     /** If more other nodes per item than this lie between the items, the items are addressed one by one. */
@@ -26,7 +26,7 @@ final class RuleSkeletonFinder {
         this.run = scenes.stream().anyMatch(InductionPage::hasRuns);
     }
 
-    /** Frames of one subject that holds all items. */
+    /** Returns skeletons with one subject that contains all items. */
     List<RuleSkeleton> singleSubject() {
         List<RuleSkeleton> frames = new ArrayList<>(skeletonsFrom(containers()));
         boolean sure = frames.stream().anyMatch(f -> f.generality() != RuleSkeleton.Generality.LITERAL);
@@ -41,7 +41,7 @@ final class RuleSkeletonFinder {
         return run;
     }
 
-    /** The lowest nodes that hold all items, one on each page. */
+    /** Returns the lowest nodes that contain all items, one on each page. */
     int[] containers() {
         return scenes.stream()
                 .mapToInt(s -> Math.max(0, s.commonAncestor(s.firstNodes())))
@@ -86,7 +86,7 @@ final class RuleSkeletonFinder {
         return frames;
     }
 
-    /** The frame without what it selects besides the items; the same frame where that is too much. */
+    /** Returns the skeleton without the other nodes that it selects; the same skeleton if there are too many. */
     private RuleSkeleton withoutExtras(RuleSkeleton frame, List<NodeRange> places) {
         List<int[]> others = new ArrayList<>();
         for (InductionPage scene : scenes) {
@@ -113,7 +113,10 @@ final class RuleSkeletonFinder {
                         .orElse(List.of());
     }
 
-    /** The frame with stops where runs would go on beyond the items' ends; the same frame where none do, or too many. */
+    /**
+     * Returns the skeleton with stops where runs would continue beyond the items' ends; the same skeleton if there are
+     * none, or too many.
+     */
     private RuleSkeleton withRunEnds(RuleSkeleton frame, List<NodeRange> places) {
         List<int[]> stops = new ArrayList<>();
         int most = 0;
@@ -136,7 +139,7 @@ final class RuleSkeletonFinder {
         return paths.isEmpty() ? frame : frame.with(paths);
     }
 
-    /** Subjects that are reached from what holds all items, with paths that lead to the items in each of them. */
+    /** Returns subjects within the common container, with paths that lead to the items in each of them. */
     @Nullable
     RuleSkeleton nestedSubjects(List<HeadingFinder.ItemGroup> groups, boolean subjectRun) {
         int[] containers = containers();

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** Locates the expected values in or above their records, and finds the choices that lead there, the most shared ones first. */
 final class ValueLocator {
 
-    /** Places that are searched. */
+    /** Number of places that are searched. */
     private static final int SAMPLE = 30;
 
     private static final int MAX_NODES = 600;
@@ -46,7 +46,9 @@ final class ValueLocator {
     private final boolean withDate;
     private final boolean anywhereOnPage;
 
-    /** @param dated whether texts count that say a date besides what is wanted */
+    /**
+     * @param dated whether texts count that contain a date besides the expected value
+     */
     ValueLocator(ItemField part, boolean dated) {
         this(part, dated, false);
     }
@@ -57,12 +59,12 @@ final class ValueLocator {
         this.anywhereOnPage = far;
     }
 
-    /** Sightings anywhere on the page, for single places that nothing else tells. */
+    /** Returns a locator that searches anywhere on the page, for single places that nothing else describes. */
     static ValueLocator anywhere(ItemField part) {
         return new ValueLocator(part, false, true);
     }
 
-    /** All choices that give some sampled place what it wants, those of most places first. */
+    /** Returns all choices that give the expected value for some sampled place, the most frequent first. */
     Set<FieldChoice> findChoices(List<FieldSample> samples) {
         List<FieldSample> wanting =
                 samples.stream().filter(s -> s.expected() != null).toList();
@@ -108,7 +110,10 @@ final class ValueLocator {
         }
     }
 
-    /** By what a node gives the wanted value: an attribute's name, empty for the node itself; none if it does not. */
+    /**
+     * Returns how a node gives the expected value: an attribute's name, or empty for the node itself; none if it does
+     * not.
+     */
     private List<String> matches(Page page, int node, @Nullable Object wanted) {
         if (part.type() == FieldType.PRICE) {
             boolean label =
@@ -162,7 +167,7 @@ final class ValueLocator {
         return found;
     }
 
-    /** A text that is all its element holds is represented by the element. */
+    /** Returns true for a text that is the only content of its element; then the element represents it. */
     private static boolean isOnlyChild(Page page, int node) {
         int parent = page.parent(node);
         return page.isText(node) && parent >= 0 && page.end(parent) - parent == 2;

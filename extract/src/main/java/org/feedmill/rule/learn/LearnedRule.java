@@ -11,8 +11,8 @@ public sealed interface LearnedRule {
     /**
      * A rule.
      *
-     * @param applied what it gives on the marked page
-     * @param evidence how it was come by, in words
+     * @param applied its result on the marked page
+     * @param evidence descriptions of how it was found
      */
     record Success(Rule rule, RuleResult applied, List<String> evidence) implements LearnedRule {
         public Success {
@@ -20,7 +20,7 @@ public sealed interface LearnedRule {
         }
     }
 
-    /** Two marks that cannot both be right, and why. */
+    /** Two marks that contradict each other, and the reason. */
     record Conflict(String problem, PageMark first, PageMark second) implements LearnedRule {}
 
     /** The marks do not lead to a list. */

@@ -39,7 +39,7 @@ final class MarkSet {
                 .toList();
     }
 
-    /** The marked titles in the page's order; where none is marked, the marked links. */
+    /** Returns the marked titles in page order; if none is marked, the marked links. */
     List<PageMark> titles() {
         return titles;
     }
@@ -61,7 +61,7 @@ final class MarkSet {
         return subjects;
     }
 
-    /** Marks of an item's other fields. */
+    /** Returns marks of an item's other fields. */
     List<PageMark> fieldMarks(MarkTarget target) {
         return others.stream().filter(m -> m.target() == target).toList();
     }
@@ -71,7 +71,7 @@ final class MarkSet {
         return regions.isEmpty() || regions.stream().anyMatch(r -> page.contains(r.node(), node));
     }
 
-    /** The mark that refuses an item, null if none does. */
+    /** Returns the mark that excludes an item, null if none does. */
     @Nullable
     PageMark refusingMark(int from, int to, int title) {
         for (PageMark mark : nonItems) {
@@ -84,7 +84,7 @@ final class MarkSet {
         return null;
     }
 
-    /** Two marks that cannot both be right whatever the list; null if there are none. */
+    /** Returns two marks that contradict each other for any list; null if there are none. */
     LearnedRule.@Nullable Conflict conflict() {
         for (PageMark title : titles) {
             for (PageMark no : nonItems) {
@@ -104,7 +104,7 @@ final class MarkSet {
         return null;
     }
 
-    /** A clash in words, with the places of both. */
+    /** Creates a conflict with both positions. */
     LearnedRule.Conflict conflict(String why, PageMark one, PageMark other) {
         return new LearnedRule.Conflict(
                 why + ": " + page.xpath(one.node()) + " and " + page.xpath(other.node()), one, other);

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Adds the marked fields to a rule: the paths from the items to the marked nodes, merged over the marked items,
- * the one that leads anywhere from most items first. What is marked wins over what was deduced.
+ * starting with the path that leads anywhere from most items. Marks take precedence over induced fields.
  */
 final class MarkedFieldRules {
 
@@ -45,7 +45,7 @@ final class MarkedFieldRules {
         this.evidence = evidence;
     }
 
-    /** The rule with the marked fields. */
+    /** Returns the rule with the marked fields. */
     Rule applyTo(Rule rule) {
         Rule changed = title(rule);
         for (MarkTarget target : MarkTarget.values()) {
@@ -62,7 +62,7 @@ final class MarkedFieldRules {
         return new Rule(changed.link(), changed.encoding(), FieldRule.of(paths), changed.subjects(), changed.notes());
     }
 
-    /** Titles that the rule reads from elsewhere are read from where they are marked. */
+    /** Reads titles from the marked position if the rule reads them from elsewhere. */
     private Rule title(Rule rule) {
         if (!marks.hasTitles() || titlesMatch(rule, true)) {
             return rule;
@@ -75,7 +75,7 @@ final class MarkedFieldRules {
     /**
      * Returns true if the titles match the marks.
      *
-     * @param part whether the marked part of a node's text is meant; else the whole of it, with or without its date
+     * @param part whether the marked part of a node's text is meant; otherwise the whole text, with or without its date
      */
     private boolean titlesMatch(Rule rule, boolean part) {
         RuleResult applied = rule.apply(page);
@@ -177,7 +177,7 @@ final class MarkedFieldRules {
         return -1;
     }
 
-    /** The item that a node stands in, else the one with which it shares the smallest part of the page. */
+    /** Returns the item that contains a node, else the one with which it shares the smallest part of the page. */
     private int nearestItem(RuleResult applied, int node) {
         int own = itemAt(applied, node);
         int best = Math.max(own, 0);
@@ -193,7 +193,7 @@ final class MarkedFieldRules {
         return best;
     }
 
-    /** Paths that lead to all marked nodes, the one that leads from most items to something first; else one for each. */
+    /** Returns a path that leads to all marked nodes, or one for each; those that match most items first. */
     private List<RulePath> paths(List<MarkedRecord> pairs, List<NodeRange> places) {
         PathEvaluator walk = new PathEvaluator(page);
         Set<RulePath> candidates = new LinkedHashSet<>();
@@ -251,7 +251,7 @@ final class MarkedFieldRules {
         return merged;
     }
 
-    /** The path of indexes from an item to a marked node, by the node that holds both. */
+    /** Returns the path of indexes from an item to a marked node, by the node that contains both. */
     private @Nullable RulePath indexPath(MarkedRecord pair) {
         int node = pair.mark.node();
         if (pair.place.run() && pair.place.contains(node)) {
@@ -268,7 +268,7 @@ final class MarkedFieldRules {
         return new RulePath(steps, null);
     }
 
-    /** A run's paths start with its siblings, counted from its first. */
+    /** Returns a path for a run, which starts with its siblings, counted from its first. */
     private @Nullable RulePath pathInRun(NodeRange place, int node) {
         int parent = page.parent(place.from());
         List<PathStep> steps =
@@ -285,7 +285,7 @@ final class MarkedFieldRules {
         return new RulePath(steps, null);
     }
 
-    /** Paths by classes and tags, which hold where indexes differ from item to item. */
+    /** Returns paths by classes and tags, which work if indexes differ from item to item. */
     private List<RulePath> candidatePaths(MarkedRecord pair) {
         List<RulePath> ways = new ArrayList<>();
         RulePath down = indexPath(pair);

@@ -13,9 +13,9 @@ import org.feedmill.rule.mark.PageMark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Extends marked headings to all headings of a page (P2 §2.3: from one labelled list to the lists of the other categories).
- * Two marks are merged, of one its like are looked for; of the sets that come of it the one is taken whose headings have
- * items under them.
+ * Extends marked headings to all headings of a page (P2 §2.3: from one labelled list to the lists of the other
+ * categories). Two marks are merged; for a single mark, similar nodes are searched. Of the resulting sets, the one
+ * whose headings have items under them is taken.
  */
 final class MarkedHeadings {
 
@@ -41,7 +41,7 @@ final class MarkedHeadings {
         return !sets.isEmpty();
     }
 
-    /** The headings that fit the items best. */
+    /** Returns the headings that fit the items best. */
     HeadingSet findBest(ItemList list) {
         HeadingSet best = new HeadingSet(sets.getLast(), 0);
         for (List<Integer> set : sets) {
@@ -73,13 +73,13 @@ final class MarkedHeadings {
         return (double) under / items.size() * bare * bare * Math.min(1, 0.4 + 0.1 * over);
     }
 
-    /** The last heading before a node, -1 where there is none. */
+    /** Returns the last heading before a node, -1 if there is none. */
     private static int headingBefore(List<Integer> set, int node) {
         int found = Collections.binarySearch(set, node);
         return found >= 0 ? found : -found - 2;
     }
 
-    /** The items under their headings; what stands over the first of them has none. */
+    /** Groups the items under their headings; items before the first heading have none. */
     ItemList groupUnder(ItemList list, List<Integer> set) {
         List<Subject> subjects = new ArrayList<>();
         List<Item> open = new ArrayList<>();

@@ -22,13 +22,15 @@ import org.feedmill.rule.path.NodeRange;
  */
 final class MarkedListCandidates {
 
-    /** The name of the finder that marks are. */
+    /** The finder name of lists that come from marks. */
     static final String FINDER_NAME = "marks";
 
-    /** A list of more records is not what a person marks. */
+    /** A person does not mark a list with more records. */
     private static final int MAX_RECORDS = 5_000;
 
-    /** Records without a class are of one list when they stand no deeper under the node that holds both. */
+    /**
+     * Records without a class belong to one list if their depths below the common ancestor differ by no more than this.
+     */
     private static final int MAX_DEPTH_DIFFERENCE = 2;
 
     private final Page page;
@@ -42,7 +44,7 @@ final class MarkedListCandidates {
 
     /**
      * @param titles the marked nodes
-     * @param titled whether they are titles; else they are links, and their items' titles may stand beside them
+     * @param titled whether they are titles; otherwise they are links, and their items' titles may be beside them
      */
     MarkedListCandidates(Page page, NodeShapes shapes, MarkedListFinder lists, List<Integer> titles, boolean titled) {
         this.page = page;
@@ -84,7 +86,10 @@ final class MarkedListCandidates {
         }
     }
 
-    /** Titles that are not alike are of one list where their records are: of one name, and near or of a class. */
+    /**
+     * Returns true if records belong to one list although their titles are not similar: they have the same name, and
+     * are close or of one class.
+     */
     private boolean areSimilar(ListOffer offer) {
         int first = itemAt(offer, titles.getFirst());
         for (int title : titles.subList(1, titles.size())) {
@@ -103,7 +108,7 @@ final class MarkedListCandidates {
         return shapes.name(one) == shapes.name(other) && (near || page.classSymbol(one) != 0);
     }
 
-    /** Returns true if a finder read the marked titles as they are marked. */
+    /** Returns true if a finder found the marked titles as they are marked. */
     private boolean agreesWithMarks(ListOffer offer) {
         List<Item> items = offer.list().items();
         for (int title : titles) {
@@ -115,7 +120,7 @@ final class MarkedListCandidates {
         return true;
     }
 
-    /** Returns true if a title equals the text of a marked node, or most of it: dates are removed. */
+    /** Returns true if a title equals the text of a marked node, or most of it, because finders remove dates. */
     static boolean isSameTitle(String title, String said) {
         String read = PhraseFolding.fold(title);
         String marked = PhraseFolding.fold(said);
@@ -128,7 +133,7 @@ final class MarkedListCandidates {
         return alt != null ? alt : page.isHidden(node) ? page.rawText(node) : page.text(node);
     }
 
-    /** The item that a node stands in, -1 where there is none. */
+    /** Returns the item that contains a node, -1 if there is none. */
     static int itemAt(ListOffer offer, int node) {
         for (int i = 0; i < offer.size(); i++) {
             if (offer.from(i) <= node && node < offer.to(i)) {
@@ -138,7 +143,10 @@ final class MarkedListCandidates {
         return -1;
     }
 
-    /** A finder's records with the titles read from the marked place; what lacks it is left out, or read as the finder does. */
+    /**
+     * Reads a finder's records again with titles from the marked position; records without one are dropped, or keep the
+     * finder's title.
+     */
     private void rereadTitles(ListOffer offer, boolean strict) {
         List<NodeRange> own = new ArrayList<>();
         for (int title : titles) {

@@ -24,42 +24,42 @@ final class MarkedListFeatures {
 
     /** The features that are specific to marks. */
     private enum ListFeature {
-        /** Share of the titles that are like a marked one by tags and classes from the root. */
+        /** Share of the titles that are similar to a marked one by tags and classes from the root. */
         PURE_TRAIL,
-        /** The same by tags and columns. */
+        /** The same share by tags and columns. */
         PURE_PATH,
-        /** The same by what their author calls them. */
+        /** The same share by author-given names. */
         PURE_MADE,
-        /** Share of the page's nodes that are like a marked title, by tags and classes, which are titles of the list. */
+        /** Share of the page's nodes similar to a marked title, by tags and classes, that are titles of the list. */
         WHOLE_TRAIL,
         WHOLE_PATH,
         WHOLE_MADE,
-        /** Likeness of the records to the marked ones. */
+        /** Average similarity of the records to the marked ones. */
         LIKE_MARKED,
-        /** The least of it. */
+        /** Lowest similarity of the records to the marked ones. */
         LEAST_LIKE,
-        /** Share of the titles that say about as much as the marked. */
+        /** Share of the titles with about the length of the marked ones. */
         LIKE_LENGTH,
-        /** Share of the items that are linked, or not, as the marked are. */
+        /** Share of the items that are linked, or not linked, like the marked ones. */
         LIKE_LINKED,
-        /** Share of the items that are dated, or not, as the marked are. */
+        /** Share of the items that are dated, or not dated, like the marked ones. */
         LIKE_DATED,
-        /** Share of the links that lead to where the marked lead to, by folder. */
+        /** Share of the links to the same folder as the marked links. */
         LIKE_KIND,
-        /** Marks: one, or several. */
+        /** Whether there is one mark, or several. */
         MARKS,
-        /** Whether the list follows from the marks' places, and no finder saw it. */
+        /** Whether the list was derived from the positions of the marks, and no finder found it. */
         BY_MARKS,
-        /** Share of the titles that were read from where they are marked. */
+        /** Share of the titles that were read from the marked position. */
         READ_THERE,
-        /** How large the marked records are beside their titles. */
+        /** Size of the marked records relative to their titles. */
         ROOM,
         /**
          * The share of a larger list with the same titles, all similar to the marked ones by tags and classes, that
          * this list lacks.
          */
         LACKS_TRAIL,
-        /** The same by what their author calls them. */
+        /** The same share by author-given names. */
         LACKS_MADE,
         /** The number of titles that a smaller list lacks which has all titles similar to the marked ones. */
         EXCEEDS
@@ -71,7 +71,7 @@ final class MarkedListFeatures {
                     Arrays.stream(ListFeature.values()).map(t -> t.name().toLowerCase(Locale.ROOT)))
             .toList();
 
-    /** A list of which so many titles are alike is all of one kind. */
+    /** From this share of similar titles on, a list counts as uniform. */
     private static final double MIN_PURITY = 0.95;
 
     private static final int MAX_SAMPLED = 24;
@@ -95,7 +95,7 @@ final class MarkedListFeatures {
         }
     }
 
-    /** All nodes of the page that are like a marked title. */
+    /** Returns all nodes of the page that are similar to a marked title. */
     private List<Integer> similarNodes(NodeSimilarity signature) {
         Set<Long> wanted = new HashSet<>();
         units.forEach(u -> wanted.add(signature.hashAt(u)));
@@ -110,7 +110,7 @@ final class MarkedListFeatures {
         return nodes;
     }
 
-    /** The features of all offers, in their order. */
+    /** Computes the features of all offers, in order. */
     List<double[]> compute(List<ListOffer> offers, List<MeasuredList> judged) {
         List<double[]> all = new ArrayList<>();
         List<Set<Integer>> titles = new ArrayList<>();
@@ -196,7 +196,7 @@ final class MarkedListFeatures {
         }
     }
 
-    /** The nodes of a sorted row that may hold a node or stand in it. */
+    /** Returns the nodes of a sorted row that may contain a node or be inside it. */
     private static List<Integer> near(List<Integer> row, int node) {
         int found = java.util.Collections.binarySearch(row, node);
         int at = found < 0 ? -found - 1 : found;
@@ -236,7 +236,7 @@ final class MarkedListFeatures {
         return length;
     }
 
-    /** The items that hold the marks. */
+    /** Returns the items that contain the marks. */
     private List<Integer> marked(ListOffer offer) {
         List<Integer> marked = new ArrayList<>();
         for (int unit : units) {

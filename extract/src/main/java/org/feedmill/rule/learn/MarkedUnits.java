@@ -5,12 +5,15 @@ import java.util.List;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
-/** Maps marked nodes to the elements that they stand for: the link, or the element that holds the text and nothing else. */
+/**
+ * Maps marked nodes to the elements that represent them: the link, or the element that contains the text and nothing
+ * else.
+ */
 final class MarkedUnits {
 
     private MarkedUnits() {}
 
-    /** Units of one tag for all nodes, where they have such; else each by itself. */
+    /** Returns units of one tag for all nodes, if they have such; otherwise a separate unit for each. */
     static List<Integer> of(Page page, List<Integer> nodes) {
         List<Integer> units = new ArrayList<>();
         for (int node : nodes) {

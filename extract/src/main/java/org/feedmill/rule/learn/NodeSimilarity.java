@@ -8,10 +8,10 @@ import org.feedmill.page.Page;
 /** A similarity criterion for nodes of a page: nodes with equal hashes are alike. */
 record NodeSimilarity(IntToLongFunction hash) {
 
-    /** So many of them are close enough to make two titles those of one list. */
+    /** Number of closest criteria that suffice to put two titles into one list. */
     static final int CLOSE_COUNT = 6;
 
-    /** All of them for a page, the closest first. */
+    /** Returns all criteria for a page, closest first. */
     static List<NodeSimilarity> all(Page page, NodeShapes shapes) {
         return List.of(
                 new NodeSimilarity(n -> NodeShapes.mix(shapes.namePath(n), page.column(n))),
@@ -25,7 +25,10 @@ record NodeSimilarity(IntToLongFunction hash) {
                 new NodeSimilarity(n -> NodeShapes.mix(shapes.name(n), firstChildTag(page, n))));
     }
 
-    /** Tag and class of the node and of the nodes around it up to the next that has a class: what its author calls it. */
+    /**
+     * Returns a hash of tag and class of the node and of the nodes around it up to the next with a class: the
+     * author-given name.
+     */
     private static long authorName(Page page, NodeShapes shapes, int node) {
         long made = 7;
         int n = node;
@@ -41,7 +44,7 @@ record NodeSimilarity(IntToLongFunction hash) {
         return page.linkTextLength(node) == page.textLength(node);
     }
 
-    /** The tag of the first thing in a node. */
+    /** Returns the tag of the first child in a node. */
     private static long firstChildTag(Page page, int node) {
         int first = page.firstChild(node);
         return first < 0 ? -1 : page.tag(first);

@@ -7,20 +7,22 @@ import org.feedmill.page.Page;
 import org.feedmill.rule.path.NodeRange;
 
 /**
- * Finds the records around given titles: the largest parts of the page that hold one title each, all of one height.
- * Where titles and what belongs to them are siblings, a record is a run of siblings from one title up to the next.
+ * Finds the records around given titles: the largest parts of the page that contain one title each, all of one height.
+ * If titles and their other fields are siblings, a record is a run of siblings from one title up to the next.
  */
 final class RecordBoundaries {
 
-    /** Records are as high as this share of them can be; the others stay lower. */
+    /** Quantile of the possible heights that is used for all records; some stay lower. */
     private static final double HEIGHT_QUANTILE = 0.85;
 
-    /** From this share of neighbours on with something between them, records are runs. */
+    /** From this share of neighbours with something between them on, records are runs. */
     private static final double MIN_GAP_SHARE = 0.6;
 
     private RecordBoundaries() {}
 
-    /** @param titles in the page's order, none inside another */
+    /**
+     * @param titles in page order, none inside another
+     */
     static List<NodeRange> findRecords(Page page, List<Integer> titles) {
         int[] heights = new int[titles.size()];
         for (int i = 0; i < heights.length; i++) {

@@ -23,13 +23,13 @@ import org.feedmill.rule.mark.PageMark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns a rule from a person's marks (P1 §2.1.2, P2 §2.3). The lists in which the marked titles can stand are gathered
- * ({@link MarkedListCandidates}), chosen from by a learned model ({@link MarkedListFeatures}), put under their headings where headings are
- * marked ({@link MarkedHeadings}), and made a rule ({@link RuleInducer}) in which what is marked wins over what was deduced
- * ({@link MarkedFieldRules}). The rule is applied to the page before it is believed.
+ * Learns a rule from a person's marks (P1 §2.1.2, P2 §2.3). The lists that may contain the marked titles are collected
+ * ({@link MarkedListCandidates}) and ranked by a trained model ({@link MarkedListFeatures}). The best one is grouped by
+ * marked headings ({@link MarkedHeadings}) and made a rule ({@link RuleInducer}), in which marked fields take
+ * precedence over induced ones ({@link MarkedFieldRules}). The rule is applied to the page before it is accepted.
  *
- * <p>Where we depart: the paper needs two marked items and drops the index where they differ. That is one of the readings
- * here; one mark is enough, and lists whose items are not alike in their tags are found too. Not thread-safe.
+ * <p>Where we depart: the paper needs two marked items and drops the index where they differ. That is one of the
+ * readings here; one mark is enough, and lists whose items are not alike in their tags are found too. Not thread-safe.
  */
 public final class RuleLearner {
 
@@ -40,13 +40,13 @@ public final class RuleLearner {
      */
     public record ScoredList(ItemList list, double[] features) {}
 
-    /** The names of what is measured. */
+    /** The names of the features. */
     public static final List<String> FEATURES = MarkedListFeatures.NAMES;
 
     private static final BoostedTrees MODEL =
             BoostedTrees.parse(DataFileLines.read(RuleLearner.class, "mark-model.txt"), FEATURES);
 
-    /** So many lists are tried before the marks are given up. */
+    /** Maximum number of lists that are tried. */
     private static final int MAX_TRIES = 4;
 
     /** The weight of headings above items, relative to the model's score. */
@@ -75,7 +75,7 @@ public final class RuleLearner {
         return new RuleLearner(page).learn(marks);
     }
 
-    /** The rule that marks mean. At least the title of an item, or its link, must be marked. */
+    /** Learns a rule from marks. At least the title of an item, or its link, must be marked. */
     public LearnedRule learn(List<PageMark> given) {
         MarkSet marks = new MarkSet(page, given);
         if (marks.titles().isEmpty()) {
@@ -136,7 +136,7 @@ public final class RuleLearner {
         return ranked;
     }
 
-    /** Lists without what is marked as no item, and within the marked region, come first. */
+    /** Returns a penalty for lists that contain nodes marked as no item, or that are outside of the marked region. */
     private static double penalty(ListOffer offer, MarkSet marks) {
         int unwanted = 0;
         for (int i = 0; i < offer.size(); i++) {
@@ -192,7 +192,7 @@ public final class RuleLearner {
         return missingTitle(applied, marks) == null && unwantedItem(applied, marks) == null;
     }
 
-    /** A marked title that the rule does not give. */
+    /** Returns a marked title that the rule does not give. */
     private @Nullable PageMark missingTitle(RuleResult applied, MarkSet marks) {
         for (PageMark mark : marks.titles()) {
             if (MarkedFieldRules.itemAt(applied, mark.node()) < 0) {
@@ -233,7 +233,7 @@ public final class RuleLearner {
                 : new LearnedRule.NoList("no rule finds the marked item at " + page.xpath(first.node()));
     }
 
-    /** Explains that no list holds all marked titles, and names two that cannot be joined. */
+    /** Explains that no list contains all marked titles, and names two that cannot be joined. */
     private LearnedRule explainSeparateTitles(MarkSet marks) {
         List<PageMark> titles = marks.titles();
         for (int i = 1; i < titles.size(); i++) {
@@ -250,7 +250,7 @@ public final class RuleLearner {
                         + page.xpath(titles.getFirst().node()) + "; mark a second one");
     }
 
-    /** Every list that the marks may mean with its features, unranked: what the choice is learned from. */
+    /** Returns every list that the marks may mean with its features, unranked, for training the model. */
     public List<ScoredList> candidates(List<PageMark> given) {
         MarkSet marks = new MarkSet(page, given);
         List<Integer> titles = marks.titleNodes();

@@ -14,11 +14,12 @@ import org.feedmill.rule.path.PathMerge;
 import org.feedmill.rule.path.RulePath;
 
 /**
- * Extends marked titles to the sets of titles that may be meant (P1 §2.1.2): the nodes that are like the marked ones, by one
- * similarity criterion after another, in ever larger parts of the page; and what their paths select when the indexes are dropped in which they
- * differ, or, of a single mark, one index after another.
+ * Extends marked titles to the sets of titles that may be meant (P1 §2.1.2): the nodes that
+ * are similar to the marked ones, by one similarity criterion after another, in increasingly large parts of the page;
+ * and the nodes that their paths select without the indexes in which they differ or, for a single mark, without one
+ * index after another.
  *
- * <p>Cost: a walk over the page for each likeness; the sets are bounded in number.
+ * <p>Cost: a pass over the page for each criterion; the number of sets is bounded.
  */
 final class TitleNodeSets {
 
@@ -35,7 +36,7 @@ final class TitleNodeSets {
         this.signatures = NodeSimilarity.all(page, shapes);
     }
 
-    /** Sets of titles in the page's order, each with all that are marked. */
+    /** Returns sets of titles in page order, each with all marked ones. */
     List<List<Integer>> findSets(List<Integer> marked) {
         for (NodeSimilarity signature : signatures) {
             if (signature.areAlike(marked)) {
@@ -78,7 +79,7 @@ final class TitleNodeSets {
         return kept;
     }
 
-    /** The set within ever larger parts of the page. */
+    /** Adds the set within increasingly large parts of the page. */
     private void addGrowingSets(List<Integer> nodes, List<Integer> marked) {
         int around = page.commonAncestor(marked.getFirst(), marked.getLast());
         int last = 0;
@@ -104,7 +105,7 @@ final class TitleNodeSets {
         }
     }
 
-    /** Paths with the indexes dropped in which the marks differ; of one mark with each one dropped. */
+    /** Returns paths without the indexes in which the marks differ; for one mark, without each index in turn. */
     private List<RulePath> paths(List<Integer> marked) {
         if (page.depth(marked.getFirst()) > MAX_DEPTH) {
             return List.of();

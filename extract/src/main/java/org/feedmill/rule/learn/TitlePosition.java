@@ -14,7 +14,7 @@ import org.feedmill.rule.path.NodeRange;
  */
 final class TitlePosition {
 
-    /** A record is looked at up to so many nodes. */
+    /** Maximum number of nodes of a record that are examined. */
     private static final int MAX_NODES = 2_000;
 
     /** A similarity criterion, the hashes to look for, and the position among the matches. */
@@ -26,7 +26,7 @@ final class TitlePosition {
 
     /**
      * @param titles the marked nodes
-     * @param records the places that hold them, in the same order
+     * @param records that contain them, in the same order
      */
     TitlePosition(Page page, NodeShapes shapes, List<Integer> titles, List<NodeRange> records) {
         this.page = page;
@@ -50,12 +50,12 @@ final class TitlePosition {
         return before;
     }
 
-    /** Marked nodes may be pictures, or hidden: then others may too. */
+    /** Returns true if a node may be a title; pictures and hidden nodes only if a marked node is one. */
     private boolean isEligible(int node) {
         return allowTextless || (!page.isHidden(node) && page.textLength(node) > 0);
     }
 
-    /** The title's node in a record, -1 where it has none. */
+    /** Returns the title's node in a record, -1 if there is none. */
     int findIn(NodeRange record) {
         int stop = Math.min(record.to(), record.from() + MAX_NODES);
         for (TitlePattern look : patterns) {

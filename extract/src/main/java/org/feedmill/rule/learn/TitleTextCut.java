@@ -10,18 +10,18 @@ import org.feedmill.rule.mark.PageMark;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Learns which part of a text is the title if a person marked a part only: what stands before it and after it in all
- * marked texts, as little of it as still tells the place.
+ * Learns which part of a text is the title if a person marked only a part: the text before and after it in all marked
+ * texts, as little as identifies the position.
  *
- * @param after what the title comes after, null if it begins the text
- * @param before what the title comes before, null if it ends the text
+ * @param after text before the title, null if the title begins the text
+ * @param before text after the title, null if the title ends the text
  */
 record TitleTextCut(@Nullable String after, @Nullable String before) {
 
     /** A text split at the marked words. */
     private record TextParts(String before, String words, String after) {}
 
-    /** Null where whole texts are marked, or where nothing tells the part. */
+    /** Learns the cut; null if whole texts are marked, or if nothing identifies the part. */
     static @Nullable TitleTextCut of(Page page, List<PageMark> titles) {
         List<TextParts> all = new ArrayList<>();
         for (PageMark mark : titles) {
@@ -107,7 +107,7 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         return Character.isLetterOrDigit(c);
     }
 
-    /** The choices with the cut before those without it: a text that lacks the signs is taken whole. */
+    /** Returns the choices with the cut before those without it: a text without these signs is taken whole. */
     FieldRule applyTo(FieldRule field) {
         List<FieldChoice> choices = new ArrayList<>();
         for (FieldChoice choice : field.choices()) {

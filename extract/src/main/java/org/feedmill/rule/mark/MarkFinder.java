@@ -19,11 +19,11 @@ import org.feedmill.rule.path.RuleSyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the nodes of a page that a person's words refer to. {@code title=Words of the title} names a text as it is shown (white space,
- * capitals and quotation marks do not matter), {@code link=https://…} a link or picture by its address, absolute or as the
- * page writes it, {@code title=/HTML[0]/BODY[0]/…} a node by its path. Where the words stand several times, the likeliest
- * place comes first: one that says just that, in the list that the page is most likely about, outside of menus. Not
- * thread-safe.
+ * Finds the nodes of a page that a person's words refer to. {@code title=Words of the title} names a text as it is
+ * shown (ignoring white space, case and quotation marks), {@code link=https://…} a link or picture by its address,
+ * absolute or as the page writes it, {@code title=/HTML[0]/BODY[0]/…} a node by its path. If the words occur several
+ * times, the most likely position comes first: a node with exactly these words, in the most likely main list, outside
+ * of menus. Not thread-safe.
  */
 public final class MarkFinder {
 
@@ -59,7 +59,7 @@ public final class MarkFinder {
         return List.copyOf(TARGETS.keySet());
     }
 
-    /** Reads a mark such as {@code title=Words of the title}. */
+    /** Finds the nodes of a mark such as {@code title=Words of the title}. */
     public MarkSelection find(String mark) {
         int at = mark.indexOf('=');
         MarkTarget target =
@@ -73,8 +73,8 @@ public final class MarkFinder {
     }
 
     /**
-     * Reads several marks. Words that stand several times are taken where they stand like the others of their kind: titles
-     * of one list have places alike.
+     * Finds the nodes of several marks. Of words that occur several times, the position most similar to the others of
+     * their kind comes first, because titles of one list have similar positions.
      */
     public List<MarkSelection> find(List<String> marks) {
         List<MarkSelection> all = new ArrayList<>();
@@ -82,7 +82,7 @@ public final class MarkFinder {
         return preferSimilar(all);
     }
 
-    /** The same, of several places the one first that is most like those of the other marks. */
+    /** Sorts the positions of each mark by similarity to those of the other marks. */
     public List<MarkSelection> preferSimilar(List<MarkSelection> found) {
         List<MarkSelection> all = new ArrayList<>();
         for (MarkSelection one : found) {
@@ -110,7 +110,7 @@ public final class MarkFinder {
         return kin;
     }
 
-    /** The nodes that words (a text, an address or a path) mean. */
+    /** Returns the nodes that words (a text, an address or a path) refer to. */
     public MarkSelection find(MarkTarget target, String words) {
         if (words.isEmpty()) {
             return new MarkSelection.NoMatch("the mark names nothing; write a text, an address or a path", List.of());
@@ -233,7 +233,7 @@ public final class MarkFinder {
         return false;
     }
 
-    /** The part of the page that a heading stands over: the smallest that holds more than the heading. */
+    /** Returns the part of the page below a heading: the smallest that contains more than the heading. */
     private int section(int node) {
         int n = node;
         while (page.parent(n) > 0 && (page.isText(n) || page.textLength(n) <= 2 * page.textLength(node))) {

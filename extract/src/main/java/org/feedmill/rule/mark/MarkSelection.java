@@ -11,7 +11,7 @@ public sealed interface MarkSelection {
     /**
      * Several nodes.
      *
-     * @param marks likeliest first
+     * @param marks most likely first
      */
     record SeveralMatches(List<PageMark> marks, String problem) implements MarkSelection {
         public SeveralMatches {
@@ -22,7 +22,7 @@ public sealed interface MarkSelection {
     /**
      * Nothing on the page.
      *
-     * @param nearest texts of the page that come near, nearest first
+     * @param nearest texts of the page that are similar, most similar first
      */
     record NoMatch(String problem, List<String> nearest) implements MarkSelection {
         public NoMatch {
@@ -30,7 +30,7 @@ public sealed interface MarkSelection {
         }
     }
 
-    /** The nodes that may be meant, likeliest first; none if there are none. */
+    /** Returns the nodes that may be meant, most likely first. */
     default List<PageMark> marks() {
         return switch (this) {
             case SingleMatch clear -> List.of(clear.mark());

@@ -16,9 +16,9 @@ public enum MarkTarget {
     ITEM_ENDS(ItemField.ENDS),
     SUBJECT_TITLE("subject"),
     PAGE_DATE("page-date"),
-    /** All items stand in it. */
+    /** It contains all items. */
     REGION("region"),
-    /** It is no item: what was deduced too much. */
+    /** It is not an item, although it was found as one. */
     NO_ITEM("not");
 
     private final String word;
@@ -39,7 +39,7 @@ public enum MarkTarget {
         return word;
     }
 
-    /** The field of an item that the node holds; null if it holds none. */
+    /** Returns the field of an item that the node contains; null if it contains none. */
     public @Nullable ItemField field() {
         return field;
     }

@@ -18,7 +18,7 @@ final class MarkUrlMatcher {
         this.page = page;
     }
 
-    /** The links, or pictures, of an address; for a title those with the most text first. */
+    /** Returns the links, or pictures, with an address; for a title, those with the most text first. */
     List<Integer> find(MarkTarget target, String words) {
         String wanted = page.absoluteAddress(words);
         if (wanted == null || words.codePoints().anyMatch(Character::isWhitespace)) {
@@ -47,14 +47,14 @@ final class MarkUrlMatcher {
         return page.tag(node) == HtmlTag.IMG ? page.attribute(node, "src") : null;
     }
 
-    /** Addresses are the same with and without a slash at the end, by http and by https. */
+    /** Normalizes addresses, which are the same with and without a trailing slash, by http and by https. */
     private static String normalize(@Nullable String address) {
         String key = address == null ? "" : address;
         key = key.startsWith("https:") ? key.substring(6) : key.startsWith("http:") ? key.substring(5) : key;
         return key.endsWith("/") ? key.substring(0, key.length() - 1) : key;
     }
 
-    /** Pictures and links whose alternative text or title says just that. */
+    /** Returns pictures and links whose alternative text or title equals the text. */
     List<Integer> findByName(String folded) {
         List<Integer> nodes = new ArrayList<>();
         for (int n = 0; n < page.size() && nodes.size() < MAX_NODES && !folded.isEmpty(); n++) {

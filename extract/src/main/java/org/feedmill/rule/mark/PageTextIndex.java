@@ -7,20 +7,20 @@ import java.util.List;
 import org.feedmill.page.Page;
 
 /**
- * A full-text index of a page: its folded text as one string, with the node of each part. Cost: linear in the text; a search
- * stops at a bound of hits.
+ * A full-text index of a page: its folded text as one string, with the node of each part. Cost: linear in the text; a
+ * search stops after a maximum number of hits.
  */
 final class PageTextIndex {
 
-    /** Hits of one search. */
+    /** Maximum number of hits of one search. */
     static final int MAX_HITS = 200;
 
     /**
      * An occurrence of the words.
      *
-     * @param node the smallest node that holds them
-     * @param wholeNode whether the node holds nothing else
-     * @param wholeWords whether they begin and end where words do
+     * @param node the smallest node that contains them
+     * @param wholeNode whether the node contains nothing else
+     * @param wholeWords whether they begin and end at word boundaries
      */
     record Hit(int node, boolean wholeNode, boolean wholeWords) {}
 
@@ -31,7 +31,9 @@ final class PageTextIndex {
     private int[] starts = new int[64];
     private int size;
 
-    /** @param hidden whether what is not shown is searched, instead of what is */
+    /**
+     * @param hidden whether hidden text is searched instead of visible text
+     */
     PageTextIndex(Page page, boolean hidden) {
         this.page = page;
         for (int n = 0; n < page.size(); n++) {
@@ -41,7 +43,7 @@ final class PageTextIndex {
         }
     }
 
-    /** Scripts and styles are no texts. */
+    /** Returns true for scripts and styles, which are no texts. */
     private boolean isCode(int node) {
         int parent = page.parent(node);
         String tag = parent < 0 ? "" : page.tagName(parent);
@@ -101,7 +103,7 @@ final class PageTextIndex {
         return !joined || Character.isIdeographic(before) || Character.isIdeographic(after);
     }
 
-    /** The text that holds a character. */
+    /** Returns the text that contains a character. */
     private int rowAt(int at) {
         int found = Arrays.binarySearch(starts, 0, size, at);
         int row = found < 0 ? -found - 2 : found;
@@ -111,7 +113,7 @@ final class PageTextIndex {
         return row;
     }
 
-    /** The first text whose node has that number or a later one. */
+    /** Returns the first text whose node has that number or a later one. */
     private int firstRowFrom(int node) {
         int found = Arrays.binarySearch(nodes, 0, size, node);
         return found < 0 ? -found - 1 : found;

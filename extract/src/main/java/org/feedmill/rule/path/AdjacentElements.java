@@ -5,15 +5,15 @@ import org.feedmill.page.Page;
 /** Finds the elements next to a node under the same parent. */
 public final class AdjacentElements {
 
-    /** Texts stand side by side only where a comment parts them; who hides a neighbour behind more of them has none. */
+    /** Texts are adjacent only if a comment separates them; behind more texts than this, no neighbour is searched. */
     private static final int MAX_TEXTS = 4;
 
-    /** The sibling before is looked for from its last descendant upwards, no farther than this. */
+    /** Maximum number of levels from the last descendant of the preceding sibling upwards. */
     private static final int MAX_CLIMB = 64;
 
     private AdjacentElements() {}
 
-    /** The nearest element before or after a node, -1 where there is none. A bounded number of looks. */
+    /** Returns the nearest element before or after a node, -1 if there is none. Bounded cost. */
     public static int nearestElement(Page page, int node, boolean before) {
         int other = before ? previousSibling(page, node) : page.nextSibling(node);
         for (int i = 0; i < MAX_TEXTS && other >= 0 && page.isText(other); i++) {

@@ -57,8 +57,7 @@ final class ConditionEvaluator {
     }
 
     /**
-     * Returns the text of a node; a node that is hidden as a whole, such as a script or the document's title, gives its
-     * content.
+     * Returns the text of a node; for a completely hidden node, such as a script or the document's title, its content.
      */
     private String text(int node) {
         return page.isHidden(node) ? page.rawText(node) : page.text(node);

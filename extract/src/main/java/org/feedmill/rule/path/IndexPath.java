@@ -11,12 +11,12 @@ public final class IndexPath {
 
     private IndexPath() {}
 
-    /** The path from the page to a node. */
+    /** Returns the path from the page to a node. */
     public static RulePath of(Page page, int node) {
         return relative(page, -1, node);
     }
 
-    /** The path to a node from a node around it, -1 for the page. */
+    /** Returns the path to a node from a node around it, -1 for the page. */
     public static RulePath relative(Page page, int around, int node) {
         List<PathStep> steps = new ArrayList<>();
         for (int n = node; n != around && n >= 0; n = page.parent(n)) {

@@ -7,10 +7,10 @@ package org.feedmill.rule.path;
  */
 public record IndexRange(int first, int last) {
 
-    /** All of them; it is not written. */
+    /** All nodes; it is not written. */
     public static final IndexRange ALL = new IndexRange(0, -1);
 
-    /** One of them. */
+    /** Returns the range of one index. */
     public static IndexRange at(int index) {
         return new IndexRange(index, index);
     }
@@ -24,12 +24,12 @@ public record IndexRange(int first, int last) {
         return first == last;
     }
 
-    /** The first of so many that is meant. */
+    /** Returns the first index for a number of nodes. */
     int startIndex(int count) {
         return Math.max(0, first < 0 ? first + count : first);
     }
 
-    /** The one after the last of so many that is meant. */
+    /** Returns the index after the last one for a number of nodes. */
     int endIndex(int count) {
         return Math.min(count, (last < 0 ? last + count : last) + 1);
     }
@@ -44,7 +44,7 @@ public record IndexRange(int first, int last) {
         return equals(ALL) ? "" : "[" + toBareString() + "]";
     }
 
-    /** Without brackets. */
+    /** Returns the range without brackets. */
     String toBareString() {
         return (isSingle() ? "" + first : (first == 0 ? "" : first) + ".." + (last == -1 ? "" : last));
     }

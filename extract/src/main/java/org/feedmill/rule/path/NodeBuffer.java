@@ -28,7 +28,7 @@ final class NodeBuffer {
         }
     }
 
-    /** In the page's order, each once; mostly they are so already. */
+    /** Sorts the nodes in page order without duplicates; mostly they are sorted already. */
     void sortDistinct() {
         int sorted = 1;
         while (sorted < size && nodes[sorted - 1] < nodes[sorted]) {

@@ -3,8 +3,8 @@ package org.feedmill.rule.path;
 import org.feedmill.page.Page;
 
 /**
- * A range of nodes that paths start from: one node with its descendants, or a run of siblings that form one record, such as
- * a term and its definition. The children of a run are its siblings.
+ * A range of nodes that paths start from: one node with its descendants, or a run of siblings that form one record,
+ * such as a term and its definition. The children of a run are its siblings.
  *
  * @param from its first node
  * @param to the first number after it

@@ -7,20 +7,20 @@ import org.feedmill.page.Page;
 
 /**
  * Evaluates paths on one page. A step visits the children of its start nodes, {@code //} visits all descendants once,
- * however the start nodes nest. All paths of one evaluator share a budget of visits, which stops hostile rules.
- * Not thread-safe.
+ * however the start nodes nest. All paths of one evaluator share a budget of visits, which stops hostile rules. Not
+ * thread-safe.
  *
- * <p>Where a path leads from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the
+ * <p>In a path from a table to its rows, {@code TBODY}, {@code THEAD} and {@code TFOOT} may be left out, as in the
  * papers: they are mostly made by the parser.
  */
 public final class PathEvaluator {
 
-    /** Looks at nodes: so many for each node of the page, and so many besides. */
+    /** Visit budget: visits per node of the page, and a constant. */
     private static final int VISITS_PER_NODE = 60;
 
     private static final int EXTRA_VISITS = 200_000;
 
-    /** Letters that are compared in the time of one look. */
+    /** Number of characters that are compared in the time of one visit. */
     private static final int CHARACTERS_PER_VISIT = 64;
 
     private final Page page;
@@ -34,7 +34,7 @@ public final class PathEvaluator {
         this(page, 1);
     }
 
-    /** With so many times the bound, for rules of many paths. */
+    /** Creates an evaluator with a multiple of the budget, for rules of many paths. */
     public PathEvaluator(Page page, int times) {
         this.page = page;
         this.tags = new TagMatcher(page);
@@ -53,7 +53,10 @@ public final class PathEvaluator {
         return visitsLeft < 0;
     }
 
-    /** The nodes that a path leads to from a place, in the page's order; before and after it, nearest first. */
+    /**
+     * Returns the nodes that a path leads to from a place, in page order; for preceding and following siblings, nearest
+     * first.
+     */
     public int[] select(NodeRange from, RulePath path) {
         if (path.steps().isEmpty()) {
             return new int[] {from.from()};
@@ -65,7 +68,7 @@ public final class PathEvaluator {
         return now.toArray();
     }
 
-    /** The first node that a path leads to from a place, -1 where it leads nowhere. */
+    /** Returns the first node that a path leads to from a place, -1 if there is none. */
     public int selectFirst(NodeRange from, RulePath path) {
         if (path.steps().isEmpty()) {
             return from.from();
@@ -80,7 +83,7 @@ public final class PathEvaluator {
         return nodes.length == 0 ? -1 : nodes[0];
     }
 
-    /** The first of the nodes from a number up to another that a step selects wherever it stands, -1 where there is none. */
+    /** Returns the first node in a range of numbers that a step selects at any depth, -1 if there is none. */
     private int selectDescendants(int from, int to, PathStep step) {
         int wanted = tags.symbol(step.name());
         List<StepCondition> conditions = step.conditions();
@@ -92,7 +95,7 @@ public final class PathEvaluator {
         return -1;
     }
 
-    /** All that any of the paths selects, in the page's order, each once. */
+    /** Returns the union of the paths' results, in page order. */
     public int[] select(NodeRange from, List<RulePath> paths) {
         if (paths.size() == 1) {
             return select(from, paths.getFirst());
@@ -155,7 +158,7 @@ public final class PathEvaluator {
                 case SELF -> throw new IllegalStateException("done above");
             }
             if (out.size > 2 * page.size()) {
-                out.sortDistinct(); // siblings of siblings are met over and over
+                out.sortDistinct(); // siblings of siblings occur repeatedly
             }
         }
         if (from.size > 1) {
@@ -178,7 +181,7 @@ public final class PathEvaluator {
         }
     }
 
-    /** Of the nodes of one level from a number up to another those that the step selects. */
+    /** Adds those nodes of one level in a range of numbers that the step selects. */
     private void selectSiblings(int from, int to, PathStep step, NodeBuffer out) {
         IndexRange span = step.range();
         if (span.dependsOnCount()) {
@@ -195,7 +198,7 @@ public final class PathEvaluator {
         }
     }
 
-    /** The nodes of one level from a number up to another. */
+    /** Collects the nodes of one level in a range of numbers. */
     private NodeBuffer collectSiblings(int from, int to) {
         NodeBuffer all = new NodeBuffer();
         for (int n = from; n < to && visitsLeft-- > 0; n = page.end(n)) {
@@ -263,7 +266,7 @@ public final class PathEvaluator {
         selectMatching(all, step, out);
     }
 
-    /** Everything in a place that the step selects; a span counts under each parent. */
+    /** Adds all descendants of a place that the step selects; ranges count under each parent. */
     private void selectDescendants(int start, NodeRange place, PathStep step, NodeBuffer out) {
         if (step.range().isAll()) {
             int wanted = tags.symbol(step.name());
@@ -283,7 +286,7 @@ public final class PathEvaluator {
         out.sortDistinct();
     }
 
-    /** The same for nodes at hand. */
+    /** Adds those of the given nodes that the step selects. */
     private void selectMatching(NodeBuffer all, PathStep step, NodeBuffer out) {
         int wanted = tags.symbol(step.name());
         IndexRange span = step.range();
@@ -307,7 +310,10 @@ public final class PathEvaluator {
         return true;
     }
 
-    /** Classes and children are requested most; the rest costs more to distinguish. */
+    /**
+     * Returns true if a node satisfies a condition. Classes and children are the most frequent conditions and are
+     * checked first.
+     */
     boolean satisfies(int node, StepCondition condition) {
         visitsLeft--;
         if (condition instanceof StepCondition.HasClass c) {
@@ -373,7 +379,7 @@ public final class PathEvaluator {
         visitsLeft--;
     }
 
-    /** So many looks more; false if they are beyond the bound. */
+    /** Consumes visits; returns false if the budget is exceeded. */
     boolean canVisit(int more) {
         visitsLeft -= more;
         return visitsLeft >= 0;

@@ -5,9 +5,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of merging the paths of two marked nodes into one (P1 §2.1.2): the index is dropped where they differ, so that
- * {@code …/DIV[1]/A[0]/TEXT[0]} and {@code …/DIV[1]/A[1]/TEXT[0]} become {@code …/DIV[1]/A/TEXT[0]}. Paths of other tags
- * or another length do not merge.
+ * The result of merging the paths of two marked nodes into one (P1 §2.1.2): the index is dropped where they differ, so
+ * that {@code …/DIV[1]/A[0]/TEXT[0]} and {@code …/DIV[1]/A[1]/TEXT[0]} become {@code …/DIV[1]/A/TEXT[0]}. Paths with
+ * different tags or lengths do not merge.
  */
 public sealed interface PathMerge {
 
@@ -50,7 +50,10 @@ public sealed interface PathMerge {
         return new Merged(new RulePath(merged, one.attribute()));
     }
 
-    /** Fewer paths to the same nodes: those to neighbours become one, {@code A[0]} and {@code A[1]} are {@code A[0..1]}. */
+    /**
+     * Returns fewer paths to the same nodes by joining neighbours: {@code A[0]} and {@code A[1]} become {@code
+     * A[0..1]}.
+     */
     static List<RulePath> joinNeighbors(List<RulePath> indexed) {
         List<RulePath> ranges = new ArrayList<>();
         for (RulePath path : indexed) {
@@ -86,7 +89,7 @@ public sealed interface PathMerge {
         return new RulePath(steps, one.attribute());
     }
 
-    /** The path with one index dropped: what a single mark may mean. */
+    /** Returns the path without one index, as a single mark may mean it. */
     static RulePath dropIndex(RulePath path, int step) {
         List<PathStep> steps = new ArrayList<>(path.steps());
         steps.set(step, steps.get(step).with(IndexRange.ALL));

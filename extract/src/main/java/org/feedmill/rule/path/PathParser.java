@@ -22,7 +22,7 @@ import java.util.Locale;
  */
 final class PathParser extends PathScanner {
 
-    /** Longer texts are no paths that a person or a learner wrote. */
+    /** A longer text is not a path that a person or a learner wrote. */
     static final int MAX_LENGTH = 20_000;
 
     private static final int MAX_DEPTH = 16;

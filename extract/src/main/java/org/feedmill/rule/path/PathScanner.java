@@ -26,12 +26,12 @@ abstract class PathScanner {
         return text.substring(start, position);
     }
 
-    /** What names are made of. */
+    /** Returns true for characters of names. */
     static boolean isNameCharacter(char c) {
         return c == '-' || c == '_' || Character.isLetterOrDigit(c) || Character.isSurrogate(c);
     }
 
-    /** Takes a word that stands alone. */
+    /** Accepts a word that is followed by no name character. */
     final boolean acceptWord(String word) {
         skipBlanks();
         int end = position + word.length();
@@ -60,7 +60,7 @@ abstract class PathScanner {
         return there;
     }
 
-    /** The error that something else was expected at the current position. */
+    /** Creates the error that something else was expected at the current position. */
     final RuleSyntaxException syntaxError(String expected) {
         String there = position >= text.length() ? "the path ends here" : "unexpected \"" + excerpt() + "\"";
         return new RuleSyntaxException(1, position + 1, there + "; expected " + expected);

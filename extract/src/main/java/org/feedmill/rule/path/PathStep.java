@@ -8,7 +8,7 @@ import java.util.Locale;
  *
  * @param name the tag in capitals as the papers write it, {@code TEXT} for texts, {@code *} for any element, empty for
  *     {@code ..} and {@code .}
- * @param range which of the nodes that fulfil the rest, counted under each parent; of {@code .} over all
+ * @param range of the nodes that satisfy the rest, counted under each parent; for {@code .}, counted over all
  */
 public record PathStep(StepAxis axis, String name, List<StepCondition> conditions, IndexRange range) {
 
@@ -36,7 +36,7 @@ public record PathStep(StepAxis axis, String name, List<StepCondition> condition
         return new PathStep(StepAxis.PARENT, "", List.of(), IndexRange.ALL);
     }
 
-    /** The node itself, where it fulfils these. */
+    /** Returns a step to the node itself, if it satisfies the conditions. */
     public static PathStep self(StepCondition... conditions) {
         return new PathStep(StepAxis.SELF, "", List.of(conditions), IndexRange.ALL);
     }

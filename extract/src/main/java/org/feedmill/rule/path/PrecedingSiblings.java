@@ -22,8 +22,8 @@ final class PrecedingSiblings {
     }
 
     /**
-     * The nearest sibling before a node that a step selects, -1 where there is none. Rows under one heading look
-     * back no further than to the row before them.
+     * Returns the nearest sibling before a node that a step selects, -1 if there is none. For rows under one heading,
+     * the search goes back only to the previous row.
      */
     int nearest(int node, int parent, PathStep step) {
         int wanted = tags.symbol(step.name());
@@ -40,7 +40,7 @@ final class PrecedingSiblings {
         return found;
     }
 
-    /** The sibling before a node, -1 of the first. */
+    /** Returns the sibling before a node, -1 for the first. */
     int previous(int node, int parent) {
         int n = node - 1;
         while (n > parent && page.parent(n) != parent) {

@@ -5,22 +5,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The simplified XPath of P1 definition 4, with what real pages need beside it. {@code /HTML[0]/BODY[0]/TABLE} selects all
- * tables of the first body of the first html; {@code para[i]} counts from 0, and counts only the nodes that fulfil the
+ * The simplified XPath of P1 definition 4, with extensions for real pages. {@code /HTML[0]/BODY[0]/TABLE} selects all
+ * tables of the first body of the first html; {@code para[i]} counts from 0, and counts only the nodes that satisfy the
  * rest of its step. Beyond the paper: {@code //} for any depth, {@code *}, classes and ids ({@code UL#news/LI.item}),
- * conditions ({@code A[@href*="/2024/"]}), ends and ranges ({@code [-1]}, {@code [1..]}), {@code ..}, the siblings after and
- * before ({@code +DD[0]}, {@code -H2[0]}), what a node stands in ({@code ^ARTICLE[0]}), the nodes so far themselves ({@code
- * //H2/.[0]} is the first of all), and a last step {@code @name} for an attribute's value.
+ * conditions ({@code A[@href*="/2024/"]}), ends and ranges ({@code [-1]}, {@code [1..]}), {@code ..}, the siblings
+ * after and before ({@code +DD[0]}, {@code -H2[0]}), the ancestors of a node ({@code ^ARTICLE[0]}), the selected nodes
+ * themselves ({@code //H2/.[0]} is the first of all), and a last step {@code @name} for an attribute's value.
  *
  * @param steps none for the place itself, written {@code .}
  * @param attribute the attribute whose value is meant, null for the node
  */
 public record RulePath(List<PathStep> steps, @Nullable String attribute) {
 
-    /** The place itself. */
+    /** The starting place itself. */
     public static final RulePath SELF = new RulePath(List.of(), null);
 
-    /** A path of more steps is refused. */
+    /** Paths with more steps are rejected. */
     public static final int MAX_STEPS = 256;
 
     public RulePath {
@@ -35,16 +35,16 @@ public record RulePath(List<PathStep> steps, @Nullable String attribute) {
     }
 
     /**
-     * Reads a path; a slash before it is allowed, and says nothing: the place of the path in the rule tells what it starts
-     * from.
+     * Parses a path; a leading slash is allowed and ignored, because the position of the path in the rule determines
+     * its start.
      *
-     * @throws RuleSyntaxException telling where it is wrong
+     * @throws RuleSyntaxException with the position of the error
      */
     public static RulePath parse(String text) {
         return PathParser.parse(text);
     }
 
-    /** Reads one or more paths with {@code |} between them. */
+    /** Parses one or more paths with {@code |} between them. */
     public static List<RulePath> parseAll(String text) {
         return PathParser.parseAll(text);
     }
@@ -53,7 +53,7 @@ public record RulePath(List<PathStep> steps, @Nullable String attribute) {
         return new RulePath(steps, name);
     }
 
-    /** This path and then the other. */
+    /** Returns this path followed by the other. */
     public RulePath append(RulePath other) {
         List<PathStep> all = new ArrayList<>(steps);
         all.addAll(other.steps);
@@ -64,13 +64,16 @@ public record RulePath(List<PathStep> steps, @Nullable String attribute) {
         return append(RulePath.of(step));
     }
 
-    /** The form that is relative to a subject or an item: {@code DIV[0]/A}, {@code //A}, {@code .}, {@code @href}. */
+    /**
+     * Returns the form that is relative to a subject or an item: {@code DIV[0]/A}, {@code //A}, {@code .}, {@code
+     * @href}.
+     */
     @Override
     public String toString() {
         return PathWriter.write(this);
     }
 
-    /** The form that starts at the page: {@code /HTML[0]/BODY[0]}. */
+    /** Returns the form that starts at the page: {@code /HTML[0]/BODY[0]}. */
     public String toAbsoluteString() {
         String relative = toString();
         return relative.startsWith("/") ? relative : relative.equals(".") ? "/" : "/" + relative;

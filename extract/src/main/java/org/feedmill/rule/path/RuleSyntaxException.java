@@ -1,6 +1,6 @@
 package org.feedmill.rule.path;
 
-/** Thrown for a syntax error in a rule or path; says where it is, what is there and what was expected. */
+/** Thrown for a syntax error in a rule or path; reports its position, what is there and what was expected. */
 public final class RuleSyntaxException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class RuleSyntaxException extends RuntimeException {
     /**
      * @param line from 1
      * @param column from 1
-     * @param problem a sentence: what is there and what was expected
+     * @param problem a sentence with what is there and what was expected
      */
     public RuleSyntaxException(int line, int column, String problem) {
         super("line " + line + ", column " + column + ": " + problem);

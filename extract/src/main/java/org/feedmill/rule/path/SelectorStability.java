@@ -7,18 +7,18 @@ public final class SelectorStability {
 
     private static final int MAX_NAME_LENGTH = 60;
 
-    /** More digits in a name number one thing ({@code post-123}) or are made by a machine. */
+    /** More digits in a name are a number of one thing ({@code post-123}) or generated. */
     private static final int MAX_DIGITS = 2;
 
-    /** So many changes between letters and digits are made by a machine ({@code a1b2c}). */
+    /** More changes between letters and digits are generated ({@code a1b2c}). */
     private static final int MAX_ALTERNATIONS = 3;
 
-    /** Tags that say nothing of what they hold. */
+    /** Tags that say nothing about their content. */
     private static final Set<String> UNSPECIFIC_TAGS = Set.of("DIV", "SPAN", "TD", "*", "P", "LI", "TR", "FONT", "A");
 
     private SelectorStability() {}
 
-    /** Returns the instability of a path: the lower, the simpler and the more durable. */
+    /** Returns the instability of a path: simple and durable paths have low values. */
     public static double cost(RulePath path) {
         double cost = path.attribute() == null ? 0 : 0.2;
         for (PathStep step : path.steps()) {

@@ -7,7 +7,7 @@ import org.feedmill.page.Page;
 /** The position of each element among its siblings and among those of the same tag, computed in one pass over the page. */
 final class SiblingPositions {
 
-    /** By node: how many elements stand before it, and how many there are, under the same parent. */
+    /** By node: the number of elements before it, and the number of all elements, under the same parent. */
     private final int[] elementsBefore;
 
     private final int[] elementCount;

@@ -12,7 +12,7 @@ public enum StepAxis {
     FOLLOWING_SIBLING,
     /** {@code -DIV}: the siblings before it, nearest first. */
     PRECEDING_SIBLING,
-    /** {@code ^DIV}: what it stands in, nearest first. */
+    /** {@code ^DIV}: its ancestors, nearest first. */
     ANCESTOR,
     /** {@code .[@href]}: the node itself; its span counts all nodes that the steps before it selected. */
     SELF

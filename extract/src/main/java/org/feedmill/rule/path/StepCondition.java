@@ -51,25 +51,25 @@ public sealed interface StepCondition {
         }
     }
 
-    /** {@code .news}: the class attribute has that word. */
+    /** {@code .news}: the class attribute has the word. */
     record HasClass(String name) implements StepCondition {}
 
-    /** {@code #news}: the id is that. */
+    /** {@code #news}: the node has the id. */
     record HasId(String id) implements StepCondition {}
 
-    /** {@code [@rel]}: the attribute is there. */
+    /** {@code [@rel]}: the attribute exists. */
     record HasAttribute(String name) implements StepCondition {}
 
-    /** {@code [@href*="/news/"]}: an attribute's value compares so. */
+    /** {@code [@href*="/news/"]}: an attribute's value matches. */
     record AttributeMatches(String name, TextOperator operator, String value) implements StepCondition {}
 
-    /** {@code [text*="more"]}: the visible text compares so, white space folded. */
+    /** {@code [text*="more"]}: the visible text, with white space folded, matches. */
     record TextMatches(TextOperator operator, String text) implements StepCondition {}
 
     /** {@code [A[0]/IMG]}: the path leads somewhere from the node. */
     record HasPath(RulePath path) implements StepCondition {}
 
-    /** {@code [is H2]}: the element is named so. */
+    /** {@code [is H2]}: the element has the tag name. */
     record HasTagName(String name) implements StepCondition {
         public HasTagName {
             name = name.toUpperCase(Locale.ROOT);
@@ -77,14 +77,14 @@ public sealed interface StepCondition {
     }
 
     /**
-     * {@code [child 0]}, {@code [kind -1]}: how manieth the element is among all its parent's elements, or among those of its
-     * name, whatever else they fulfil.
+     * {@code [child 0]}, {@code [kind -1]}: the position of the element among all elements of its parent, or among
+     * those of its name, whatever other conditions they satisfy.
      */
     record HasPosition(boolean amongSameTag, IndexRange range) implements StepCondition {}
 
     /**
-     * {@code [before A]}, {@code [after BR]}: the nearest element beside it, texts aside, is named so. It tells the text before
-     * a link from the one after it where lines stand between breaks.
+     * {@code [before A]}, {@code [after BR]}: the nearest element beside it, ignoring texts, has the tag name. It
+     * distinguishes the text before a link from the one after it if lines are separated by breaks.
      */
     record HasNeighbor(boolean after, String name) implements StepCondition {
         public HasNeighbor {
@@ -95,14 +95,14 @@ public sealed interface StepCondition {
     /** {@code [not .advert]}. */
     record Not(StepCondition condition) implements StepCondition {}
 
-    /** {@code [.news or .post]}: one of them holds. */
+    /** {@code [.news or .post]}: one of the conditions holds. */
     record AnyOf(List<StepCondition> conditions) implements StepCondition {
         public AnyOf {
             conditions = List.copyOf(conditions);
         }
     }
 
-    /** {@code [.news and @rel]}: all of them hold; inside {@code not} and {@code or}, where one cannot simply follow the other. */
+    /** {@code [.news and @rel]}: all conditions hold; for use inside {@code not} and {@code or}. */
     record AllOf(List<StepCondition> conditions) implements StepCondition {
         public AllOf {
             conditions = List.copyOf(conditions);

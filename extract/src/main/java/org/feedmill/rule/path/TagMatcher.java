@@ -49,7 +49,7 @@ final class TagMatcher {
         return wanted == ANY_ELEMENT ? tag != HtmlTag.TEXT : wanted == ANY_NODE || tag == wanted;
     }
 
-    /** Nodes of one class attribute share the answer. */
+    /** Returns true if the node has the class; nodes with the same class attribute share the cached answer. */
     boolean hasClass(int node, String name) {
         int symbol = page.classSymbol(node);
         if (symbol == 0) {
@@ -64,7 +64,7 @@ final class TagMatcher {
     }
 
     /** Returns the cached answers for a name, by the symbols of class attributes; a step tests one name many times. */
-    @SuppressWarnings("ReferenceEquality") // another name of the same letters is looked up
+    @SuppressWarnings("ReferenceEquality") // another string with the same letters is looked up
     private byte[] answers(String name, int symbol) {
         if (name != lastClass) {
             lastClass = name;

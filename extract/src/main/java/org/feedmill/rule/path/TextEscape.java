@@ -1,17 +1,16 @@
 package org.feedmill.rule.path;
 
 /**
- * Escapes and unescapes quoted texts in paths and in the INI format: a backslash takes the next character as it is, and before
- * {@code u} and four hex digits it stands for the character of that number. So any text is one line that any file can hold.
+ * Escapes and unescapes quoted texts in paths and in the INI format: a backslash quotes the next character, and a backslash, {@code u} and four hex digits encode a character. So any text becomes one line that any file can contain.
  */
 public final class TextEscape {
 
-    /** The letter and its digits. */
+    /** Length of the letter and its digits. */
     private static final int ESCAPE_LENGTH = 5;
 
     private TextEscape() {}
 
-    /** Adds the character that is written at a place; returns the place after it. */
+    /** Adds the character that is written at a position; returns the position after it. */
     public static int readCharacter(String text, int at, StringBuilder out) {
         boolean escaped = text.charAt(at) == '\\' && at + 1 < text.length();
         int start = escaped ? at + 1 : at;
@@ -35,7 +34,7 @@ public final class TextEscape {
         return code;
     }
 
-    /** The text between two such marks. */
+    /** Returns the text between two such quotation marks. */
     public static String write(String text, char mark) {
         StringBuilder out = new StringBuilder().append(mark);
         text.codePoints().forEach(c -> {

@@ -210,7 +210,7 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         }
     }
 
-    /** Stands in for the fetcher where nothing is fetched, so that the classes of the real one need not be loaded. */
+    /** Replaces the fetcher if nothing is fetched, so that the classes of the real one need not be loaded. */
     private static FetchResult rejectFetch(FetchRequest request) {
         throw new IllegalStateException(request.address());
     }

@@ -77,7 +77,7 @@ final class CrawlTestSite implements AutoCloseable {
         return out.append("</ul></main></body></html>").toString();
     }
 
-    /** Paths with their queries in the order in which they were asked for, without robots.txt. */
+    /** Paths with their queries in the order of the requests, without robots.txt. */
     List<String> requested() {
         return requested.stream().filter(path -> !path.equals("/robots.txt")).toList();
     }

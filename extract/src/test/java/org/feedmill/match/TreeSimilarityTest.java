@@ -150,7 +150,7 @@ class TreeSimilarityTest {
         assertThat(tree.likeness("a", "c", ALPHA)).isLessThan(0.2);
     }
 
-    /** No two of the rows are equal, so nothing but the bound on the work ends this early. */
+    /** No two rows are equal, so only the limit on the work ends this early. */
     @Test
     void staysBetweenNoneAndAllWhenTheWorkIsUsedUp() {
         Random random = new Random(8);
@@ -209,7 +209,7 @@ class TreeSimilarityTest {
         return new Tree(Page.parse("<html><body>" + body, "https://example.org/"));
     }
 
-    /** A page whose nodes are called by their ids. */
+    /** A page whose nodes are named by their ids. */
     private record Tree(Page page) {
 
         int node(String id) {
@@ -232,7 +232,7 @@ class TreeSimilarityTest {
             return match(alpha).similarity(node(one), node(other), length, 0);
         }
 
-        /** The likeness of a and b by the recurrence as it stands in the paper, nothing remembered. */
+        /** Computes the similarity of a and b by the recurrence of the paper, without a cache. */
         double slow(double alpha) {
             int a = node("a");
             int b = node("b");

@@ -13,7 +13,7 @@ import org.feedmill.page.Page;
 import org.feedmill.substitute.SubstitutePage.Kind;
 import org.junit.jupiter.api.Test;
 
-/** Claims about the detector on made-up pages in many languages and layouts. */
+/** Tests the detector on generated pages in many languages and layouts. */
 final class SubstitutePageDetectorTest {
 
     private static final String FORM =
@@ -66,7 +66,7 @@ final class SubstitutePageDetectorTest {
         assertThat(missed).isEmpty();
     }
 
-    /** The list is empty at the moment; the form stands below the main part, as on all pages of the site. */
+    /** The list is empty at the moment; the form is below the main part, as on all pages of the site. */
     @Test
     void takesNoFormOutsideTheMainElementForTheLogin() {
         String html =
@@ -107,7 +107,7 @@ final class SubstitutePageDetectorTest {
         assertThat(wrong).isEmpty();
     }
 
-    /** A heading that is read as part of the text as well would count twice. */
+    /** A heading that also counted as part of the text would count twice. */
     @Test
     void aHeadingOverADatedListIsNoProof() {
         String rows = IntStream.rangeClosed(1, 9)

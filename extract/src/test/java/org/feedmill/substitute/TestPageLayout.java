@@ -1,8 +1,8 @@
 package org.feedmill.substitute;
 
-/** The layouts that test pages come in: the same content bare, or inside the templates of made-up sites. */
+/** The layouts of test pages: the same content bare, or inside the templates of invented sites. */
 enum TestPageLayout {
-    /** The content and nothing else. */
+    /** Only the content. */
     BARE("%s"),
 
     /** Elements that name their role; a dated list in the sidebar. */
@@ -15,11 +15,11 @@ enum TestPageLayout {
             + "</div><div id=content>%s</div><div class='sidebar'>" + Snippets.RECENT + "</div><div class=footer>"
             + Snippets.FOOTER + "</div>"),
 
-    /** A table of cells without names, as old sites have. */
+    /** A table of cells without names, as on old sites. */
     TABLE("<table><tr><td colspan=2>Pebble</td></tr><tr><td>" + Snippets.MENU
             + "</td><td>%s</td></tr><tr><td colspan=2>" + Snippets.FOOTER + "</td></tr></table>"),
 
-    /** The main part goes on with a list of recent articles. */
+    /** The main part continues with a list of recent articles. */
     RECENT_BELOW("<header><a href=/>Pebble</a></header><nav>" + Snippets.MENU + "</nav><main>%s<h2>Latest</h2>"
             + Snippets.RECENT + "</main><footer>" + Snippets.FOOTER + "</footer>");
 
@@ -48,13 +48,13 @@ enum TestPageLayout {
         this.template = template;
     }
 
-    /** A whole page with that title and content. */
+    /** Returns a complete page with that title and content. */
     String page(String language, String title, String content) {
         return "<!doctype html><html lang=" + language + "><head><title>" + title + "</title></head><body>"
                 + template.replace("%s", content) + "</body></html>";
     }
 
-    /** The sidebar's login box, to be put beside other content. */
+    /** Returns the sidebar's login box, to be put beside other content. */
     static String loginBox() {
         return Snippets.LOGIN_BOX;
     }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Spelling variants of phrases, and the places in a text where a phrase counts. */
+/** Tests spelling variants of phrases, and the positions in a text at which a phrase counts. */
 class TextNormalizerTest {
 
     @ParameterizedTest

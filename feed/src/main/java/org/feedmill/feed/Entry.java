@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id permanent id of the entry, see {@link EntryId}
  * @param fields the fields that items have, without the category; the title is always there
- * @param categories the categories; they take the place of the field category
+ * @param categories the categories, which replace the field category
  * @param updated the time at which a change of the text was detected
  * @param seen the time at which the entry was first seen; used for Atom, which requires a date
  * @param contentHtml HTML of the full content, sanitised where it was extracted; unsafe HTML is rejected here and the
@@ -200,7 +200,7 @@ public record Entry(
         return with(ItemField.DATE, moment);
     }
 
-    /** Returns the entry with the offset of this zone where its times have none; null leaves them as they are. */
+    /** Returns the entry with the offset of this zone if its times have none; null changes nothing. */
     public Entry inTimeZone(@Nullable ZoneId zone) {
         return zone == null ? this : new Entry(id, fields.inZone(zone), categories, updated, seen, contentHtml);
     }

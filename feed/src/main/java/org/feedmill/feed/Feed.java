@@ -126,7 +126,7 @@ public record Feed(
         return toBuilder().entries(newEntries).build();
     }
 
-    /** Returns the feed with the offset of this zone where times of its entries have none; null leaves it as it is. */
+    /** Returns the feed with the offset of this zone if times of its entries have none; null changes nothing. */
     public Feed inTimeZone(@Nullable ZoneId zone) {
         return zone == null
                 ? this

@@ -90,7 +90,7 @@ public enum FeedFormat {
     @FunctionalInterface
     private interface FeedDocumentWriter {
 
-        /** @param hub address of a WebSub hub, only present if the feed has an address of its own */
+        /** @param hub address of a WebSub hub, only present if the feed has its own address */
         String write(Feed feed, @Nullable String hub);
     }
 
@@ -204,7 +204,7 @@ public enum FeedFormat {
     /**
      * Returns the feed as a document that names a WebSub hub, if the format can.
      *
-     * @param hub its address; null if there is none, or if the feed has no address of its own
+     * @param hub its address; null if there is none, or if the feed has no address
      */
     public String write(Feed feed, @Nullable String hub) {
         return writer.write(feed, feed.self() == null ? null : CleanUrl.clean(hub));

@@ -151,7 +151,7 @@ final class Html2RssFieldReader {
         };
     }
 
-    /** Applies the post-processing of a value. Unsupported steps are reported, and the value is kept as it is. */
+    /** Applies the post-processing of a value. Unsupported steps are reported, and the value does not change. */
     private List<FieldChoice> processed(String key, List<FieldChoice> choices, YamlNode step, ItemField part) {
         String name = step instanceof YamlNode.Mapping table ? table.text("name") : null;
         YamlNode.Mapping table = step instanceof YamlNode.Mapping mapping ? mapping : YamlNode.Mapping.EMPTY;

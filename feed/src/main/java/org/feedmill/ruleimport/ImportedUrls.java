@@ -30,7 +30,7 @@ final class ImportedUrls {
         }
     }
 
-    /** Returns the parameters of an address in order, decoded; wrongly encoded ones stay as they are. */
+    /** Returns the parameters of an address in order, decoded; wrongly encoded ones do not change. */
     static List<ImportedSetting> parameters(int line, String address) {
         List<ImportedSetting> all = new ArrayList<>();
         int start = address.indexOf('?') + 1;

@@ -142,7 +142,7 @@ final class RssBridgeReader {
         add(page, filtered(rule, pattern), behind && content != null ? article(content, cleanup) : null);
     }
 
-    /** With article pages, the fields belong to those pages, where Feedmill finds them by itself. */
+    /** With article pages, the fields belong to those pages, where Feedmill finds them automatically. */
     private void addField(ListRuleBuilder list, ItemField part, ImportedSetting setting, boolean behind) {
         if (behind) {
             findings.skip(setting, "this applies to article pages, where Feedmill finds the content by itself");

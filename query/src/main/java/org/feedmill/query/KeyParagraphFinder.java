@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Where we go beyond the paper: the paper takes all regions above some sum, we the one with the greatest (on equal sums
  * the first: news begin with what matters). A document too short for the criterion D gets a lower one. Headings, captions,
  * bylines and links to elsewhere count towards the frequencies but are not chosen while there is a paragraph. With a
- * question, a paragraph with more of the asked words goes before one with fewer, whatever their sums. Cost: that of
+ * question, a paragraph with more words of the question ranks before one with fewer, regardless of the sums. Cost: that of
  * reading the terms, then linear.
  */
 public final class KeyParagraphFinder {

@@ -163,7 +163,7 @@ public final class Question {
         try {
             rest = URLDecoder.decode(rest, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException notEscaped) {
-            // A lone percent sign: use the text as it is.
+            // A lone percent sign: use the text undecoded.
         }
         return rest.replaceAll("[^\\p{L}\\p{M}]+", " ").strip();
     }

@@ -87,7 +87,7 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         return fetch(request, RenderGoal.ANY);
     }
 
-    /** Renders the page until it meets the goal or the time is over; then it is returned as it is. */
+    /** Renders the page until it meets the goal or until the timeout, and returns its current state. */
     public FetchResult fetch(FetchRequest request, RenderGoal goal) {
         WebAddress address = WebAddress.of(request.address());
         if (address == null) {

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * Renders one page: loads it, waits until it settles, closes consent layers, waits for the render goal, loads more
- * content and reads the page. Everything ends at the deadline; then the page is read as it is.
+ * content and reads the page. Everything ends at the deadline; then the page is read in its current state.
  */
 final class PageRendering {
 
@@ -95,12 +95,12 @@ final class PageRendering {
             if (e.kind() == Kind.GONE || tab.crashed()) {
                 throw e;
             }
-            // Busy or out of time: read the page as it is.
+            // Busy or out of time: read the current state.
         }
         return readFinally();
     }
 
-    /** Waits for the goal. Returns null if the page must be read as it is. */
+    /** Waits for the goal. Returns null if the current state must be read. */
     private @Nullable RenderedPage awaitGoal() throws BrowserException {
         Deadline loadBy = readDeadline.within(readDeadline.remaining().dividedBy(LOAD_PART));
         settledDetector.awaitSettled(loadBy, readDeadline.within(MAX_SETTLE_TIME));
@@ -152,7 +152,7 @@ final class PageRendering {
         return DomSnapshotReader.read(snapshot, tab.network().answers());
     }
 
-    /** Reads the page whatever its scripts are doing: an endless script is terminated. */
+    /** Reads the page regardless of its scripts: an endless script is terminated. */
     private RenderedPage readFinally() throws BrowserException {
         tab.interceptor().settle();
         if (readDeadline.isPassed()) {

@@ -8,7 +8,7 @@ import org.feedmill.fetch.FetchResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores the responses of sites that have not been processed yet, in a file of its own, so that they are kept while
+ * Stores the responses of sites that have not been processed yet, in a separate file, so that they are kept while
  * earlier ones are still being processed. Thread-safe.
  */
 final class ResponseStore {

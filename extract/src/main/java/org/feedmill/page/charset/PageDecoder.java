@@ -74,8 +74,7 @@ public final class PageDecoder {
             }
         }
         if (label == null || isUtf16(label)) {
-            return new DecodedText(
-                    utf8, "UTF-8"); // a page whose meta element can be read as ASCII, or that has no NULs, is not UTF-16
+            return new DecodedText(utf8, "UTF-8"); // a meta element in ASCII, or text without NULs, rules out UTF-16
         }
         if (saved == 0) {
             return new DecodedText(utf8, label.name()); // all ASCII, whatever the label

@@ -3,7 +3,7 @@ package org.feedmill.rule.mark;
 import org.feedmill.list.ItemField;
 import org.jspecify.annotations.Nullable;
 
-/** The roles that a mark can give a node of a page (P1 definition 5, the set B, and what the labeller needs besides). */
+/** The roles that a mark can give a node of a page (P1 definition 5, the set B, and further roles for the labeller). */
 public enum MarkTarget {
     ITEM_TITLE(ItemField.TITLE),
     ITEM_LINK(ItemField.LINK),

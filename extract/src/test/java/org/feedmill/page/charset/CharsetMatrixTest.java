@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests the decoding of every language in every charset of its pages, under every kind of label. */
 class CharsetMatrixTest {
 
-    /** Labels that servers and templates put on pages whatever these are. */
+    /** Labels that servers and templates put on pages of any charset. */
     private static final List<String> WRONG = List.of(
             "utf-8",
             "iso-8859-1",
@@ -151,8 +151,8 @@ class CharsetMatrixTest {
     }
 
     /**
-     * Returns true if more than a stray letter tells the charset from the wrong one: ISO-8859-15 differs by its œ
-     * alone.
+     * Returns true if more than a single letter distinguishes the charset from the wrong one: ISO-8859-15 differs only
+     * by its œ.
      */
     private static boolean decides(Case one, String wrong) {
         String misread = new String(one.bytes(one.text()), Objects.requireNonNull(CharsetLabels.charset(wrong)));

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Tests that a syntax error reports its line and column, what is there and what was expected. */
 final class RuleSyntaxErrorTest {
 
-    /** Stands in the cases where the fault is. */
+    /** Marks the position of the fault in the cases. */
     private static final String HERE = "‸";
 
     private static Arguments fault(String text, String... words) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** Recognises moves of a site to another host by the links of known items. */
+/** Tests that moves of a site to another host are recognised by the links of known items. */
 final class HostMoveTest {
 
     private static final List<String> KNOWN = List.of(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests the pattern that the links of one list share, and when it tells them from other links. */
+/** Tests the pattern that the links of one list share, and when it distinguishes them from other links. */
 class LinkPatternTest {
 
     @ParameterizedTest

@@ -196,7 +196,7 @@ final class RuleHealerTest {
         }
     }
 
-    /** Titles that only dates tell apart have them; among others that differ, finders would cut them off. */
+    /** Titles that differ only in dates keep them; finders would remove dates from titles that differ otherwise. */
     @Test
     void leavesKnownTitlesTheirDates() {
         List<Entry> meetings = new ArrayList<>();

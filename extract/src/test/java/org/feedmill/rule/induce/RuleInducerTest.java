@@ -32,7 +32,7 @@ class RuleInducerTest {
         return Page.parse("<html><body>" + body + "</body></html>", URL);
     }
 
-    /** The list of all nodes of one tag that fulfil something, read as finders read them. */
+    /** Returns the list of all nodes of one tag that satisfy a predicate, read as finders read them. */
     private static PageVersion version(Page page, String tag, IntPredicate fits) {
         List<MarkedRecord> records = new ArrayList<>();
         for (int n = 0; n < page.size(); n++) {
@@ -89,7 +89,7 @@ class RuleInducerTest {
         return list == null ? List.of() : stated(list);
     }
 
-    /** Items without the place they stand at. */
+    /** Returns items without their positions. */
     private static List<Item> stated(ItemList list) {
         return list.items().stream().map(RuleInducerTest::placeless).toList();
     }
@@ -277,7 +277,7 @@ class RuleInducerTest {
         assertThat(paths(rule).length()).isLessThan(2_000);
     }
 
-    /** All kinds of items that a rule has. */
+    /** Returns all kinds of items of a rule. */
     private static List<ItemRule> items(Rule rule) {
         return rule.subjects().stream().flatMap(s -> s.items().stream()).toList();
     }
@@ -304,7 +304,7 @@ class RuleInducerTest {
     void tellsTitlesWhereARecordStandsOnThePageTwice() {
         StringBuilder rows = new StringBuilder("<table>");
         for (int i = 0; i < 16; i++) {
-            int k = i == 9 ? 3 : i; // the tenth is the fourth once more
+            int k = i == 9 ? 3 : i; // the tenth repeats the fourth
             rows.append("<tr><td>%d. 5. 2026</td><td><a href=/%d>Beschluss über das Vorhaben %s</a></td></tr>"
                     .formatted(k + 1, k, (char) ('A' + k)));
         }

@@ -215,7 +215,7 @@ final class PathXPathOracleTest {
         };
     }
 
-    /** The oracle's elements in the page's order are the page's. */
+    /** The oracle's elements in page order are those of the page. */
     @Test
     void countsAsTheOracleDoes() {
         String html = "<html><body>" + elements(0) + "</body></html>";

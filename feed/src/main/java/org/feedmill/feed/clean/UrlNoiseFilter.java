@@ -78,7 +78,7 @@ public final class UrlNoiseFilter {
         return out.isEmpty() ? "/" : out.toString();
     }
 
-    /** ASP.NET without cookies keeps session ids in a segment of its own: {@code /(S(abc))/}, {@code /(A(x)S(y))/}. */
+    /** ASP.NET without cookies keeps session ids in a separate segment: {@code /(S(abc))/}, {@code /(A(x)S(y))/}. */
     private static boolean isSessionSegment(String segment) {
         if (!segment.startsWith("/(") || !segment.endsWith("))")) {
             return false;

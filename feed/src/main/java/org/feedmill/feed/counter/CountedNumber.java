@@ -43,7 +43,7 @@ record CountedNumber(String value, String label, Kind kind) {
         return new CountedNumber(value, labelled ? label(tokens) : "", kind);
     }
 
-    /** Whether a counter word stands before the number, and what follows is apart: "views 198 The bridge is closed". */
+    /** Whether there is a counter word before the number, which is separated from what follows: "views 198 The bridge is closed". */
     private static boolean isAfterCounterWord(List<TextToken> tokens, int i) {
         return i > 0
                 && !tokens.get(i - 1).number()

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>it ends a title with a counter word or as a relative time, as most titles of the page do.
  * </ul>
  *
- * Anything else is an edit: "5 dead" that became "7 dead". Prices, dates, versions and the like are never counters, and
+ * Anything else is an edit: a change from "5 dead" to "7 dead". Prices, dates, versions and the like are never counters, and
  * nothing is learned from titles. Each change is analysed when it is added; only the numbers that changed are kept. Texts
  * beyond the {@link CounterBudget} are edits. Cost: linear.
  */

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A text without its counters ("1,234 views", "コメント 5") and relative times ("5 minutes ago"), as words and numbers.
- * Case, width, punctuation and white space do not count. In a title, counters and relative times are left out only where
- * they stand apart: in brackets or beside a separator, with nothing else there. Cost: linear in the length of the text.
+ * Case, width, punctuation and white space do not count. In a title, counters and relative times are left out only if they are set apart: in brackets or beside a separator, with nothing else there. Cost: linear in the length of the text.
  */
 final class CounterFreeText {
 

@@ -6,7 +6,7 @@ import java.util.function.Predicate;
 /**
  * Finds the tokens of a segment that make up counters: "5 comments", "5 new comments", "comments: 5", "👍 5", "コメント 7件".
  * A counter word before a number may as well be the verb of a sentence ("likes 5 plans"): it counts where the segment ends
- * with the number, where the next counter follows, or in a line of counters that goes on with prose.
+ * with the number, where the next counter follows, or in a line of counters that continues with prose.
  */
 final class CounterTokenFinder {
 
@@ -73,7 +73,7 @@ final class CounterTokenFinder {
         return pairs && !isCounter(next);
     }
 
-    /** Whether nothing but counters stands before the number in its line, and it is apart from what follows. */
+    /** Whether there are only counters before the number in its line, and it is separated from what follows. */
     private boolean isInCounterLine(int i) {
         int next = endOfNumber(i) + 1;
         if (!afterCounter

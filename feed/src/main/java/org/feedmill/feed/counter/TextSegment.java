@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param withoutTimes the same without relative times
  * @param times the relative times as written; empty if there are none
  * @param endsInTime whether nothing follows the last relative time
- * @param continuesLine whether a separator of the parts of a line stands before it: "3 comments · 5 views"
+ * @param continuesLine whether a separator of the parts of a line precedes it: "3 comments · 5 views"
  */
 record TextSegment(String whole, String withoutTimes, String times, boolean endsInTime, boolean continuesLine) {
 

@@ -9,7 +9,7 @@ import java.util.List;
  * @param number whether it is a number
  * @param afterColon whether a colon directly precedes it
  * @param dated whether it is part of a date or a time of day
- * @param detached whether something, at least a blank, stands between it and the token before
+ * @param detached whether something, at least a blank, is between it and the previous token
  */
 record TextToken(String text, boolean number, boolean afterColon, boolean dated, boolean detached) {
 
@@ -17,7 +17,7 @@ record TextToken(String text, boolean number, boolean afterColon, boolean dated,
         return !number && CounterWordList.isCurrency(text);
     }
 
-    /** Whether the number at that index is content whatever follows it: a date, a fraction, "version 5". */
+    /** Whether the number at that index is content regardless of what follows: a date, a fraction, "version 5". */
     static boolean isContentNumber(List<TextToken> tokens, int i) {
         TextToken token = tokens.get(i);
         TextToken before = i > 0 ? tokens.get(i - 1) : null;

@@ -30,7 +30,7 @@ final class LinkChangeClassifier {
     private LinkChangeClassifier() {}
 
     /**
-     * Whether both links look like members of one series: they are built alike and differ in a number, or one of them names
+     * Whether both links look like members of one series: they have the same form and differ in a number, or one of them names
      * a month or year in the part that differs ({@code /report-19} and {@code /report-20}, {@code /may-report} and {@code
      * /june-report}).
      */

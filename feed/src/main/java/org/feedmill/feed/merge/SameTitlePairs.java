@@ -137,7 +137,7 @@ final class SameTitlePairs {
     }
 
     /**
-     * Returns the keys of the title: as it is, then without its counters. "The 40th open day" and "the 54th" are
+     * Returns the keys of the title: complete, then without its counters. "The 40th open day" and "the 54th" are
      * different if both are known.
      */
     private List<String> titleKeys(Entry entry, EntryId id, boolean numbers) {

@@ -58,7 +58,7 @@ final class XmlFeedReader {
         return stated.endsWith(".") ? stated.substring(0, stated.length() - 1) : stated;
     }
 
-    /** Parses the document: as it is, or with undeclared prefixes, or up to the first error. */
+    /** Parses the document: unchanged, or with undeclared prefixes, or up to the first error. */
     private Element root(String text) throws SAXException {
         try {
             return parse(text, true);

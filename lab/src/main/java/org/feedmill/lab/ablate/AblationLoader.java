@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rewrites and compiles the sources, and loads all of Feedmill anew on top of the rewritten classes. */
+/** Rewrites and compiles the sources, and loads all of Feedmill again on top of the rewritten classes. */
 public final class AblationLoader extends URLClassLoader {
 
     private static final String OWN = "org.feedmill.";

@@ -7,7 +7,7 @@ import java.util.Map;
  *
  * @param path of the request
  * @param etag its ETag
- * @param headers by name, without those that a server writes by itself
+ * @param headers by name, without those that any server writes
  * @param notModifiedHeaders headers of a 304 response
  * @param gzipBody body compressed with gzip
  */

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /**
  * Finds the classes whose static initialiser reads a resource, directly or through other code of the given classes. Calls
  * of an overridable method count as calls of all its overriders. A static initialiser that another one triggers is not
- * followed: it is an entry of its own.
+ * followed: it is listed separately.
  */
 final class ResourceInitializerFinder {
 

@@ -61,7 +61,7 @@ public final class FeedCache implements FeedChangeListener {
     /** Memory for rendered feeds; a compressed feed has about 5 kB, so some thousands fit in. */
     private static final long MAX_BYTES = 32L * 1024 * 1024;
 
-    /** Memory of a cached feed besides its bytes. */
+    /** Memory of a cached feed in addition to its bytes. */
     private static final int ENTRY_OVERHEAD = 500;
 
     /** Retries while a feed changes during rendering; after that, the latest result is served. */

@@ -102,7 +102,7 @@ public final class NotificationSettingsRepository {
                         == 1);
     }
 
-    /** Sets a person's e-mail address. A new one must be confirmed first, and the message that asks for it is queued. */
+    /** Sets a person's e-mail address. A new one must be confirmed first, and the confirmation message is queued. */
     public void setMail(String person, String mail, String language) {
         database.write(handle -> {
             if (!ensureRow(handle, person)) {

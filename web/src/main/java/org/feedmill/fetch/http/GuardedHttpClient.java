@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The HTTP client with the address guard built in: it resolves names through the guarded resolver only, and its sockets
- * check each address again. It uses no proxy, cookie, login or redirect by itself.
+ * check each address again. It does not handle proxies, cookies, logins or redirects.
  */
 final class GuardedHttpClient implements AutoCloseable {
 

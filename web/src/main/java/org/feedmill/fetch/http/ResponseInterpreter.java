@@ -128,7 +128,7 @@ final class ResponseInterpreter {
         }
     }
 
-    /** The time of the next attempt that the server asks for; null if it does not say. */
+    /** The time of the next attempt that the server requests; null if there is none. */
     @Nullable
     Instant retryAfter(Response response) {
         return RetryAfterParser.parse(response.header(GuardedHttpClient.RETRY_AFTER), clock.instant());

@@ -27,7 +27,7 @@ final class SiteQueue {
     private volatile long ended;
     private volatile @Nullable RetryBan ban;
 
-    /** A wait that the site asked for: its end and its length. */
+    /** A wait that the site requested: its end and its length. */
     private record RetryBan(long until, Duration length) {}
 
     SiteQueue(RateLimits manners) {
@@ -73,7 +73,7 @@ final class SiteQueue {
         return left.compareTo(whole) > 0 ? whole : left;
     }
 
-    /** Sets the delay that the site asks for. */
+    /** Sets the delay that the site requests. */
     void setCrawlDelay(Duration delay) {
         requestedDelay = delay;
     }

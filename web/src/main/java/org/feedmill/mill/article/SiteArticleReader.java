@@ -93,7 +93,7 @@ final class SiteArticleReader {
         return template.at(task.link()).asRobot();
     }
 
-    /** Accepts a page, or its rendered version if it shows no article by itself. */
+    /** Accepts a page, or its rendered version if it shows an article only then. */
     private void accept(ArticleTask task, Page page) {
         ScriptNeed need = fruitlessRenders < MAX_FAILURES ? source.scriptNeed(page) : null;
         if (need == null) {

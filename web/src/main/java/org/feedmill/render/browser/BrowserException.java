@@ -9,7 +9,7 @@ public final class BrowserException extends IOException {
 
     /** The kind of failure. */
     public enum Kind {
-        /** The browser could not be started, stopped by itself, or the connection to it broke. */
+        /** The browser could not be started, has exited, or the connection to it broke. */
         GONE,
         /** The browser did not respond in time. */
         LATE,

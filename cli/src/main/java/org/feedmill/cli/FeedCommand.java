@@ -202,11 +202,11 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
         MillRequest plain =
                 millOptions.toRequest(from, limit, queryOptions.isSet(), webOptions.credentials(console, from));
         MillRequest order = rule == null ? plain : plain.withRule(rule);
-        MillListener watcher = MillProgressLine.createFor(console);
+        MillListener listener = MillProgressLine.createFor(console);
         try (WebAccess opened = webOptions.open(console)) {
-            return opened.mill(finder, watcher).feed(order);
+            return opened.mill(finder, listener).feed(order);
         } finally {
-            MillProgressLine.end(watcher);
+            MillProgressLine.end(listener);
         }
     }
 

@@ -94,10 +94,11 @@ final class CrawledPageReader {
         return newLinkCount(outcome, waiting, goal.follow() ? offerLinks(waiting, page, list, judged) : LinkYield.NONE);
     }
 
-    private PageYield newLinkCount(Outcome outcome, QueuedLink waiting, LinkYield harvest) {
+    private PageYield newLinkCount(Outcome outcome, QueuedLink waiting, LinkYield linkYield) {
         boolean relevant = outcome == Outcome.RELEVANT;
-        double rate = scheduler.recordYield(waiting.link().track(), harvest);
-        return new PageYield(outcome, LinkScorer.reward(relevant, harvest, rate), relevant || harvest.expected() > 0);
+        double rate = scheduler.recordYield(waiting.link().track(), linkYield);
+        return new PageYield(
+                outcome, LinkScorer.reward(relevant, linkYield, rate), relevant || linkYield.expected() > 0);
     }
 
     private Judgement judge(Page page, Article article) {
@@ -177,17 +178,17 @@ final class CrawledPageReader {
         boolean barren = waiting.link().depth() > 0
                 && !judged.isRelevant()
                 && links.stream().noneMatch(this::isNew);
-        LinkYield harvest = LinkYield.NONE;
+        LinkYield linkYield = LinkYield.NONE;
         for (ScoredLink hoped : links) {
             PageLink link = hoped.link();
             LinkBid stated = LinkScorer.bid(hoped.hope(), warmth, link.place());
             LinkBid bid = barren ? stated.onBarrenPage() : stated;
-            harvest = harvest.plus(
+            linkYield = linkYield.plus(
                     offer(link.address(), LinkKind.PAGE, waiting, bid, warmth, link.published()),
                     link.place().isContent() ? link.words() : "");
         }
         offerFeeds(waiting, page, warmth);
-        return harvest;
+        return linkYield;
     }
 
     /** Whether the link text was not seen on any page before. */
@@ -216,7 +217,7 @@ final class CrawledPageReader {
         if (!RobotsDirectives.of(answer.robotsTags(), answer.receivedAt()).follow()) {
             return PageYield.of(Outcome.READ);
         }
-        LinkYield harvest = LinkYield.NONE;
+        LinkYield linkYield = LinkYield.NONE;
         List<Entry> entries = read.feed().entries();
         for (Entry entry : entries.subList(0, Math.min(MAX_LISTED, entries.size()))) {
             if (entry.link() != null) {
@@ -228,22 +229,23 @@ final class CrawledPageReader {
                         entry.published() == null ? null : entry.published().toIso();
                 double warmth = waiting.link().warmth();
                 LinkBid bid = LinkScorer.bid(hope, warmth, LinkPlace.FEED);
-                harvest = harvest.plus(offer(entry.link(), LinkKind.PAGE, waiting, bid, warmth, stated), entry.title());
+                linkYield =
+                        linkYield.plus(offer(entry.link(), LinkKind.PAGE, waiting, bid, warmth, stated), entry.title());
             }
         }
-        return newLinkCount(Outcome.READ, waiting, harvest);
+        return newLinkCount(Outcome.READ, waiting, linkYield);
     }
 
     PageYield sitemap(QueuedLink waiting, SiteResponse answer, byte[] body) {
         Sitemap map = SitemapCollector.read(body, answer.finalUrl());
-        LinkYield harvest = LinkYield.NONE;
+        LinkYield linkYield = LinkYield.NONE;
         for (SitemapEntry entry :
                 map.entries().subList(0, Math.min(MAX_LISTED, map.entries().size()))) {
             double hope =
                     LinkScorer.hope(0, 0, focus.scoreAddress(entry.address().toString()));
             String stated =
                     entry.lastModified() == null ? null : entry.lastModified().toString();
-            harvest = harvest.plus(
+            linkYield = linkYield.plus(
                     offer(
                             entry.address().toString(),
                             LinkKind.PAGE,
@@ -257,7 +259,7 @@ final class CrawledPageReader {
                 map.sitemaps().subList(0, Math.min(MAX_SITEMAPS, map.sitemaps().size()))) {
             offer(further.toString(), LinkKind.SITEMAP, waiting, new LinkBid(SITEMAP_WORTH / 2, 0), 0, null);
         }
-        return newLinkCount(Outcome.READ, waiting, harvest);
+        return newLinkCount(Outcome.READ, waiting, linkYield);
     }
 
     /** Adds a seed with priority over all other links. */

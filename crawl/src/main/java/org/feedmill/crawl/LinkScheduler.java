@@ -119,9 +119,9 @@ final class LinkScheduler {
     }
 
     /** Records the yield of the links of a page; returns the average yield of a title of the site. */
-    double recordYield(int track, LinkYield harvest) {
+    double recordYield(int track, LinkYield linkYield) {
         String name = "harvest " + track(track).site();
-        LinkYield whole = LinkYield.parse(frontier.note(name)).plus(harvest);
+        LinkYield whole = LinkYield.parse(frontier.note(name)).plus(linkYield);
         frontier.note(name, whole.toString());
         return whole.rate();
     }

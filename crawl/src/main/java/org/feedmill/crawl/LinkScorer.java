@@ -143,13 +143,13 @@ final class LinkScorer {
     }
 
     /** @param others the yield of pages of other patterns with the same grade */
-    static double expected(LinkGroup track, double others) {
-        return (track.reward() + others * OTHERS_WEIGHT) / (track.visits() + OTHERS_WEIGHT);
+    static double expected(LinkGroup group, double others) {
+        return (group.reward() + others * OTHERS_WEIGHT) / (group.visits() + OTHERS_WEIGHT);
     }
 
     /** The exploration bonus of a link group. */
-    static double explorationBonus(LinkGroup track, double others) {
-        return EXPLORATION_BONUS * Math.min(1, others / PRIORS[track.grade()]) / Math.sqrt(1 + track.visits());
+    static double explorationBonus(LinkGroup group, double others) {
+        return EXPLORATION_BONUS * Math.min(1, others / PRIORS[group.grade()]) / Math.sqrt(1 + group.visits());
     }
 
     /**
@@ -158,8 +158,8 @@ final class LinkScorer {
      * @param tried the number of pages of its whole pattern
      * @param fruitless the number of them since the last success of each grade
      */
-    static boolean isExhausted(LinkGroup track, int tried, int fruitless) {
-        return tried == fruitless ? tried >= MAX_WITHOUT_YIELD : track.fruitless() >= MAX_FRUITLESS;
+    static boolean isExhausted(LinkGroup group, int tried, int fruitless) {
+        return tried == fruitless ? tried >= MAX_WITHOUT_YIELD : group.fruitless() >= MAX_FRUITLESS;
     }
 
     /**
@@ -167,8 +167,8 @@ final class LinkScorer {
      *
      * @param rate the average yield of a title of the site
      */
-    static double reward(boolean relevant, LinkYield harvest, double rate) {
-        double hopes = AVERAGE_WEIGHT * harvest.titles() * rate + (1 - AVERAGE_WEIGHT) * harvest.expected();
+    static double reward(boolean relevant, LinkYield linkYield, double rate) {
+        double hopes = AVERAGE_WEIGHT * linkYield.titles() * rate + (1 - AVERAGE_WEIGHT) * linkYield.expected();
         return relevant ? 1 : Math.min(1, hopes);
     }
 }

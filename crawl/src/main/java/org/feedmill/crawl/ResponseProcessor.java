@@ -39,25 +39,25 @@ final class ResponseProcessor {
         return fruitless;
     }
 
-    void process(QueuedLink waiting, SiteResponse answer) {
+    void process(QueuedLink link, SiteResponse answer) {
         byte[] body = answer.body();
         if (body == null) {
-            processFailure(waiting, answer);
+            processFailure(link, answer);
         } else {
-            processBody(waiting, answer, body);
+            processBody(link, answer, body);
         }
-        scheduler.invalidateHead(waiting.link().track());
+        scheduler.invalidateHead(link.link().track());
         frontier.note("fruitless", String.valueOf(fruitless));
     }
 
-    private void processFailure(QueuedLink waiting, SiteResponse answer) {
+    private void processFailure(QueuedLink link, SiteResponse answer) {
         Reason reason = answer.failure();
-        SiteState host = scheduler.host(CrawlScope.site(waiting.link().address()));
+        SiteState host = scheduler.host(CrawlScope.site(link.link().address()));
         String message = answer.message();
         if (reason == Reason.ROBOTS) {
             scheduler.save(
                     new SiteState(host.site(), host.requested(), host.failures(), host.roundInterval(), message));
-            complete(waiting, Outcome.FORBIDDEN, PageYield.NOTHING);
+            complete(link, Outcome.FORBIDDEN, PageYield.NOTHING);
             return;
         }
         boolean site = (reason != null && SITE_FAILURES.contains(reason)) || answer.status() >= 500;
@@ -69,41 +69,41 @@ final class ResponseProcessor {
             scheduler.save(
                     new SiteState(host.site(), host.requested(), host.failures(), host.roundInterval(), message));
         }
-        if (site && !first && waiting.tries() + 1 < MAX_TRIES) {
-            frontier.requeue(waiting.id(), waiting.link().score() / 2);
+        if (site && !first && link.tries() + 1 < MAX_TRIES) {
+            frontier.requeue(link.id(), link.link().score() / 2);
         } else {
-            complete(waiting, Outcome.FAILED, PageYield.NOTHING);
+            complete(link, Outcome.FAILED, PageYield.NOTHING);
         }
     }
 
-    private void processBody(QueuedLink waiting, SiteResponse answer, byte[] body) {
-        SiteState host = scheduler.host(CrawlScope.site(waiting.link().address()));
+    private void processBody(QueuedLink link, SiteResponse answer, byte[] body) {
+        SiteState host = scheduler.host(CrawlScope.site(link.link().address()));
         if (host.failures() > 0) {
             scheduler.save(new SiteState(host.site(), host.requested(), 0, host.roundInterval(), host.lastFailure()));
         }
-        Outcome moved = redirectOutcome(waiting, answer.finalUrl());
+        Outcome moved = redirectOutcome(link, answer.finalUrl());
         if (moved != null) {
-            complete(waiting, moved, PageYield.NOTHING);
+            complete(link, moved, PageYield.NOTHING);
             return;
         }
         PageYield brought = switch (ResponseKind.detect(
-                body, answer.contentType(), waiting.link().kind())) {
-            case PAGE -> reader.readPage(waiting, answer, body);
-            case FEED -> reader.readFeed(waiting, answer, body);
-            case SITEMAP -> reader.sitemap(waiting, answer, body);
+                body, answer.contentType(), link.link().kind())) {
+            case PAGE -> reader.readPage(link, answer, body);
+            case FEED -> reader.readFeed(link, answer, body);
+            case SITEMAP -> reader.sitemap(link, answer, body);
             case OTHER -> PageYield.of(Outcome.OTHER);
         };
-        complete(waiting, brought.outcome(), brought);
+        complete(link, brought.outcome(), brought);
     }
 
     /** Returns the outcome of a redirect to a known page or out of scope; null if there is a page to read. */
-    private @Nullable Outcome redirectOutcome(QueuedLink waiting, String landed) {
+    private @Nullable Outcome redirectOutcome(QueuedLink link, String landed) {
         String address = UrlNormalizer.normalize(landed);
         WebAddress parsed = address == null ? null : WebAddress.of(address);
         if (address == null || parsed == null) {
             return Outcome.OTHER;
         }
-        if (UrlNormalizer.key(address).equals(UrlNormalizer.key(waiting.link().address()))) {
+        if (UrlNormalizer.key(address).equals(UrlNormalizer.key(link.link().address()))) {
             return null;
         }
         if (!scope.allows(parsed)) {
@@ -112,9 +112,9 @@ final class ResponseProcessor {
         return scheduler.markVisited(address, CrawlScope.site(parsed)) ? null : Outcome.DUPLICATE;
     }
 
-    private void complete(QueuedLink waiting, Outcome outcome, PageYield brought) {
-        frontier.complete(waiting.id(), outcome);
-        scheduler.recordResult(waiting.link().track(), brought.reward(), brought.fruitful());
+    private void complete(QueuedLink link, Outcome outcome, PageYield brought) {
+        frontier.complete(link.id(), outcome);
+        scheduler.recordResult(link.link().track(), brought.reward(), brought.fruitful());
         fruitless = brought.fruitful() ? 0 : fruitless + 1;
     }
 }

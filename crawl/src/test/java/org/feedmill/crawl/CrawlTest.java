@@ -48,12 +48,17 @@ class CrawlTest {
     @BeforeEach
     void open() throws IOException {
         site = new CrawlTestSite();
-        GuardedResolver gate = new GuardedResolver(
+        GuardedResolver resolver = new GuardedResolver(
                 new AddressGuard(List.of(NetworkRange.parse("127.0.0.0/8"))), HostResolver.system());
         plain = new HttpFetcher(
-                HttpSettings.STANDARD, gate, HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL, Clock.systemUTC());
+                HttpSettings.STANDARD,
+                resolver,
+                HostRateLimiter.UNLIMITED,
+                FetchPermission.ALLOW_ALL,
+                Clock.systemUTC());
         robots = new Robots(plain, Clock.systemUTC());
-        fetcher = new HttpFetcher(HttpSettings.STANDARD, gate, HostRateLimiter.UNLIMITED, robots, Clock.systemUTC());
+        fetcher =
+                new HttpFetcher(HttpSettings.STANDARD, resolver, HostRateLimiter.UNLIMITED, robots, Clock.systemUTC());
     }
 
     @AfterEach

@@ -56,9 +56,9 @@ public final class FieldExtractor {
     /**
      * @param dates whether a date can be read from a hint
      */
-    public FieldExtractor(Page page, PathEvaluator walk, Predicate<FieldHint> dates) {
+    public FieldExtractor(Page page, PathEvaluator evaluator, Predicate<FieldHint> dates) {
         this.page = page;
-        this.pathEvaluator = walk;
+        this.pathEvaluator = evaluator;
         this.dateReadable = dates;
         this.addresses = new FieldUrlReader(page);
         LocalDateTime fetched = page.localFetchTime();

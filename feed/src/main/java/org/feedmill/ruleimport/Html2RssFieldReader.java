@@ -80,7 +80,7 @@ final class Html2RssFieldReader {
     private void skipUnused(Set<String> used) {
         selectors.entries().forEach((key, value) -> {
             if (key.equals("guid")) {
-                findings.skip(value.line(), "guid: " + value.displayText(), "Feedmill identifies items by itself");
+                findings.skip(value.line(), "guid: " + value.displayText(), "Feedmill identifies items automatically");
             } else if (!used.contains(key)) {
                 findings.skip(value.line(), key + ": " + value.displayText(), "not a field of an item");
             }
@@ -166,7 +166,7 @@ final class Html2RssFieldReader {
                     findings.skip(
                             step.line(),
                             shown + " " + string,
-                            "joining texts is not supported; the text is kept as it is");
+                            "joining texts is not supported; the text is not changed");
                 }
                 return choices;
             }
@@ -181,11 +181,11 @@ final class Html2RssFieldReader {
                 return cut == null ? choices : cut;
             }
             case "substring" -> {
-                findings.skip(step.line(), shown, "cutting by position is not supported; the text is kept as it is");
+                findings.skip(step.line(), shown, "cutting by position is not supported; the text is not changed");
                 return choices;
             }
             default -> {
-                findings.skip(step.line(), shown, "unknown step; the text is kept as it is");
+                findings.skip(step.line(), shown, "unknown step; the text is not changed");
                 return choices;
             }
         }

@@ -118,7 +118,7 @@ final class Html2RssReader {
                         key,
                         value,
                         table.get("selectors") == null
-                                ? "Feedmill finds the list by itself; no rule is needed"
+                                ? "Feedmill finds the list automatically; no rule is needed"
                                 : "the rule selects the list");
             case "strategy" -> {
                 boolean rendered = value instanceof YamlNode.Scalar s

@@ -91,7 +91,7 @@ final class ListRuleBuilder {
         boolean style = choices.stream().anyMatch(c -> "style".equals(c.path().attribute()));
         if (part == ItemField.IMAGE && style) {
             throw new UnsupportedRuleException(
-                    "images in styles are not supported; Feedmill finds the image by itself");
+                    "images in styles are not supported; Feedmill finds the image automatically");
         }
         ImportedSetting format = dateFormat;
         if (part == ItemField.DATE && format != null) {

@@ -74,7 +74,7 @@ final class PhpDateFormat {
         boolean unknown = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '?' || c == '*';
         if (letters == null && unknown) {
             throw new UnsupportedRuleException(
-                    "\"" + c + "\" in a date format is not supported; Feedmill detects the format by itself");
+                    "\"" + c + "\" in a date format is not supported; Feedmill detects the format automatically");
         }
         return letters;
     }

@@ -145,7 +145,7 @@ final class RssBridgeReader {
     /** With article pages, the fields belong to those pages, where Feedmill finds them automatically. */
     private void addField(ListRuleBuilder list, ItemField part, ImportedSetting setting, boolean behind) {
         if (behind) {
-            findings.skip(setting, "this applies to article pages, where Feedmill finds the content by itself");
+            findings.skip(setting, "this applies to article pages, where Feedmill finds the content automatically");
         } else {
             list.field(part, setting);
         }

@@ -64,7 +64,7 @@ final class SiteConfigReader {
             Map.entry("dissolve", "unwrapping elements is not supported"),
             Map.entry("move_into", "moving elements is not supported"),
             Map.entry("native_ad_clue", "marking articles as advertisements is not supported"),
-            Map.entry("insert_detected_image", "Feedmill puts the image before the text by itself"),
+            Map.entry("insert_detected_image", "Feedmill puts the image before the text automatically"),
             Map.entry("skip_json_ld", "the rule takes precedence anyway; only missing fields are read from JSON-LD"),
             Map.entry("requires_login", "Feedmill does not log in"),
             Map.entry("not_logged_in_xpath", "Feedmill does not log in"),

@@ -37,7 +37,7 @@ final class XPathSettings {
             case NAME -> name = setting;
             case FULL_CONTENT -> content = setting;
             case FULL_CONTENT_FILTER -> filter = setting;
-            default -> findings.skip(setting, "Feedmill identifies items by itself");
+            default -> findings.skip(setting, "Feedmill identifies items automatically");
         }
     }
 

@@ -222,7 +222,7 @@ final class FeedUpdater {
             reasons.add(
                     ruler.byPerson()
                             ? "The rule gives no items on " + source.fetchAddress()
-                                    + " any more; mark the list anew, or drop the rule."
+                                    + " any more. Mark the list again, or drop the rule."
                             : "No list was found on " + source.fetchAddress() + ".");
             reasons.addAll(empty.notes());
             empty.tried().forEach(tried -> reasons.add(tried.endsWith(".") ? tried : tried + "."));
@@ -353,20 +353,20 @@ final class FeedUpdater {
             }
             List<String> siteParts =
                     before == null ? List.of() : store.contents().volatilePartsOfSite(source.id());
-            ContentMerge blend = new ContentMerge(
+            ContentMerge merge = new ContentMerge(
                     before, feed, list, report.now(), source.settings().maxItems(), siteParts);
-            Map<String, Entry> filled = source.settings().articles() == 0 ? Map.of() : readArticles(feed, blend);
-            return blend.merge(entry -> filled.getOrDefault(entry.id(), entry), known);
+            Map<String, Entry> filled = source.settings().articles() == 0 ? Map.of() : readArticles(feed, merge);
+            return merge.merge(entry -> filled.getOrDefault(entry.id(), entry), known);
         }
 
         /** Returns the entries with the articles that still have to be read. */
-        private Map<String, Entry> readArticles(Feed feed, ContentMerge blend) {
+        private Map<String, Entry> readArticles(Feed feed, ContentMerge merge) {
             MissingArticles wanted = new MissingArticles(source, before, report.now());
             FullTextResult full = mill.articles(
                     order.ifChangedSince(HttpValidators.NONE)
                             .fullText(source.settings().articles()),
-                    feed.withEntries(blend.newestFirst()),
-                    entry -> wanted.shouldRead(entry, blend.findKept(entry)));
+                    feed.withEntries(merge.newestFirst()),
+                    entry -> wanted.shouldRead(entry, merge.findKept(entry)));
             notes.addAll(full.notes());
             Map<String, Entry> entries = new HashMap<>();
             full.feed().entries().forEach(entry -> entries.put(entry.id(), entry));

@@ -101,7 +101,7 @@ final class RuleSelection {
      * Returns the list that the rule in force gives on a page where the rule was rejected because too few of its items
      * are known: the first post after a list was emptied, or the last one of a list that shrank.
      */
-    MillResult.@Nullable Extracted reread(Page page, HttpValidators validators, FinalLocation landing) {
+    MillResult.@Nullable Extracted reread(Page page, HttpValidators validators, FinalLocation location) {
         ItemList list = ruling == null ? null : ruling.rule().apply(page).list();
         if (ruling == null || list == null || list.items().isEmpty()) {
             return null;
@@ -113,7 +113,7 @@ final class RuleSelection {
                 new FoundLists(List.of(list), List.of()),
                 PageTrail.single(page.url()),
                 validators,
-                landing,
+                location,
                 List.of(),
                 RuleOutcome.unchanged(ruling.rule()));
     }

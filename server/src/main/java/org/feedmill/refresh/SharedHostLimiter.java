@@ -53,23 +53,23 @@ public final class SharedHostLimiter implements HostRateLimiter {
     /**
      * @param node name of this node, unique at any time
      */
-    public SharedHostLimiter(SiteTurns sites, RateLimits manners, String node, Clock clock) {
-        this(sites, manners, node, clock, Sleeper.threadSleep(), System::nanoTime);
+    public SharedHostLimiter(SiteTurns sites, RateLimits limits, String node, Clock clock) {
+        this(sites, limits, node, clock, Sleeper.threadSleep(), System::nanoTime);
     }
 
     /** Creates a limiter whose local delays also use the given clock. */
-    public SharedHostLimiter(SiteTurns sites, RateLimits manners, String node, Clock clock, Sleeper waiting) {
-        this(sites, manners, node, clock, waiting, ElapsedTime.of(clock));
+    public SharedHostLimiter(SiteTurns sites, RateLimits limits, String node, Clock clock, Sleeper waiting) {
+        this(sites, limits, node, clock, waiting, ElapsedTime.of(clock));
     }
 
     private SharedHostLimiter(
-            SiteTurns sites, RateLimits manners, String node, Clock clock, Sleeper waiting, LongSupplier nanos) {
+            SiteTurns sites, RateLimits limits, String node, Clock clock, Sleeper waiting, LongSupplier nanos) {
         this.waiting = WorkerPool.aside(waiting);
-        this.localTurns = new FairHostRateLimiter(manners, clock, this.waiting, nanos);
+        this.localTurns = new FairHostRateLimiter(limits, clock, this.waiting, nanos);
         this.sites = sites;
         this.node = node;
         this.clock = clock;
-        this.timeout = manners.maxWait();
+        this.timeout = limits.maxWait();
     }
 
     @Override

@@ -15,14 +15,14 @@ public interface UpdateListener {
      *
      * @param late delay after the due time; zero for an update on request
      */
-    default void started(RefreshQueue lane, Duration late) {}
+    default void started(RefreshQueue queue, Duration late) {}
 
     /**
      * An update was written.
      *
      * @param changed whether readers notice
      */
-    default void ended(FetchAttempt visit, Duration took, boolean changed) {}
+    default void ended(FetchAttempt attempt, Duration took, boolean changed) {}
 
     /** The site's delay had not passed; the feed is due later. */
     default void postponed() {}

@@ -98,7 +98,7 @@ final class UpdateRecordBuilder {
     UpdateRecord published(PageReading reading) {
         ContentMerge.MergeResult blended = reading.blended();
         FetchAttempt plain = attempt(reading.outcome(), OK, reading.bytes(), sentences(reading.notes()));
-        FetchAttempt visit = new FetchAttempt(
+        FetchAttempt attempt = new FetchAttempt(
                 plain.at(),
                 node,
                 plain.durationMillis(),
@@ -122,7 +122,7 @@ final class UpdateRecordBuilder {
                 reading.algorithm(),
                 reading.change(),
                 reading.rule(),
-                visit,
+                attempt,
                 new UpdateRecord.QuarantineChange.Clear(null));
     }
 
@@ -180,7 +180,7 @@ final class UpdateRecordBuilder {
     UpdateRecord crashed() {
         FetchResult.Failed cause = new FetchResult.Failed(
                 FetchResult.Reason.BROWSER,
-                "The update ended by an error of the server's own, which its log tells; it will be tried again.",
+                "The update ended with an internal error of the server; its log has the details. It will be tried again.",
                 null);
         return failed(cause, FailureKind.OWN);
     }

@@ -22,34 +22,34 @@ final class AccountFlowTest {
 
     private static final String PASSWORD = "ein Boot im Nebel";
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
 
     @BeforeAll
     static void start() {
-        ground = new AppTestServer();
+        server = new AppTestServer();
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
     /** Creates an account on the administrator's page. */
     private static String invite(Page admin, String name) {
-        admin.navigate(ground.app("/app/account/people"));
+        admin.navigate(server.app("/app/account/people"));
         admin.locator("#name").fill(name);
         admin.locator("form[action='/app/account/people'] button").click();
         return admin.locator("#secret").inputValue();
     }
 
     private static void comeIn(Page page, String secret) {
-        page.navigate(ground.app("/app/sign-in?next=/app/account"));
+        page.navigate(server.app("/app/sign-in?next=/app/account"));
         page.locator("summary").first().click();
         page.locator("input[name=token]").fill(secret);
         page.keyboard().press("Enter");
-        page.waitForURL(ground.app("/app/account"));
+        page.waitForURL(server.app("/app/account"));
     }
 
     private static void setPassword(Page page, String password) {
@@ -64,7 +64,7 @@ final class AccountFlowTest {
     }
 
     private static int status(String token) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(ground.app("/api/me")))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.app("/api/me")))
                 .header("Authorization", "Bearer " + token)
                 .build();
         try (HttpClient client = HttpClient.newHttpClient()) {
@@ -74,8 +74,8 @@ final class AccountFlowTest {
 
     @Test
     void somebodyNewComesInAndChoosesAPassword() throws Exception {
-        Page admin = ground.window();
-        ground.signIn(admin);
+        Page admin = server.window();
+        server.signIn(admin);
         String name = somebody();
         String secret = invite(admin, name);
         AppTestServer.screenshot(admin, "people-token");
@@ -84,7 +84,7 @@ final class AccountFlowTest {
         assertThat(admin.url()).endsWith("/app/account/people");
         assertThat(admin.locator("#secret").count()).isZero();
         assertThat(admin.content()).doesNotContain(secret);
-        Page page = ground.window();
+        Page page = server.window();
         comeIn(page, secret);
         assertThat(page.locator("#me").textContent()).isEqualTo(name);
         assertThat(page.locator("#old").count()).isZero();
@@ -99,14 +99,14 @@ final class AccountFlowTest {
         assertThat(page.locator("#old").getAttribute("aria-describedby")).isEqualTo("password-old-error");
         AppTestServer.screenshot(page, "account-mistake");
         AppTestServer.accessible(page);
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void mistakesAreToldAtTheirFields() {
-        Page admin = ground.window();
-        ground.signIn(admin);
-        Page page = ground.window();
+        Page admin = server.window();
+        server.signIn(admin);
+        Page page = server.window();
         comeIn(page, invite(admin, somebody()));
         page.locator("#new").fill("kurz");
         page.locator("#again").fill("kurz");
@@ -116,7 +116,7 @@ final class AccountFlowTest {
         page.locator("#again").fill(PASSWORD + "?");
         page.keyboard().press("Enter");
         assertThat(page.locator("#password-again-error").textContent()).contains("do not match");
-        admin.navigate(ground.app("/app/account/people"));
+        admin.navigate(server.app("/app/account/people"));
         admin.locator("#name").fill("so nicht");
         admin.locator("#feeds").fill("viele");
         admin.keyboard().press("Enter");
@@ -132,9 +132,9 @@ final class AccountFlowTest {
 
     @Test
     void tokensAreShownOnceUsedAndRevoked() throws Exception {
-        Page admin = ground.window();
-        ground.signIn(admin);
-        Page page = ground.window();
+        Page admin = server.window();
+        server.signIn(admin);
+        Page page = server.window();
         comeIn(page, invite(admin, somebody()));
         page.locator("#label").fill("Sicherung <b>nachts</b>");
         page.locator("#lasts").selectOption("30");
@@ -145,7 +145,7 @@ final class AccountFlowTest {
         AppTestServer.accessible(page);
         assertThat(status(secret)).isEqualTo(200);
         page.reload();
-        assertThat(page.url()).isEqualTo(ground.app("/app/account"));
+        assertThat(page.url()).isEqualTo(server.app("/app/account"));
         assertThat(page.content()).doesNotContain(secret);
         Locator row = page.locator(".tokens tbody tr")
                 .filter(new Locator.FilterOptions().setHasText("Sicherung <b>nachts</b>"));
@@ -159,18 +159,18 @@ final class AccountFlowTest {
 
     @Test
     void signsOutEverywhere() {
-        Page admin = ground.window();
-        ground.signIn(admin);
+        Page admin = server.window();
+        server.signIn(admin);
         String name = somebody();
-        Page here = ground.window();
+        Page here = server.window();
         comeIn(here, invite(admin, name));
         setPassword(here, PASSWORD);
-        Page there = ground.window();
-        there.navigate(ground.app("/app/sign-in?next=/app/account"));
+        Page there = server.window();
+        there.navigate(server.app("/app/sign-in?next=/app/account"));
         there.locator("#name").fill(name);
         there.locator("#password").fill(PASSWORD);
         there.keyboard().press("Enter");
-        there.waitForURL(ground.app("/app/account"));
+        there.waitForURL(server.app("/app/account"));
         assertThat(there.locator("#sessions-title + p").textContent()).contains(": 2.");
         here.locator("form[action='/app/account/sign-out-everywhere'] button").click();
         here.waitForURL("**/app/sign-in");
@@ -180,18 +180,18 @@ final class AccountFlowTest {
 
     @Test
     void anAdminChangesResetsAndRemoves() throws Exception {
-        Page admin = ground.window();
-        ground.signIn(admin);
+        Page admin = server.window();
+        server.signIn(admin);
         String name = somebody();
-        Page page = ground.window();
+        Page page = server.window();
         comeIn(page, invite(admin, name));
         setPassword(page, PASSWORD);
-        admin.navigate(ground.app("/app/account/people"));
+        admin.navigate(server.app("/app/account/people"));
         Locator row = admin.locator("[data-person='" + name + "']");
         row.locator("input[name=feeds]").fill("7");
         row.locator("input[name=feeds]").press("Enter");
         admin.waitForURL("**/app/account/people?done=changed");
-        page.navigate(ground.app("/app/account"));
+        page.navigate(server.app("/app/account"));
         assertThat(page.locator("label[for=quota]").textContent()).isEqualTo("0 of 7 feeds");
         row.locator("summary").first().click();
         row.locator("form[action$='/reset'] button").click();
@@ -206,14 +206,14 @@ final class AccountFlowTest {
         assertThat(row.count()).isZero();
         page.reload();
         assertThat(page.url()).contains("/app/sign-in");
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void theLastAdminStaysOne() {
-        Page admin = ground.window();
-        ground.signIn(admin);
-        admin.navigate(ground.app("/app/account/people"));
+        Page admin = server.window();
+        server.signIn(admin);
+        admin.navigate(server.app("/app/account/people"));
         Locator own = admin.locator("[data-person=admin]");
         own.locator("input[name=admin]").uncheck();
         own.locator("button").first().click();
@@ -223,29 +223,29 @@ final class AccountFlowTest {
 
     @Test
     void othersAndForgersAreRefused() throws Exception {
-        Page admin = ground.window();
-        ground.signIn(admin);
-        Page page = ground.window();
+        Page admin = server.window();
+        server.signIn(admin);
+        Page page = server.window();
         comeIn(page, invite(admin, somebody()));
-        page.navigate(ground.app("/app/account/people"));
+        page.navigate(server.app("/app/account/people"));
         assertThat(page.locator("h1").textContent()).isEqualTo("Administrators only");
         assertThat(page.locator("#name").count()).isZero();
-        page.navigate(ground.app("/app/account"));
+        page.navigate(server.app("/app/account"));
         page.evaluate("document.querySelectorAll('input[name=csrf]').forEach(field => { field.value = 'forged'; })");
         page.locator("form[action='/app/account/sign-out-everywhere'] button").click();
         page.waitForSelector("h1:has-text('Access denied')");
-        page.navigate(ground.app("/app/account"));
+        page.navigate(server.app("/app/account"));
         assertThat(page.url()).as("still signed in").endsWith("/app/account");
-        Page stranger = ground.window();
-        stranger.navigate(ground.app("/app/account"));
+        Page stranger = server.window();
+        stranger.navigate(server.app("/app/account"));
         assertThat(stranger.url()).contains("/app/sign-in?next=");
     }
 
     @Test
     void aTokenIsMadeByKeyboardAlone() {
-        Page page = ground.window();
-        ground.signIn(page);
-        page.navigate(ground.app("/app/account"));
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.app("/app/account"));
         for (int i = 0; i < 40 && !"label".equals(page.evaluate("document.activeElement.id")); i++) {
             page.keyboard().press("Tab");
         }
@@ -259,22 +259,22 @@ final class AccountFlowTest {
 
     @Test
     void isReadableInTheDarkAndOnAPhoneAndInJapanese() {
-        Page light = ground.window();
-        ground.signIn(light);
+        Page light = server.window();
+        server.signIn(light);
         invite(light, somebody());
         for (String path : new String[] {"account", "account/people"}) {
             String name = path.replace('/', '-');
-            light.navigate(ground.app("/app/" + path));
+            light.navigate(server.app("/app/" + path));
             whole(light, name + "-laptop");
             AppTestServer.accessible(light);
-            Page dark = ground.dark();
-            ground.signIn(dark);
-            dark.navigate(ground.app("/app/" + path));
+            Page dark = server.dark();
+            server.signIn(dark);
+            dark.navigate(server.app("/app/" + path));
             whole(dark, name + "-dark");
             AppTestServer.accessible(dark);
-            Page phone = ground.phone();
-            ground.signIn(phone);
-            phone.navigate(ground.app("/app/" + path));
+            Page phone = server.phone();
+            server.signIn(phone);
+            phone.navigate(server.app("/app/" + path));
             whole(phone, name + "-phone");
             AppTestServer.accessible(phone);
             assertThat(phone.evaluate("document.documentElement.scrollWidth <= screen.width ? '' : [...document"
@@ -283,10 +283,10 @@ final class AccountFlowTest {
                     .as(path)
                     .isEqualTo("");
         }
-        Page japanese = ground.window(
+        Page japanese = server.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja-JP"));
-        ground.signIn(japanese);
-        japanese.navigate(ground.app("/app/account"));
+        server.signIn(japanese);
+        japanese.navigate(server.app("/app/account"));
         assertThat(japanese.locator("h1").textContent()).isEqualTo("アカウント");
         AppTestServer.accessible(japanese);
     }

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 /** Creates feeds by the API, for tests of later steps. */
 final class AppTestFeeds {
 
-    private final AppTestServer ground;
+    private final AppTestServer server;
     private final Page page;
 
-    AppTestFeeds(AppTestServer ground, Page page) {
-        this.ground = ground;
+    AppTestFeeds(AppTestServer server, Page page) {
+        this.server = server;
         this.page = page;
     }
 
@@ -30,11 +30,11 @@ final class AppTestFeeds {
     String make(String path, String more) {
         APIResponse answer = page.request()
                 .post(
-                        ground.app("/api/feeds"),
+                        server.app("/api/feeds"),
                         RequestOptions.create()
                                 .setHeader("Authorization", "Bearer " + AppTestServer.TOKEN)
                                 .setHeader("Content-Type", "application/json")
-                                .setData("{\"url\":\"" + ground.at(path) + "\",\"private\":true" + more + "}"));
+                                .setData("{\"url\":\"" + server.at(path) + "\",\"private\":true" + more + "}"));
         Matcher id = Pattern.compile("\"id\"\\s*:\\s*\"([^\"]+)\"").matcher(answer.text());
         assertThat(id.find()).as(answer.text()).isTrue();
         return "/app/feeds/" + id.group(1);
@@ -44,7 +44,7 @@ final class AppTestFeeds {
     String json(String feed) {
         return page.request()
                 .get(
-                        ground.app(feed.replace("/app/", "/api/")),
+                        server.app(feed.replace("/app/", "/api/")),
                         RequestOptions.create().setHeader("Authorization", "Bearer " + AppTestServer.TOKEN))
                 .text()
                 .replaceAll("\\s", "");

@@ -13,26 +13,26 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 final class ArticleFlowTest {
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
     private static Page page;
     private static AppTestFeeds feeds;
 
     @BeforeAll
     static void start() {
-        ground = new AppTestServer();
-        page = ground.window();
-        ground.signIn(page);
-        feeds = new AppTestFeeds(ground, page);
+        server = new AppTestServer();
+        page = server.window();
+        server.signIn(page);
+        feeds = new AppTestFeeds(server, page);
         for (int i = 1; i <= 5; i++) {
-            ground.page("/a/" + i, article(i, ""));
+            server.page("/a/" + i, article(i, ""));
         }
-        ground.page("/list", list("/a/"));
+        server.page("/list", list("/a/"));
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
@@ -67,14 +67,14 @@ final class ArticleFlowTest {
     }
 
     private static void first(String feed) {
-        page.navigate(ground.app(feed));
+        page.navigate(server.app(feed));
         page.locator("#list > li a").first().click();
         page.waitForSelector("article.read");
     }
 
     @Test
     void theTextIsThereWithItsKeyParagraph() {
-        ground.trouble.clear();
+        server.trouble.clear();
         String feed = feeds.make("/list", ",\"articles\":5");
         first(feed);
         assertThat(page.locator("h1").textContent()).isEqualTo("Die Uhr am Rathaus geht wieder");
@@ -88,19 +88,19 @@ final class ArticleFlowTest {
         page.keyboard().press("Enter");
         page.waitForSelector("h1:has-text('Nacht der Laternen')");
         assertThat(page.locator(".item-pager a[rel=prev]").textContent()).contains("Die Uhr am Rathaus");
-        for (Page other : List.of(ground.phone(), ground.dark())) {
-            ground.signIn(other);
+        for (Page other : List.of(server.phone(), server.dark())) {
+            server.signIn(other);
             other.navigate(page.url());
             AppTestServer.screenshot(other, other.viewportSize().width < 500 ? "read-phone" : "read-dark");
             AppTestServer.accessible(other);
             other.context().close();
         }
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void anArticleIsFetchedForWhoWantsToReadIt() {
-        ground.trouble.clear();
+        server.trouble.clear();
         String feed = feeds.make("/list");
         first(feed);
         assertThat(page.locator(".prose").textContent()).isEqualTo("Was am Hafen geschah.");
@@ -109,13 +109,13 @@ final class ArticleFlowTest {
         page.locator("#fetch").click();
         page.waitForSelector(".prose:has-text('Glockenspiel')");
         assertThat(page.locator(".prose .key").count()).isEqualTo(1);
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void whatCannotBeReadIsTold() {
-        ground.trouble.clear();
-        ground.page("/gone-list", list("/gone/"));
+        server.trouble.clear();
+        server.page("/gone-list", list("/gone/"));
         String feed = feeds.make("/gone-list");
         first(feed);
         page.locator("#fetch").click();
@@ -124,14 +124,14 @@ final class ArticleFlowTest {
         assertThat(page.locator("#fetch").textContent()).contains("Try again");
         AppTestServer.screenshot(page, "read-failed");
         AppTestServer.accessible(page);
-        page.navigate(ground.app(feed + "/items/bm9uc2Vuc2U"));
+        page.navigate(server.app(feed + "/items/bm9uc2Vuc2U"));
         assertThat(page.locator("h1").textContent()).isEqualTo("Page not found");
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void hostileArticlesAreOnlyText() {
-        ground.trouble.clear();
+        server.trouble.clear();
         String attacks =
                 "<p>Bitte lesen Sie weiter, es lohnt sich <script>alert(1)</script><img src=x onerror=alert(2)>"
                         + "<img src=http://tracker.example/p.gif alt='Ein Kran am Kai'><a href='javascript:alert(3)'>klick</a>"
@@ -142,9 +142,9 @@ final class ArticleFlowTest {
                         + "<input name=password><button>Anmelden</button></form><base href=http://evil.example/>"
                         + "<object data=x></object>";
         for (int i = 1; i <= 5; i++) {
-            ground.page("/evil/" + i, article(i, attacks));
+            server.page("/evil/" + i, article(i, attacks));
         }
-        ground.page("/evil-list", list("/evil/"));
+        server.page("/evil-list", list("/evil/"));
         String feed = feeds.make("/evil-list", ",\"articles\":5");
         for (boolean stored : List.of(true, false)) {
             first(stored ? feed : feeds.make("/evil-list"));
@@ -166,6 +166,6 @@ final class ArticleFlowTest {
             assertThat(page.locator("body > footer").isVisible()).isTrue();
         }
         AppTestServer.screenshot(page, "read-hostile");
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 }

@@ -57,47 +57,47 @@ final class CreateFeedFlowTest {
             <item><title>Die Uhr geht wieder</title><link>http://example.org/a/1</link><guid>1</guid></item>
             <item><title>Briefe aus dem Eis</title><link>http://example.org/a/3</link><guid>3</guid></item></channel></rss>""";
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
     private Page page;
 
     @BeforeAll
     static void start() {
-        ground = new AppTestServer();
-        ground.page("/", PAGE);
-        ground.page("/two", TWO);
-        ground.page("/two/plain", TWO); // feeds are identified by their addresses
-        ground.page("/scripted", SCRIPTED);
-        ground.page(
+        server = new AppTestServer();
+        server.page("/", PAGE);
+        server.page("/two", TWO);
+        server.page("/two/plain", TWO); // feeds are identified by their addresses
+        server.page("/scripted", SCRIPTED);
+        server.page(
                 "/offering",
                 PAGE.replace(
                         "</head>",
                         "<link rel=alternate type='application/rss+xml' title='Neues' href='/own.xml'></head>"));
-        ground.answer("/own.xml", 200, "application/rss+xml", FEED.getBytes(UTF_8));
-        ground.page("/empty", "<title>Leer</title><h1>Willkommen</h1><p>Hier steht nichts, was sich wiederholt.</p>");
-        ground.answer("/paper.pdf", 200, "application/pdf", "%PDF-1.4 x".getBytes(UTF_8));
+        server.answer("/own.xml", 200, "application/rss+xml", FEED.getBytes(UTF_8));
+        server.page("/empty", "<title>Leer</title><h1>Willkommen</h1><p>Hier steht nichts, was sich wiederholt.</p>");
+        server.answer("/paper.pdf", 200, "application/pdf", "%PDF-1.4 x".getBytes(UTF_8));
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
     @BeforeEach
     void open() {
-        page = ground.window();
-        ground.signIn(page);
+        page = server.window();
+        server.signIn(page);
     }
 
     @AfterEach
     void nothingLeftTheServer() {
         page.context().close();
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     private void preview(String path) {
-        page.navigate(ground.preview(path));
+        page.navigate(server.preview(path));
         page.waitForSelector("#result[data-snapshot]");
     }
 
@@ -107,7 +107,7 @@ final class CreateFeedFlowTest {
 
     @Test
     void pasteLookSubscribe() {
-        page.locator("input[name=url]").fill(ground.at("/"));
+        page.locator("input[name=url]").fill(server.at("/"));
         page.keyboard().press("Enter");
         page.waitForSelector("#result .items li");
         assertThat(page.locator("#result .items li").count()).isEqualTo(4);
@@ -204,13 +204,13 @@ final class CreateFeedFlowTest {
 
     @Test
     void worksWithoutScripts() {
-        Page plain = ground.window(new Browser.NewContextOptions().setJavaScriptEnabled(false));
+        Page plain = server.window(new Browser.NewContextOptions().setJavaScriptEnabled(false));
         plain.context()
                 .addCookies(page.context().cookies().stream()
                         .map(cookie ->
-                                cookie.setUrl(ground.app("/")).setDomain(null).setPath(null))
+                                cookie.setUrl(server.app("/")).setDomain(null).setPath(null))
                         .toList());
-        plain.navigate(ground.preview("/two/plain"));
+        plain.navigate(server.preview("/two/plain"));
         plain.waitForSelector("#result .items li");
         assertThat(plain.locator("header.top").count()).isEqualTo(1);
         plain.locator(".choices label", new Page.LocatorOptions().setHasText("朝市"))
@@ -230,29 +230,29 @@ final class CreateFeedFlowTest {
         assertThat(code).startsWith("javascript:");
         page.locator("a.bookmark").click();
         assertThat(page.locator("#bookmarklet-hint").textContent()).contains("Drag");
-        Page other = ground.window();
-        other.navigate(ground.at("/?a=b&c=d"));
-        ground.trouble.removeIf(line -> line.startsWith("request " + ground.at("/")));
+        Page other = server.window();
+        other.navigate(server.at("/?a=b&c=d"));
+        server.trouble.removeIf(line -> line.startsWith("request " + server.at("/")));
         other.evaluate(code.substring("javascript:".length()));
         other.waitForURL(url -> url.contains("/app/sign-in"));
         other.locator("summary").first().click();
         other.locator("input[name=token]").fill(AppTestServer.TOKEN);
         other.locator("form button:visible").last().click();
         other.waitForSelector("#result .items li");
-        assertThat(other.locator("#url").inputValue()).isEqualTo(ground.at("/?a=b&c=d"));
+        assertThat(other.locator("#url").inputValue()).isEqualTo(server.at("/?a=b&c=d"));
         other.context().close();
     }
 
     @Test
     void whatStandsInTheWayIsToldKindly() {
         String[][] cases = {
-            {ground.at("/nowhere"), "127.0.0.1 has no page at this address"},
-            {ground.at("/paper.pdf"), "This is a PDF document."},
+            {server.at("/nowhere"), "127.0.0.1 has no page at this address"},
+            {server.at("/paper.pdf"), "This is a PDF document."},
             {"http://127.0.0.1:1/", "Could not connect to 127.0.0.1."},
             {"http://10.0.0.1/", "10.0.0.1 is not a public web address"}
         };
         for (String[] one : cases) {
-            page.navigate(ground.app("/"));
+            page.navigate(server.app("/"));
             page.locator("#url").fill(one[0]);
             page.keyboard().press("Enter");
             page.waitForSelector("#result[data-snapshot]");
@@ -269,7 +269,7 @@ final class CreateFeedFlowTest {
     void whoWaitsIsToldWhatHappens() {
         AtomicReference<Route> held = new AtomicReference<>();
         page.route("**/app/new/result*", held::set);
-        page.navigate(ground.preview("/"));
+        page.navigate(server.preview("/"));
         page.locator(".progress", new Page.LocatorOptions().setHasText("Looking for lists"))
                 .waitFor();
         held.get().abort();
@@ -284,14 +284,14 @@ final class CreateFeedFlowTest {
     void whatGoesWrongMeanwhileIsToldInPlace() {
         page.route(
                 "**/app/new/result*",
-                route -> route.resume(new Route.ResumeOptions().setUrl(ground.app("/app/nothing/of/the/kind"))));
-        page.navigate(ground.preview("/"));
+                route -> route.resume(new Route.ResumeOptions().setUrl(server.app("/app/nothing/of/the/kind"))));
+        page.navigate(server.preview("/"));
         page.waitForSelector("#result .problem");
         assertThat(page.locator("#result h1").textContent()).isEqualTo("Page not found");
         assertThat(page.locator("header.top").count()).isEqualTo(1);
         page.unroute("**/app/new/result*");
         page.context().clearCookies();
-        page.navigate(ground.app("/app/new?url=x"));
+        page.navigate(server.app("/app/new?url=x"));
         assertThat(page.url()).contains("/app/sign-in?next=");
         page.waitForSelector("#token", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));
     }

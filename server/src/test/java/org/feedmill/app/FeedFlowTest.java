@@ -27,49 +27,49 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(300)
 final class FeedFlowTest {
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
     private static Page page;
     private static AppTestFeeds feeds;
 
     @BeforeAll
     static void start() {
-        ground = new AppTestServer();
-        page = ground.window();
-        ground.signIn(page);
-        feeds = new AppTestFeeds(ground, page);
+        server = new AppTestServer();
+        page = server.window();
+        server.signIn(page);
+        feeds = new AppTestFeeds(server, page);
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            assertThat(ground.trouble).isEmpty();
-            ground.close();
+        if (server != null) {
+            assertThat(server.trouble).isEmpty();
+            server.close();
         }
     }
 
     @BeforeEach
     void calm() {
-        ground.trouble.clear();
+        server.trouble.clear();
     }
 
     private static void open(String path) {
-        page.navigate(ground.app(path));
+        page.navigate(server.app(path));
     }
 
     @Test
     void everyFormatCanBeCopiedAndThePhoneFindsIt() {
-        ground.page("/formats", town(1, 6));
+        server.page("/formats", town(1, 6));
         String feed = feeds.make("/formats");
-        Page copying = ground.window(new Browser.NewContextOptions()
+        Page copying = server.window(new Browser.NewContextOptions()
                 .setViewportSize(1280, 800)
                 .setPermissions(List.of("clipboard-read", "clipboard-write")));
-        ground.signIn(copying);
-        copying.navigate(ground.app(feed));
+        server.signIn(copying);
+        copying.navigate(server.app(feed));
         assertThat(copying.title()).startsWith("Nachrichten der Stadt");
         copying.locator(".formats summary").click();
         for (FeedFormat format : FeedFormat.values()) {
             String address = copying.locator("#address-" + format.extension()).inputValue();
-            assertThat(address).startsWith(ground.app("/feeds/")).endsWith("." + format.extension());
+            assertThat(address).startsWith(server.app("/feeds/")).endsWith("." + format.extension());
             assertThat(copying.request().get(address).status()).isEqualTo(200);
         }
         Locator copy = copying.locator(".format button").nth(1);
@@ -82,7 +82,7 @@ final class FeedFlowTest {
         assertThat(picture.getAttribute("alt")).contains(".rss");
         copying.waitForCondition(() -> (Boolean) picture.evaluate("image => image.naturalWidth > 0"));
         modules(
-                copying.request().get(ground.app(feed + "/qr.svg")).text(),
+                copying.request().get(server.app(feed + "/qr.svg")).text(),
                 copying.locator("#rss").inputValue());
         AppTestServer.accessible(copying);
         copying.context().close();
@@ -106,18 +106,18 @@ final class FeedFlowTest {
 
     @Test
     void anUpdateTellsWhatCame() {
-        ground.page("/update", town(38, 42));
+        server.page("/update", town(38, 42));
         String feed = feeds.make("/update");
         open(feed);
         assertThat(page.locator(".feed-health-good").count()).isEqualTo(1);
         AppTestServer.screenshot(page, "feed");
         AppTestServer.accessible(page);
-        ground.page("/update", town(38, 44));
+        server.page("/update", town(38, 44));
         page.locator("#refresh").click();
         page.waitForSelector("#message");
         assertThat(page.locator("#message").textContent()).isEqualTo("Updated: 2 of 7 items on the page are new.");
         assertThat(page.locator("#list > li").count()).isEqualTo(7);
-        ground.page("/update", town(40, 44));
+        server.page("/update", town(40, 44));
         page.locator("#refresh").click();
         page.waitForSelector(".done:has-text('0 of 5 items')");
         assertThat(page.locator("#list > li.away").count()).isEqualTo(2);
@@ -131,7 +131,7 @@ final class FeedFlowTest {
 
     @Test
     void longListsGoOnAndCanBeSearched() {
-        ground.page("/long", town(1, 45));
+        server.page("/long", town(1, 45));
         open(feeds.make("/long"));
         assertThat(page.locator("#list > li:not(#more)").count()).isEqualTo(30);
         page.locator("#more-link").click();
@@ -146,7 +146,7 @@ final class FeedFlowTest {
 
     @Test
     void wishesGoThereAndBack() {
-        ground.page("/edit", town(1, 10));
+        server.page("/edit", town(1, 10));
         String feed = feeds.make("/edit");
         open(feed + "/edit");
         AppTestServer.screenshot(page, "feed-edit");
@@ -205,7 +205,7 @@ final class FeedFlowTest {
 
     @Test
     void secretsAreNeverShownBack() {
-        ground.page("/secret", town(1, 5));
+        server.page("/secret", town(1, 5));
         String feed = feeds.make("/secret");
         open(feed + "/edit");
         page.locator("details > summary").last().click();
@@ -234,11 +234,11 @@ final class FeedFlowTest {
 
     @Test
     void aRebuiltPageIsMendedAndTheHistoryTellsIt() {
-        ground.page("/heal", town(1, 6));
+        server.page("/heal", town(1, 6));
         String feed = feeds.make("/heal");
         open(feed + "/rules");
         assertThat(page.locator(".version").count()).isEqualTo(1);
-        ground.page("/heal", rebuilt(1, 7));
+        server.page("/heal", rebuilt(1, 7));
         open(feed);
         page.locator("#refresh").click();
         page.waitForSelector(".feed-health-healed");
@@ -257,7 +257,7 @@ final class FeedFlowTest {
         page.locator(".version").last().click();
         page.waitForSelector("#chosen-title:has-text('Rule 1')");
         assertThat(page.locator(".diff").count()).isEqualTo(1);
-        ground.page("/heal", town(1, 8));
+        server.page("/heal", town(1, 8));
         page.locator("text=Restore this rule").click();
         page.waitForSelector(".done");
         assertThat(page.locator(".version").first().textContent()).contains("Rule 3", "active");
@@ -272,7 +272,7 @@ final class FeedFlowTest {
 
     @Test
     void aWrittenRuleIsLookedAtBeforeItIsKept() {
-        ground.page("/write", town(1, 6));
+        server.page("/write", town(1, 6));
         String feed = feeds.make("/write");
         open(feed + "/rules");
         page.locator("#write summary").click();
@@ -298,14 +298,14 @@ final class FeedFlowTest {
 
     @Test
     void aBrokenFeedTellsWhyAndWhatToDo() {
-        ground.page("/broken", town(1, 5));
+        server.page("/broken", town(1, 5));
         String feed = feeds.make("/broken");
-        ground.answer("/broken", 503, "text/html", new byte[0]);
+        server.answer("/broken", 503, "text/html", new byte[0]);
         open(feed);
         page.locator("#refresh").click();
         page.waitForSelector(".feed-health-failing");
         assertThat(page.locator("#message").textContent()).isEqualTo("The page could not be fetched.");
-        ground.page("/broken", around("<p>Wir bauen um. Bitte kommen Sie später wieder.</p>"));
+        server.page("/broken", around("<p>Wir bauen um. Bitte kommen Sie später wieder.</p>"));
         page.locator("#refresh").click();
         page.waitForSelector(".feed-health-empty");
         assertThat(page.locator("#list > li").count()).isEqualTo(5);
@@ -319,7 +319,7 @@ final class FeedFlowTest {
 
     @Test
     void pausedAndResumedByKeyboardAlone() {
-        ground.page("/pause", town(1, 5));
+        server.page("/pause", town(1, 5));
         open(feeds.make("/pause"));
         page.locator("text=Pause updates").focus();
         page.keyboard().press("Enter");
@@ -349,12 +349,12 @@ final class FeedFlowTest {
 
     @Test
     void smallDarkAndInJapanese() {
-        ground.page("/looks", town(30, 45));
+        server.page("/looks", town(30, 45));
         String feed = feeds.make("/looks");
-        Page phone = ground.phone();
-        ground.signIn(phone);
+        Page phone = server.phone();
+        server.signIn(phone);
         for (String part : List.of("", "/edit", "/rules", "/log")) {
-            phone.navigate(ground.app(feed + part));
+            phone.navigate(server.app(feed + part));
             String name = part.isEmpty() ? "feed" : "feed-" + part.substring(1);
             AppTestServer.screenshot(phone, name + "-phone");
             AppTestServer.accessible(phone);
@@ -364,32 +364,32 @@ final class FeedFlowTest {
                     .isTrue();
         }
         phone.context().close();
-        Page dark = ground.dark();
-        ground.signIn(dark);
+        Page dark = server.dark();
+        server.signIn(dark);
         for (String part : List.of("", "/edit", "/rules")) {
-            dark.navigate(ground.app(feed + part));
+            dark.navigate(server.app(feed + part));
             AppTestServer.screenshot(dark, (part.isEmpty() ? "feed" : "feed-" + part.substring(1)) + "-dark");
             AppTestServer.accessible(dark);
         }
         dark.context().close();
-        Page japanese = ground.window(
+        Page japanese = server.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja"));
-        ground.signIn(japanese);
-        japanese.navigate(ground.app(feed));
+        server.signIn(japanese);
+        japanese.navigate(server.app(feed));
         assertThat(japanese.locator(".feed-health strong").textContent()).isEqualTo("正常");
         AppTestServer.screenshot(japanese, "feed-ja");
-        japanese.navigate(ground.app(feed + "/edit"));
+        japanese.navigate(server.app(feed + "/edit"));
         AppTestServer.screenshot(japanese, "feed-edit-ja");
         japanese.context().close();
     }
 
     @Test
     void othersSeeNothingOfIt() {
-        ground.page("/others", town(1, 5));
+        server.page("/others", town(1, 5));
         String feed = feeds.make("/others");
-        Page stranger = ground.window();
+        Page stranger = server.window();
         for (String part : List.of("", "/edit", "/rules", "/log", "/qr.svg")) {
-            stranger.navigate(ground.app(feed + part));
+            stranger.navigate(server.app(feed + part));
             stranger.waitForSelector(
                     "form[action='/app/sign-in'], input[name=token]",
                     new Page.WaitForSelectorOptions().setState(WaitForSelectorState.ATTACHED));

@@ -31,25 +31,25 @@ final class FeedListFlowTest {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
 
     @BeforeAll
     static void start() {
         PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
-        ground = new AppTestServer();
+        server = new AppTestServer();
         StringBuilder opml = new StringBuilder("<opml version=\"2.0\"><body>");
         for (int i = 1; i <= MANY; i++) {
-            ground.page("/n/" + i, page(title(i)));
+            server.page("/n/" + i, page(title(i)));
             add(opml, title(i), "/n/" + i);
         }
-        ground.page("/minato", lately());
-        ground.page("/leer", "<title>Leer</title><p>Hier steht nichts.");
+        server.page("/minato", lately());
+        server.page("/leer", "<title>Leer</title><p>Hier steht nichts.");
         add(opml, "港の便り", "/minato");
         add(opml, "Leeres Blatt", "/leer");
         add(opml, "صحيفة الميناء", "/fort");
         String taken = api("POST", "/api/opml", opml.append("</body></opml>").toString(), "application/xml");
         for (String path : List.of("/minato", "/leer", "/fort", "/n/31")) {
-            Matcher id = Pattern.compile(Pattern.quote(ground.at(path)) + "\",\"id\":\"([a-z0-9]+)\"")
+            Matcher id = Pattern.compile(Pattern.quote(server.at(path)) + "\",\"id\":\"([a-z0-9]+)\"")
                     .matcher(taken);
             assertThat(id.find()).as(taken).isTrue();
             api("POST", "/api/feeds/" + id.group(1) + "/refresh", "", "");
@@ -94,12 +94,12 @@ final class FeedListFlowTest {
         opml.append("<outline text=\"")
                 .append(title)
                 .append("\" htmlUrl=\"")
-                .append(ground.at(path))
+                .append(server.at(path))
                 .append("\"/>");
     }
 
     private static String api(String method, String path, String body, String type) {
-        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(ground.app(path)))
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(server.app(path)))
                 .header("Authorization", "Bearer " + AppTestServer.TOKEN)
                 .method(method, HttpRequest.BodyPublishers.ofString(body));
         try {
@@ -116,14 +116,14 @@ final class FeedListFlowTest {
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
     private static Page list(Page page) {
-        ground.signIn(page);
-        page.navigate(ground.app("/app/feeds"));
+        server.signIn(page);
+        page.navigate(server.app("/app/feeds"));
         return page;
     }
 
@@ -137,7 +137,7 @@ final class FeedListFlowTest {
 
     @Test
     void whatNeedsCareComesFirstAndMoreIsAClickAway() {
-        Page page = list(ground.window());
+        Page page = list(server.window());
         assertThat(rows(page)).hasCount(50);
         assertThat(page.locator(".needs")).containsText("2 feeds need attention");
         assertThat(rows(page).first().locator(".state")).hasText("needs attention");
@@ -154,12 +154,12 @@ final class FeedListFlowTest {
         assertThat(rows(page)).hasCount(50);
         page.locator("#sort").selectOption("title");
         assertThat(rows(page).first().locator(".what a")).hasText("Anker 1");
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void searchesWhileOneTypes() {
-        Page page = list(ground.window());
+        Page page = list(server.window());
         page.locator("#words").pressSequentially("港");
         assertThat(rows(page)).hasCount(1);
         assertThat(page.locator("#found")).hasText("1 feed");
@@ -174,7 +174,7 @@ final class FeedListFlowTest {
 
     @Test
     void feedsGoIntoFoldersAndOut() {
-        Page page = list(ground.window());
+        Page page = list(server.window());
         page.locator("#words").fill("Anker");
         assertThat(rows(page)).hasCount(11);
         page.locator("[data-all]").check();
@@ -199,8 +199,8 @@ final class FeedListFlowTest {
 
     @Test
     void pausedFeedsRestAndGoOn() {
-        Page page = list(ground.window());
-        page.navigate(ground.app("/app/feeds?words=Pausenblatt"));
+        Page page = list(server.window());
+        page.navigate(server.app("/app/feeds?words=Pausenblatt"));
         for (String[] step : new String[][] {{"pause", "paused"}, {"resume", "OK"}, {"refresh", "OK"}}) {
             rows(page).first().locator(".pick").check();
             page.locator("button[value=" + step[0] + "]").click();
@@ -211,8 +211,8 @@ final class FeedListFlowTest {
 
     @Test
     void whatWasDeletedComesBackEvenAfterAReload() {
-        Page page = list(ground.window());
-        page.navigate(ground.app("/app/feeds?words=Welle"));
+        Page page = list(server.window());
+        page.navigate(server.app("/app/feeds?words=Welle"));
         assertThat(rows(page)).hasCount(11);
         rows(page).nth(0).locator(".pick").check();
         rows(page).nth(1).locator(".pick").check();
@@ -236,8 +236,8 @@ final class FeedListFlowTest {
 
     @Test
     void worksByTheKeyboardAlone() {
-        Page page = list(ground.window());
-        page.navigate(ground.app("/app/feeds?words=Tastenblatt"));
+        Page page = list(server.window());
+        page.navigate(server.app("/app/feeds?words=Tastenblatt"));
         tab(page, "input[name=feed]");
         page.keyboard().press("Space");
         tab(page, "button[value=delete]");
@@ -260,24 +260,24 @@ final class FeedListFlowTest {
 
     @Test
     void fitsAPhoneAndTheDark() {
-        Page phone = list(ground.phone());
+        Page phone = list(server.phone());
         assertThat(rows(phone)).hasCount(50);
         AppTestServer.screenshot(phone, "feeds-phone");
         assertThat((Boolean) phone.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
                 .isTrue();
-        phone.navigate(ground.app("/app/feeds?words=blatt"));
+        phone.navigate(server.app("/app/feeds?words=blatt"));
         rows(phone).nth(1).locator(".pick").check();
         AppTestServer.screenshot(phone, "feeds-phone-chosen");
         AppTestServer.accessible(phone);
-        Page dark = list(ground.dark());
+        Page dark = list(server.dark());
         AppTestServer.screenshot(dark, "feeds-dark");
-        dark.navigate(ground.app("/app/feeds?words=blatt"));
+        dark.navigate(server.app("/app/feeds?words=blatt"));
         AppTestServer.accessible(dark);
     }
 
     @Test
     void worksWithoutScripts() {
-        Page page = ground.window(new Browser.NewContextOptions()
+        Page page = server.window(new Browser.NewContextOptions()
                 .setViewportSize(1280, 800)
                 .setJavaScriptEnabled(false)
                 .setLocale("ja"));
@@ -295,8 +295,8 @@ final class FeedListFlowTest {
     @Test
     void whoHasNoFeedsIsToldHowToBegin() {
         api("POST", "/api/people", "{\"name\":\"nora\",\"password\":\"ein langes Passwort\"}", "application/json");
-        Page page = ground.window();
-        page.navigate(ground.app("/app/sign-in?next=/app/feeds"));
+        Page page = server.window();
+        page.navigate(server.app("/app/sign-in?next=/app/feeds"));
         page.locator("#name").fill("nora");
         page.locator("#password").fill("ein langes Passwort");
         page.keyboard().press("Enter");

@@ -75,7 +75,7 @@ final class HostileAppTest {
             }""";
 
     private static Trap trap;
-    private static AppTestServer ground;
+    private static AppTestServer server;
 
     /** Server that counts connections from lured browsers. */
     private static final class Trap implements AutoCloseable {
@@ -111,7 +111,7 @@ final class HostileAppTest {
     @BeforeAll
     static void start() throws IOException {
         trap = new Trap();
-        ground = new AppTestServer(
+        server = new AppTestServer(
                 Map.of("FEEDMILL_ALLOW_NET", "127.0.0.1:{port}"),
                 List.of("--host-resolver-rules=MAP evil.example " + trap.host()
                         + " , MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"));
@@ -119,8 +119,8 @@ final class HostileAppTest {
 
     @AfterAll
     static void stop() throws IOException {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
         trap.close();
     }
@@ -177,7 +177,7 @@ final class HostileAppTest {
     private static String snapshotId(HttpClient client, String cookie, String path)
             throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(
-                        URI.create(ground.app("/app/new/result?url=" + encoded(ground.at(path)))))
+                        URI.create(server.app("/app/new/result?url=" + encoded(server.at(path)))))
                 .header("Cookie", cookie)
                 .build();
         String body = client.send(request, BodyHandlers.ofString()).body();
@@ -196,7 +196,7 @@ final class HostileAppTest {
     private static void unharmed(Page page, String url, String cookies) {
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))");
         assertThat(trap.lured).hasValue(0);
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
         assertThat(page.url()).isEqualTo(url);
         assertThat(page.context().pages()).hasSize(1);
         assertThat(cookies(page)).isEqualTo(cookies);
@@ -205,20 +205,20 @@ final class HostileAppTest {
 
     @Test
     void everyPayloadAloneStaysInItsFrame() {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         String cookies = cookies(page);
         List<String> payloads = payloads(trap.host());
         assertThat(payloads).hasSizeGreaterThan(200);
         List<String> paths = new ArrayList<>();
         for (int i = 0; i < payloads.size(); i++) {
-            ground.page("/alone/" + i, page(payloads.get(i)));
+            server.page("/alone/" + i, page(payloads.get(i)));
             paths.add("/alone/" + i);
         }
         List<String> snapshots = snapshots(page, paths);
         for (int from = 0; from < snapshots.size(); from += FRAMES) {
             List<String> some = snapshots.subList(from, Math.min(from + FRAMES, snapshots.size()));
-            page.navigate(ground.app("/"));
+            page.navigate(server.app("/"));
             page.evaluate("""
                     shots => Promise.all(shots.map(shot => new Promise(done => {
                       const frame = document.createElement('iframe');
@@ -235,23 +235,23 @@ final class HostileAppTest {
                 assertThat(frame.childFrames()).as(payload).isEmpty();
             }
             assertThat(frames(page)).hasSize(some.size());
-            unharmed(page, ground.app("/"), cookies);
+            unharmed(page, server.app("/"), cookies);
         }
         page.context().close();
     }
 
     @Test
     void payloadsTogetherHarmNeitherPreviewNorLabeller() {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         String cookies = cookies(page);
         List<String> errors = new ArrayList<>();
         page.onPageError(errors::add);
         List<String> payloads = payloads("evil.example");
         for (int from = 0; from < payloads.size(); from += TOGETHER) {
             String all = String.join("\n", payloads.subList(from, Math.min(from + TOGETHER, payloads.size())));
-            ground.page("/together/" + from, page("<div>" + all));
-            String url = ground.preview("/together/" + from);
+            server.page("/together/" + from, page("<div>" + all));
+            String url = server.preview("/together/" + from);
             page.navigate(url);
             page.waitForSelector("#result[data-snapshot]");
             for (Frame frame : frames(page)) {
@@ -270,7 +270,7 @@ final class HostileAppTest {
 
     /** Opens the page in the labeller. */
     private static void label(Page page, String cookies) {
-        String url = ground.app("/app/shots/" + page.locator("#result").getAttribute("data-snapshot") + "/label");
+        String url = server.app("/app/shots/" + page.locator("#result").getAttribute("data-snapshot") + "/label");
         assertThat(page.navigate(url).status()).isEqualTo(200);
         for (Frame frame : frames(page)) {
             if (frame != page.mainFrame()) {
@@ -283,8 +283,8 @@ final class HostileAppTest {
 
     @Test
     void markupInTitlesIsText() {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         String cookies = cookies(page);
         List<String> titles = List.of(
                 "<img src=x onerror=alert(1)> im Hafen",
@@ -292,14 +292,14 @@ final class HostileAppTest {
                 "</a></li></ul><iframe src=//" + trap.host() + "> im Eis",
                 "'-alert(3)-' und ${alert(4)} {{alert(5)}}",
                 "<svg/onload=alert(6)> auf dem Turm");
-        ground.page("/titles", titled(titles));
-        page.navigate(ground.preview("/titles"));
+        server.page("/titles", titled(titles));
+        page.navigate(server.preview("/titles"));
         page.waitForSelector("#result .items li");
         assertThat(page.locator("#result .items li .title").first().textContent())
                 .isEqualTo(titles.getFirst());
         assertThat(page.locator("#result img, #result script, #result svg").count())
                 .isZero();
-        unharmed(page, ground.preview("/titles"), cookies);
+        unharmed(page, server.preview("/titles"), cookies);
         page.locator("button.go").click();
         page.waitForSelector("#rss");
         assertThat(page.locator("main script:not([src^='/app/files/']), main iframe, main [onerror], main [onload]")
@@ -323,13 +323,13 @@ final class HostileAppTest {
 
     @Test
     void forgedMessagesAreIgnored() {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         String cookies = cookies(page);
         List<String> errors = new ArrayList<>();
         page.onPageError(errors::add);
-        ground.page("/messages", page(""));
-        page.navigate(ground.preview("/messages"));
+        server.page("/messages", page(""));
+        page.navigate(server.preview("/messages"));
         page.waitForSelector("#result .items li");
         page.frameLocator("#page").locator("[data-fm-item]").first().waitFor();
         Object before = page.evaluate("document.querySelector('main').innerHTML");
@@ -343,7 +343,7 @@ final class HostileAppTest {
         page.evaluate(forge, "self");
         frames(page).getFirst().evaluate(forge, "parent");
         frames(page).getFirst().evaluate(forge, "self");
-        unharmed(page, ground.preview("/messages"), cookies);
+        unharmed(page, server.preview("/messages"), cookies);
         assertThat(page.evaluate("document.querySelector('main').innerHTML")).isEqualTo(before);
         assertThat(errors).isEmpty();
         page.context().close();
@@ -351,16 +351,16 @@ final class HostileAppTest {
 
     @Test
     void hugeAndDeepPagesAreShownAllTheSame() {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         String cookies = cookies(page);
-        ground.page("/huge", page("<p onclick=alert(1)>x</p>".repeat(50_000)));
-        ground.page("/deep", page("<div onclick=alert(1)>".repeat(20_000) + "<b>x</b>"));
+        server.page("/huge", page("<p onclick=alert(1)>x</p>".repeat(50_000)));
+        server.page("/deep", page("<div onclick=alert(1)>".repeat(20_000) + "<b>x</b>"));
         for (String path : List.of("/huge", "/deep")) {
-            page.navigate(ground.preview(path));
+            page.navigate(server.preview(path));
             page.waitForSelector("#result .items li");
             page.frameLocator("#page").locator("[data-fm-item]").first().waitFor();
-            unharmed(page, ground.preview(path), cookies);
+            unharmed(page, server.preview(path), cookies);
         }
         page.context().close();
     }

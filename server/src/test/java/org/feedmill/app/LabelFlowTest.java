@@ -26,31 +26,31 @@ final class LabelFlowTest {
 
     private static final String ITEMS = "#label-items li";
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
     private static Page laptop;
 
     private int clicks;
 
     @BeforeAll
     static void start() {
-        ground = new AppTestServer();
-        ground.page("/table", LabelTestSite.table());
-        ground.page("/cards", LabelTestSite.cards());
-        ground.page("/lines", LabelTestSite.lines());
-        ground.page("/rows", LabelTestSite.rows());
-        ground.page("/scripted", LabelTestSite.scripted());
-        ground.page("/sections", LabelTestSite.sections());
-        ground.page("/again", LabelTestSite.sections());
-        ground.page("/parts", LabelTestSite.parts());
-        ground.page("/huge", LabelTestSite.huge());
-        laptop = ground.window();
-        ground.signIn(laptop);
+        server = new AppTestServer();
+        server.page("/table", LabelTestSite.table());
+        server.page("/cards", LabelTestSite.cards());
+        server.page("/lines", LabelTestSite.lines());
+        server.page("/rows", LabelTestSite.rows());
+        server.page("/scripted", LabelTestSite.scripted());
+        server.page("/sections", LabelTestSite.sections());
+        server.page("/again", LabelTestSite.sections());
+        server.page("/parts", LabelTestSite.parts());
+        server.page("/huge", LabelTestSite.huge());
+        laptop = server.window();
+        server.signIn(laptop);
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
@@ -65,7 +65,7 @@ final class LabelFlowTest {
         AppTestServer.accessible(laptop);
         assertThat(saved(laptop)).containsExactlyInAnyOrder(LabelTestSite.TABLE_TITLES);
         assertThat(clicks).isLessThanOrEqualTo(3);
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
@@ -171,8 +171,8 @@ final class LabelFlowTest {
 
     @Test
     void aPhoneShowsOneThingAtATime() {
-        Page phone = ground.phone();
-        ground.signIn(phone);
+        Page phone = server.phone();
+        server.signIn(phone);
         open(phone, "/cards", "");
         assertThat(phone.locator("#label-tree")).isHidden();
         text(phone, LabelTestSite.CARD_TITLES[1]).tap();
@@ -226,8 +226,8 @@ final class LabelFlowTest {
 
     @Test
     void aFeedThatIsThereIsTaughtAnew() {
-        Page dark = ground.dark();
-        ground.signIn(dark);
+        Page dark = server.dark();
+        server.signIn(dark);
         open(dark, "/again", "");
         text(dark, "Market moves again").click();
         count(dark, 5);
@@ -254,7 +254,7 @@ final class LabelFlowTest {
     void nobodySeesAnothersPage() {
         open(laptop, "/table", "");
         String label = laptop.url();
-        Page stranger = ground.window();
+        Page stranger = server.window();
         stranger.navigate(label);
         assertThat(stranger.url()).contains("/app/sign-in");
         for (String part : List.of("/tree", "/node?node=1", "/now")) {
@@ -281,14 +281,14 @@ final class LabelFlowTest {
                 .click();
         assertThat(laptop.locator("[aria-selected=true]")).containsText("Entry number 9000");
         AppTestServer.screenshot(laptop, "label-huge");
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void itSpeaksJapanese() {
-        Page page = ground.window(
+        Page page = server.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja-JP"));
-        ground.signIn(page);
+        server.signIn(page);
         open(page, "/cards", "");
         assertThat(page.locator("h1")).hasText("フィードに入れる記事を選択");
         text(page, LabelTestSite.CARD_TITLES[0]).click();
@@ -303,12 +303,12 @@ final class LabelFlowTest {
 
     /** Opens the labeller on a page of the site. */
     private static void open(Page page, String path, String more) {
-        page.navigate(ground.preview(path) + more);
+        page.navigate(server.preview(path) + more);
         Locator frame = page.locator("iframe#page");
         frame.waitFor(new Locator.WaitForOptions().setTimeout(PATIENCE));
         Matcher snapshot = Pattern.compile("/app/shots/([^/]+)/page").matcher(frame.getAttribute("src"));
         assertThat(snapshot.find()).isTrue();
-        page.navigate(ground.app("/app/shots/" + snapshot.group(1) + "/label"));
+        page.navigate(server.app("/app/shots/" + snapshot.group(1) + "/label"));
         ready(page);
     }
 
@@ -344,7 +344,7 @@ final class LabelFlowTest {
     private static String rss(Page page) {
         Matcher id = Pattern.compile("/app/feeds/([a-z0-9]+)").matcher(page.url());
         assertThat(id.find()).isTrue();
-        return ground.app("/feeds/" + id.group(1) + ".rss");
+        return server.app("/feeds/" + id.group(1) + ".rss");
     }
 
     private static List<String> titles(Page page) {

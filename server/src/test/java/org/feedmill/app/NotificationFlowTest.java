@@ -36,12 +36,12 @@ final class NotificationFlowTest {
             <li><a href="/a/5">A pilot leaves the ship</a> <time>9 April 2026</time></li></ul></body></html>""";
 
     private static final GreenMail SMTP = new GreenMail(new ServerSetup(0, "127.0.0.1", ServerSetup.PROTOCOL_SMTP));
-    private static AppTestServer ground;
+    private static AppTestServer server;
 
     @BeforeAll
     static void start() {
         SMTP.start();
-        ground = new AppTestServer(Map.of(
+        server = new AppTestServer(Map.of(
                 "FEEDMILL_URL",
                 BASE,
                 "FEEDMILL_SMTP",
@@ -53,8 +53,8 @@ final class NotificationFlowTest {
     @AfterAll
     static void stop() {
         SMTP.stop();
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
@@ -70,14 +70,14 @@ final class NotificationFlowTest {
         while (end < text.length() && text.charAt(end) > ' ' && text.charAt(end) != '>') {
             end++;
         }
-        return ground.app(text.substring(start + BASE.length(), end));
+        return server.app(text.substring(start + BASE.length(), end));
     }
 
     @Test
     void anAddressIsConfirmedNotifiedAndUnsubscribed() throws Exception {
-        Page page = ground.window();
-        ground.signIn(page);
-        page.navigate(ground.app(PATH));
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.app(PATH));
         AppTestServer.screenshot(page, "notifications-none");
         page.locator("#mail").fill("ann@example.org");
         page.locator("#mail-form button").click();
@@ -87,7 +87,7 @@ final class NotificationFlowTest {
         AppTestServer.accessible(page);
         assertThat(SMTP.waitForIncomingEmail(30_000, 1)).isTrue();
         String confirm = link(text(SMTP.getReceivedMessages()[0]), "/app/mail/confirm");
-        Page other = ground.window(); // there is no session in this window
+        Page other = server.window(); // there is no session in this window
         other.navigate(confirm);
         assertThat(other.locator("main").textContent()).contains("ann@example.org");
         AppTestServer.screenshot(other, "mail-confirm");
@@ -106,7 +106,7 @@ final class NotificationFlowTest {
 
         breakAFeed(page);
         unsubscribe(page, other);
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     private static void unsubscribe(Page page, Page other) throws Exception {
@@ -117,7 +117,7 @@ final class NotificationFlowTest {
         other.navigate(unsubscribe);
         AppTestServer.screenshot(other, "mail-unsubscribe");
         oneClick(unsubscribe);
-        page.navigate(ground.app(PATH));
+        page.navigate(server.app(PATH));
         assertThat(page.locator("#mail").inputValue()).isEmpty();
         other.navigate(unsubscribe);
         assertThat(other.locator(".warning").textContent()).contains("not valid");
@@ -138,12 +138,12 @@ final class NotificationFlowTest {
 
     /** Creates a feed whose site fails three times in a row. */
     private static void breakAFeed(Page page) {
-        ground.page("/harbour", NEWS);
-        page.navigate(ground.preview("/harbour"));
+        server.page("/harbour", NEWS);
+        page.navigate(server.preview("/harbour"));
         page.waitForSelector("#result .items li");
         page.locator("button.go").click();
         page.waitForSelector("#rss");
-        ground.answer("/harbour", 500, "text/plain", "down".getBytes(UTF_8));
+        server.answer("/harbour", 500, "text/plain", "down".getBytes(UTF_8));
         for (int i = 0; i < 3; i++) {
             page.waitForResponse("**/refresh", () -> page.locator("#refresh").click());
             page.waitForSelector("#message");
@@ -154,9 +154,9 @@ final class NotificationFlowTest {
     @Test
     void aWebhookShowsItsSecretOnceAndIsTested() {
         try (WebhookReceiver receiver = new WebhookReceiver()) {
-            Page page = ground.window();
-            ground.signIn(page);
-            page.navigate(ground.app(PATH));
+            Page page = server.window();
+            server.signIn(page);
+            page.navigate(server.app(PATH));
             page.locator("#webhook").fill("http://10.0.0.1/hook");
             page.locator("#webhook-form button").click();
             assertThat(page.locator("#webhook-url-error").textContent()).contains("public address");
@@ -179,15 +179,15 @@ final class NotificationFlowTest {
             AppTestServer.screenshot(page, "notifications-test-failed");
             page.locator("form[action$='/webhook/remove'] button").click();
             page.waitForURL("**/notifications?done=webhook-removed");
-            assertThat(ground.trouble).isEmpty();
+            assertThat(server.trouble).isEmpty();
         }
     }
 
     @Test
     void theStatusFeedGetsANewAddress() {
-        Page page = ground.window();
-        ground.signIn(page);
-        page.navigate(ground.app(PATH));
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.app(PATH));
         String old = page.locator("#status-feed").inputValue();
         page.locator("#status-form button").click();
         page.waitForURL("**/notifications?done=renewed");
@@ -195,15 +195,15 @@ final class NotificationFlowTest {
         assertThat(page.locator("#status-feed").inputValue()).contains("key=").isNotEqualTo(old);
         AppTestServer.screenshot(page, "notifications-renewed");
         AppTestServer.accessible(page);
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void kindsAndTheDigestAreSavedInTheLanguageOfTheBrowser() {
-        Page page = ground.window(
+        Page page = server.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 900).setLocale("ja-JP"));
-        ground.signIn(page);
-        page.navigate(ground.app(PATH));
+        server.signIn(page);
+        page.navigate(server.app(PATH));
         page.locator("input[name=kind-HEALED]").uncheck();
         page.locator("#digest").selectOption("7");
         page.locator("form[action='" + PATH + "'] button").click();
@@ -220,10 +220,10 @@ final class NotificationFlowTest {
 
     @Test
     void aFeedIsMutedOnItsPage() {
-        ground.page("/town", NEWS);
-        Page page = ground.window();
-        ground.signIn(page);
-        page.navigate(ground.preview("/town"));
+        server.page("/town", NEWS);
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.preview("/town"));
         page.waitForSelector("#result .items li");
         page.locator("button.go").click();
         page.waitForSelector("#rss");
@@ -234,6 +234,6 @@ final class NotificationFlowTest {
         page.locator("#notifications").scrollIntoViewIfNeeded();
         AppTestServer.screenshot(page, "feed-notifications");
         AppTestServer.accessible(page);
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 final class OpmlFlowTest {
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
 
     @TempDir
     private Path folder;
@@ -31,25 +31,25 @@ final class OpmlFlowTest {
     @BeforeAll
     static void start() {
         PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
-        ground = new AppTestServer();
+        server = new AppTestServer();
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
     private static String outline(String title, String path) {
-        return "<outline text=\"" + title + "\" xmlUrl=\"" + ground.at(path) + "\"/>";
+        return "<outline text=\"" + title + "\" xmlUrl=\"" + server.at(path) + "\"/>";
     }
 
     @Test
     void aListComesInAndGoesOutWithItsFolders() throws IOException, OpmlDocument.UnreadableOpmlException {
-        Page page = ground.window();
-        ground.signIn(page);
-        page.navigate(ground.app("/app/opml"));
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.app("/app/opml"));
         AppTestServer.screenshot(page, "opml");
         AppTestServer.accessible(page);
         String opml = "<opml version=\"2.0\"><body><outline text=\"Häfen &amp; Kähne\">" + outline("Hafenblatt", "/a")
@@ -63,9 +63,9 @@ final class OpmlFlowTest {
         AppTestServer.accessible(page);
         page.reload();
         assertThat(page.locator(".outcome.made summary")).hasText("Imported: 3");
-        page.navigate(ground.app("/app/feeds"));
+        page.navigate(server.app("/app/feeds"));
         assertThat(page.locator(".folders")).containsText("Häfen & Kähne / 遠く");
-        page.navigate(ground.app("/app/opml"));
+        page.navigate(server.app("/app/opml"));
         Download download =
                 page.waitForDownload(() -> page.locator("a[download]").click());
         Path file = folder.resolve("out.opml");
@@ -77,15 +77,15 @@ final class OpmlFlowTest {
         page.locator("#text").fill(Files.readString(file));
         page.locator("main form button").click();
         assertThat(page.locator(".outcome.known summary")).hasText("Skipped because you already have them: 3");
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void whatIsNoListIsToldInWords() {
-        Page page = ground.phone();
-        ground.signIn(page);
+        Page page = server.phone();
+        server.signIn(page);
         for (String text : List.of("<html><body>", "hello", "<opml><body/></opml>")) {
-            page.navigate(ground.app("/app/opml"));
+            page.navigate(server.app("/app/opml"));
             page.locator("#text").fill(text);
             page.locator("main form button").click();
             assertThat(page.locator("[role=alert]")).not().isEmpty();
@@ -99,9 +99,9 @@ final class OpmlFlowTest {
 
     @Test
     void aLongListTellsHowFarItIs() {
-        Page page = ground.window();
-        ground.signIn(page);
-        page.navigate(ground.app("/app/opml"));
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.app("/app/opml"));
         StringBuilder opml = new StringBuilder("<opml version=\"2.0\"><body>");
         for (int i = 0; i < 1_200; i++) {
             opml.append("<outline text=\"n")

@@ -30,28 +30,28 @@ final class QuarantineFlowTest {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
 
     @BeforeAll
     static void start() {
-        ground = new AppTestServer();
+        server = new AppTestServer();
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
     /** Creates a feed whose page then shows a login form, and opens the feed. */
     private static void quarantined(Page page, String path) {
-        ground.page(path, TownNewsPage.town(30, 40));
-        page.navigate(ground.preview(path));
+        server.page(path, TownNewsPage.town(30, 40));
+        page.navigate(server.preview(path));
         page.waitForSelector("#result .items li");
         page.locator("button.go").click();
         page.waitForSelector("#rss");
-        ground.page(path, LOGIN);
+        server.page(path, LOGIN);
         update(page);
     }
 
@@ -62,7 +62,7 @@ final class QuarantineFlowTest {
     }
 
     private static HttpResponse<String> api(String method, String path, String body) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(ground.app(path)))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(server.app(path)))
                 .header("Authorization", "Bearer " + AppTestServer.TOKEN)
                 .header("Content-Type", "application/json")
                 .method(method, HttpRequest.BodyPublishers.ofString(body))
@@ -82,8 +82,8 @@ final class QuarantineFlowTest {
 
     @Test
     void anOwnerReviewsTheKeptPageAndWaits() {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         quarantined(page, "/wait");
         AppTestServer.screenshot(page, "feed-suspect");
         assertThat(page.locator("main").textContent()).contains("login page");
@@ -99,17 +99,17 @@ final class QuarantineFlowTest {
         AppTestServer.accessible(page);
         page.locator("button[value=wait]").click();
         page.waitForURL("**/app/feeds/*");
-        ground.page("/wait", TownNewsPage.town(31, 41));
+        server.page("/wait", TownNewsPage.town(31, 41));
         update(page);
         assertThat(page.locator("a[href$='/quarantine']").count()).isZero();
         assertThat(page.content()).contains("Meldung Nummer 41").doesNotContain("Forgot your password");
-        assertThat(ground.trouble).isEmpty();
+        assertThat(server.trouble).isEmpty();
     }
 
     @Test
     void anOwnerPublishesThePageAfterAll() {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         quarantined(page, "/accept");
         page.locator("a[href$='/quarantine']").first().click();
         page.locator("button[value=accept]").click();
@@ -120,9 +120,9 @@ final class QuarantineFlowTest {
 
     @Test
     void theReviewIsReadableOnAPhoneAndInJapanese() {
-        Page page = ground.window(
+        Page page = server.window(
                 new Browser.NewContextOptions().setViewportSize(390, 844).setLocale("ja-JP"));
-        ground.signIn(page);
+        server.signIn(page);
         quarantined(page, "/phone");
         page.navigate(page.url() + "/quarantine");
         page.waitForSelector(".reasons li");
@@ -135,9 +135,9 @@ final class QuarantineFlowTest {
 
     @Test
     void noReasonIsEnglishInTheJapaneseApp() {
-        Page page = ground.window(
+        Page page = server.window(
                 new Browser.NewContextOptions().setViewportSize(1280, 800).setLocale("ja-JP"));
-        ground.signIn(page);
+        server.signIn(page);
         quarantined(page, "/japanese");
         String feed = page.url();
         AppTestServer.screenshot(page, "feed-suspect-ja");
@@ -149,10 +149,10 @@ final class QuarantineFlowTest {
         assertJapanese(page.locator(".reasons li"));
         page.navigate(feed + "/log");
         assertJapanese(page.locator("tr.was-suspect small"));
-        page.navigate(ground.app("/app/feeds"));
+        page.navigate(server.app("/app/feeds"));
         AppTestServer.screenshot(page, "feeds-suspect-ja");
         assertJapanese(page.locator("li:has(a[href$='" + id(feed) + "']) .why"));
-        page.navigate(ground.app("/app/operate"));
+        page.navigate(server.app("/app/operate"));
         assertJapanese(page.locator("li:has(#problem-" + id(feed) + ") p"));
     }
 
@@ -166,8 +166,8 @@ final class QuarantineFlowTest {
 
     @Test
     void theApiShowsThePageAndTakesTheDecision() throws Exception {
-        Page page = ground.window();
-        ground.signIn(page);
+        Page page = server.window();
+        server.signIn(page);
         quarantined(page, "/api");
         String path = "/api/feeds/" + id(page) + "/quarantine";
         HttpResponse<String> shown = api("GET", path, "");
@@ -181,7 +181,7 @@ final class QuarantineFlowTest {
         assertThat(feed.path("reason").asString()).startsWith("The page looks like a login page. ");
         assertThat(api("POST", path, "{\"decision\":\"perhaps\"}").statusCode()).isEqualTo(400);
         assertThat(api("POST", path, "{\"decision\":\"wait\"}").body()).contains("wait");
-        ground.page("/api", TownNewsPage.town(31, 41));
+        server.page("/api", TownNewsPage.town(31, 41));
         update(page);
         assertThat(api("GET", path, "").statusCode()).isEqualTo(404);
     }

@@ -22,29 +22,29 @@ final class SearchFlowTest {
             <li><a href="/a/4">Hochwasser: &lt;b&gt;Dank&lt;/b&gt; an alle</a> <time>17. April 2026</time><p>Der Deich hielt.</p></li>
             </ul></body></html>""";
 
-    private static AppTestServer ground;
+    private static AppTestServer server;
 
     @BeforeAll
     static void start() {
-        ground = new AppTestServer();
-        ground.page("/", PAGE);
+        server = new AppTestServer();
+        server.page("/", PAGE);
     }
 
     @AfterAll
     static void stop() {
-        if (ground != null) {
-            ground.close();
+        if (server != null) {
+            server.close();
         }
     }
 
     @Test
     void findsItemsAndFollowsTheSearch() {
-        Page page = ground.window();
-        ground.signIn(page);
-        page.navigate(ground.preview("/"));
+        Page page = server.window();
+        server.signIn(page);
+        page.navigate(server.preview("/"));
         page.locator("button.go").click();
         page.waitForSelector("#rss");
-        page.navigate(ground.app("/app/search"));
+        page.navigate(server.app("/app/search"));
         AppTestServer.accessible(page);
         for (int i = 0;
                 i < 60 && page.locator(".hits li").count() < 2;
@@ -63,14 +63,14 @@ final class SearchFlowTest {
         page.waitForURL(url -> url.contains("order=newest"));
         assertThat(page.locator(".hits h3").first().innerText()).isEqualTo("Hochwasser am Hafen erwartet");
         String rss = page.locator("#rss").inputValue();
-        Page reader = ground.window();
+        Page reader = server.window();
         assertThat(reader.request().get(rss).text())
                 .contains("Hochwasser am Hafen erwartet")
                 .doesNotContain("Laternen");
-        assertThat(ground.trouble).isEmpty();
-        Page phone = ground.phone();
-        ground.signIn(phone);
-        phone.navigate(ground.app("/app/search?q=Hochwasser"));
+        assertThat(server.trouble).isEmpty();
+        Page phone = server.phone();
+        server.signIn(phone);
+        phone.navigate(server.app("/app/search?q=Hochwasser"));
         AppTestServer.accessible(phone);
         AppTestServer.screenshot(phone, "search-phone");
     }

@@ -43,63 +43,63 @@ final class ItemOrderTest {
     @ParameterizedTest
     @EnumSource
     void keepsThePagesOrderWhereNothingIsDated(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/akhbar", undated(5, 4, 3, 2, 1));
-            FeedRecord source = ground.update(ground.add(site.url("/akhbar")));
-            assertThat(ground.titles(source)).isEqualTo(titles(5, 4, 3, 2, 1));
-            assertThat(ground.content(source).items())
+            FeedRecord source = node.update(node.add(site.url("/akhbar")));
+            assertThat(node.titles(source)).isEqualTo(titles(5, 4, 3, 2, 1));
+            assertThat(node.content(source).items())
                     .allSatisfy(item -> assertThat(item.entry().published()).isNull())
                     .extracting(StoredItem::dateSource)
                     .containsOnly(DateSource.SEEN);
             site.page("/akhbar", undated(7, 6, 5, 4, 3));
-            ground.update(source);
-            assertThat(ground.titles(source)).isEqualTo(titles(7, 6, 5, 4, 3, 2, 1));
-            assertThat(ground.content(source).ordering()).isEqualTo(ItemOrdering.PAGE);
+            node.update(source);
+            assertThat(node.titles(source)).isEqualTo(titles(7, 6, 5, 4, 3, 2, 1));
+            assertThat(node.content(source).ordering()).isEqualTo(ItemOrdering.PAGE);
             site.page("/akhbar", undated(8, 7, 5, 6, 4));
-            ground.update(source);
-            assertThat(ground.titles(source)).startsWith(titles(8, 7, 5, 6, 4).toArray(String[]::new));
+            node.update(source);
+            assertThat(node.titles(source)).startsWith(titles(8, 7, 5, 6, 4).toArray(String[]::new));
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void turnsAPageRoundThatGrowsAtItsEnd(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/akhbar", undated(1, 2, 3, 4, 5));
-            FeedRecord source = ground.update(ground.add(site.url("/akhbar")));
+            FeedRecord source = node.update(node.add(site.url("/akhbar")));
             site.page("/akhbar", undated(1, 2, 3, 4, 5, 6));
-            ground.update(source);
-            assertThat(ground.content(source).ordering()).isEqualTo(ItemOrdering.REVERSED);
-            assertThat(ground.titles(source)).isEqualTo(titles(6, 5, 4, 3, 2, 1));
+            node.update(source);
+            assertThat(node.content(source).ordering()).isEqualTo(ItemOrdering.REVERSED);
+            assertThat(node.titles(source)).isEqualTo(titles(6, 5, 4, 3, 2, 1));
             site.page("/akhbar", undated(3, 4, 5, 6, 7));
-            ground.update(source);
-            assertThat(ground.titles(source)).isEqualTo(titles(7, 6, 5, 4, 3, 2, 1));
+            node.update(source);
+            assertThat(node.titles(source)).isEqualTo(titles(7, 6, 5, 4, 3, 2, 1));
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void showsTheNewestFirstWhereThePageShowsItLast(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             NewsListPage page = new NewsListPage("zh", "学校通知")
                     .row("/t/1", "新学期注册安排通知", "2026-02-01", "请各班级同学按时办理。")
                     .row("/t/2", "图书馆开放时间调整", "2026-02-09", "周末延长到晚上九点。")
                     .row("/t/3", "校运会报名开始", "2026-02-17", "报名截止到月底。")
                     .row("/t/4", "食堂菜单更新", "2026-02-17", "增加了两个窗口。");
             site.page("/tongzhi", page.html());
-            FeedRecord source = ground.update(ground.add(site.url("/tongzhi")));
-            assertThat(ground.titles(source)).containsExactly("食堂菜单更新", "校运会报名开始", "图书馆开放时间调整", "新学期注册安排通知");
+            FeedRecord source = node.update(node.add(site.url("/tongzhi")));
+            assertThat(node.titles(source)).containsExactly("食堂菜单更新", "校运会报名开始", "图书馆开放时间调整", "新学期注册安排通知");
             page.row("/t/5", "奖学金评选结果公布", "2026-02-25", "名单见附件。");
             site.page("/tongzhi", page.html());
-            ground.update(source);
-            assertThat(ground.titles(source)).startsWith("奖学金评选结果公布", "食堂菜单更新");
+            node.update(source);
+            assertThat(node.titles(source)).startsWith("奖学金评选结果公布", "食堂菜单更新");
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void readsEachArticleOnce(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             for (int i = 1; i <= 6; i++) {
                 site.page("/a/" + i, article(i));
             }
@@ -109,14 +109,14 @@ final class ItemOrderTest {
                     .renderMode(RenderMode.NEVER)
                     .maxItems(100)
                     .build();
-            FeedRecord source = ground.update(ground.add(site.url("/akhbar"), settings));
-            assertThat(ground.content(source).items())
+            FeedRecord source = node.update(node.add(site.url("/akhbar"), settings));
+            assertThat(node.content(source).items())
                     .allSatisfy(item -> assertThat(item.entry().contentHtml()).contains("الحديقة"))
                     .extracting(StoredItem::dateSource)
                     .containsOnly(DateSource.ARTICLE);
             site.page("/akhbar", undated(6, 5, 4, 3, 2));
-            ground.update(source);
-            assertThat(ground.content(source).items())
+            node.update(source);
+            assertThat(node.content(source).items())
                     .hasSize(6)
                     .allSatisfy(item -> assertThat(item.entry().contentHtml()).isNotNull());
             for (int i = 1; i <= 6; i++) {
@@ -128,14 +128,14 @@ final class ItemOrderTest {
     @ParameterizedTest
     @EnumSource
     void takesOverAFeedThatIsOneAlready(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.put("/feed", 200, Map.of("Content-Type", "application/rss+xml"), rss("x-1", "x-2"));
-            FeedRecord source = ground.update(ground.add(site.url("/feed")));
+            FeedRecord source = node.update(node.add(site.url("/feed")));
             assertThat(source.algorithm()).isEqualTo("feed");
-            assertThat(ground.feed(source).entries()).extracting("id").containsExactly("x-1", "x-2");
+            assertThat(node.feed(source).entries()).extracting("id").containsExactly("x-1", "x-2");
             site.put("/feed", 200, Map.of("Content-Type", "application/rss+xml"), rss("x-0", "x-1"));
-            ground.update(source);
-            assertThat(ground.feed(source).entries()).extracting("id").containsExactly("x-0", "x-1", "x-2");
+            node.update(source);
+            assertThat(node.feed(source).entries()).extracting("id").containsExactly("x-0", "x-1", "x-2");
         }
     }
 

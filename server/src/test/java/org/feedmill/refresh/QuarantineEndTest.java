@@ -30,19 +30,19 @@ final class QuarantineEndTest {
         site.close();
     }
 
-    private FeedRecord good(RefreshTestNode ground) {
+    private FeedRecord good(RefreshTestNode node) {
         site.put("/news", 200, TAGGED, UpdateQuarantineTest.town(1).html());
-        return ground.update(ground.add(site.url("/news")));
+        return node.update(node.add(site.url("/news")));
     }
 
-    private void suspect(RefreshTestNode ground, FeedRecord source) {
+    private void suspect(RefreshTestNode node, FeedRecord source) {
         site.page("/news", UpdateQuarantineTest.LOGIN);
-        assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+        assertThat(node.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
     }
 
-    private FeedRecord fail(RefreshTestNode ground, FeedRecord source) {
+    private FeedRecord fail(RefreshTestNode node, FeedRecord source) {
         site.put("/news", 500, Map.of(), "");
-        return ground.update(source);
+        return node.update(source);
     }
 
     @ParameterizedTest
@@ -55,57 +55,57 @@ final class QuarantineEndTest {
         "POSTGRESQL,NATIVE"
     })
     void everyGoodUpdateEndsIt(TestDatabases.Kind kind, String outcome) {
-        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
-            FeedRecord source = good(ground);
-            suspect(ground, source);
-            assertThat(fail(ground, source).status().state()).isEqualTo(FeedState.FAILING);
+        try (RefreshTestNode node = RefreshTestNode.patient(kind)) {
+            FeedRecord source = good(node);
+            suspect(node, source);
+            assertThat(fail(node, source).status().state()).isEqualTo(FeedState.FAILING);
             switch (outcome) {
                 case "UNCHANGED" ->
                     site.put("/news", 200, TAGGED, UpdateQuarantineTest.town(1).html());
                 case "FRESH" -> site.page("/news", UpdateQuarantineTest.town(1).html());
                 default -> site.put("/news", 200, Map.of("Content-Type", "application/rss+xml"), RSS);
             }
-            ground.store.quarantine().decide(source.id(), Decision.WAIT);
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.store.quarantine().findSuspectPage(source.id())).isEmpty();
+            node.store.quarantine().decide(source.id(), Decision.WAIT);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(node.store.quarantine().findSuspectPage(source.id())).isEmpty();
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void oneFailedFetchAfterALongQuarantineIsNotTheEndOfAPage(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
-            FeedRecord source = good(ground);
+        try (RefreshTestNode node = RefreshTestNode.patient(kind)) {
+            FeedRecord source = good(node);
             for (int i = 0; i < 12; i++) {
-                ground.clock.advance(Duration.ofDays(2));
-                suspect(ground, source);
+                node.clock.advance(Duration.ofDays(2));
+                suspect(node, source);
             }
-            FeedRecord failing = fail(ground, source);
+            FeedRecord failing = fail(node, source);
             assertThat(failing.status().state()).isEqualTo(FeedState.FAILING);
             assertThat(failing.schedule().failures()).isEqualTo(13);
             Duration wait =
-                    Duration.between(ground.clock.instant(), failing.schedule().due());
+                    Duration.between(node.clock.instant(), failing.schedule().due());
             assertThat(wait).isLessThan(failing.schedule().interval().multipliedBy(2));
             for (int i = 0; i < 8; i++) {
-                assertThat(fail(ground, source).status().state()).isEqualTo(FeedState.FAILING);
+                assertThat(fail(node, source).status().state()).isEqualTo(FeedState.FAILING);
             }
-            assertThat(fail(ground, source).status().state()).isEqualTo(FeedState.DEAD);
+            assertThat(fail(node, source).status().state()).isEqualTo(FeedState.DEAD);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void aMovedPageIsNotGivenUpForSuspectPages(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+        try (RefreshTestNode node = RefreshTestNode.patient(kind)) {
             site.put("/old", 301, Map.of("Location", site.url("/news")), "");
             site.page("/news", UpdateQuarantineTest.town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/old")));
+            FeedRecord source = node.update(node.add(site.url("/old")));
             assertThat(source.movedTo()).isEqualTo(site.url("/news"));
-            suspect(ground, source);
-            suspect(ground, source);
-            assertThat(fail(ground, source).movedTo()).isEqualTo(site.url("/news"));
-            assertThat(fail(ground, source).movedTo()).isEqualTo(site.url("/news"));
-            assertThat(fail(ground, source).movedTo()).isNull();
+            suspect(node, source);
+            suspect(node, source);
+            assertThat(fail(node, source).movedTo()).isEqualTo(site.url("/news"));
+            assertThat(fail(node, source).movedTo()).isEqualTo(site.url("/news"));
+            assertThat(fail(node, source).movedTo()).isNull();
         }
     }
 }

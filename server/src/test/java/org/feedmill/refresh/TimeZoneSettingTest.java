@@ -30,7 +30,7 @@ final class TimeZoneSettingTest {
     @ParameterizedTest
     @EnumSource
     void timesWithoutAZoneAreOfTheZoneOfTheFeed(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page(
                     "/news",
                     new NewsListPage("en", "Harbour news")
@@ -38,20 +38,20 @@ final class TimeZoneSettingTest {
                             .row("/a/2", "Old lighthouse gets a new lamp", "2025-07-01 09:30", "It shines again.")
                             .row("/a/3", "Fishermen report a good year", "2025-06-30 18:00", "Nets are full.")
                             .html());
-            FeedRecord feed = ground.update(ground.add(site.url("/news"), in("Asia/Tokyo")));
-            assertThat(FeedFormat.RSS.write(ground.feed(feed)))
+            FeedRecord feed = node.update(node.add(site.url("/news"), in("Asia/Tokyo")));
+            assertThat(FeedFormat.RSS.write(node.feed(feed)))
                     .contains("<pubDate>Sun, 01 Mar 2026 00:30:00 GMT</pubDate>")
                     .contains("<pubDate>Tue, 01 Jul 2025 00:30:00 GMT</pubDate>");
-            assertThat(FeedFormat.JSON.write(ground.feed(feed))).contains("2026-03-01T09:30:00+09:00");
+            assertThat(FeedFormat.JSON.write(node.feed(feed))).contains("2026-03-01T09:30:00+09:00");
 
-            ground.store.feeds().updateSettings(feed.id(), in("Europe/Berlin"));
-            ground.update(feed);
-            assertThat(FeedFormat.RSS.write(ground.feed(feed)))
+            node.store.feeds().updateSettings(feed.id(), in("Europe/Berlin"));
+            node.update(feed);
+            assertThat(FeedFormat.RSS.write(node.feed(feed)))
                     .as("winter and summer time; items that were known are corrected")
                     .contains("<pubDate>Sun, 01 Mar 2026 08:30:00 GMT</pubDate>")
                     .contains("<pubDate>Tue, 01 Jul 2025 07:30:00 GMT</pubDate>")
                     .contains("<pubDate>Mon, 30 Jun 2025 16:00:00 GMT</pubDate>");
-            assertThat(ground.feed(feed).entries()).hasSize(3);
+            assertThat(node.feed(feed).entries()).hasSize(3);
         }
     }
 }

@@ -63,34 +63,34 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @CsvSource({"SQLITE,LOGIN", "SQLITE,PARKED", "SQLITE,OTHER_LIST", "POSTGRESQL,LOGIN", "POSTGRESQL,OTHER_LIST"})
     void aWrongPagePublishesNothingAndIsOverWhenThePageIsBack(TestDatabases.Kind kind, String wrong) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
-            Feed before = ground.feed(source);
+            FeedRecord source = node.update(node.add(site.url("/news")));
+            Feed before = node.feed(source);
 
             site.page("/news", wrong(wrong));
-            FeedRecord suspect = ground.update(source);
+            FeedRecord suspect = node.update(source);
             assertThat(suspect.status().state()).isEqualTo(FeedState.SUSPECT);
             assertThat(suspect.status().reason()).isNotBlank();
-            assertThat(ground.visit(source).outcome()).isEqualTo(FetchAttempt.Outcome.SUSPECT);
-            assertThat(ground.feed(source)).isEqualTo(before);
+            assertThat(node.visit(source).outcome()).isEqualTo(FetchAttempt.Outcome.SUSPECT);
+            assertThat(node.feed(source)).isEqualTo(before);
             SuspectPage held =
-                    ground.store.quarantine().findSuspectPage(source.id()).orElseThrow();
+                    node.store.quarantine().findSuspectPage(source.id()).orElseThrow();
             assertThat(held.reasons().all()).isNotEmpty();
             assertThat(new String(
-                            ground.store.quarantine().findHtml(source.id()).orElseThrow(),
+                            node.store.quarantine().findHtml(source.id()).orElseThrow(),
                             java.nio.charset.StandardCharsets.UTF_8))
                     .isEqualTo(wrong(wrong));
-            ground.update(source);
-            assertThat(ground.store.quarantine().findSuspectPage(source.id()).orElseThrow())
+            node.update(source);
+            assertThat(node.store.quarantine().findSuspectPage(source.id()).orElseThrow())
                     .satisfies(twice -> assertThat(twice.updates()).isEqualTo(2))
                     .satisfies(twice -> assertThat(twice.since()).isEqualTo(held.since()));
 
             site.page("/news", town(2).html());
-            FeedRecord back = ground.update(source);
+            FeedRecord back = node.update(source);
             assertThat(back.status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.titles(source)).hasSize(8);
-            assertThat(ground.store.quarantine().findSuspectPage(source.id())).isEmpty();
+            assertThat(node.titles(source)).hasSize(8);
+            assertThat(node.store.quarantine().findSuspectPage(source.id())).isEmpty();
         }
     }
 
@@ -105,39 +105,39 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void aPermanentRedirectToTheHomePageIsNoMove(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            FeedRecord source = node.update(node.add(site.url("/news")));
             site.put("/news", 301, Map.of("Location", site.url("/")), "");
             site.page("/", OTHER_LIST);
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
             site.page("/news", town(2).html());
-            FeedRecord back = ground.update(source);
+            FeedRecord back = node.update(source);
             assertThat(back.status().state()).isEqualTo(FeedState.GOOD);
             assertThat(back.movedTo()).isNull();
-            assertThat(ground.titles(source)).hasSize(8);
+            assertThat(node.titles(source)).hasSize(8);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void allItemsNewAfterALongHolidayArePublished(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            FeedRecord source = node.update(node.add(site.url("/news")));
             site.page("/news", town(11).html());
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.titles(source)).hasSize(14);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(node.titles(source)).hasSize(14);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void aBoxOfKnownItemsIsNotFollowedWhileTheListIsEmpty(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
-            Feed before = ground.feed(source);
+            FeedRecord source = node.update(node.add(site.url("/news")));
+            Feed before = node.feed(source);
             StringBuilder box = new StringBuilder();
             for (int i = 4; i < 7; i++) {
                 box.append("<li><a href=/news/2026/%1$d-the-council-decides>The council decides on plan number %1$d for"
@@ -147,11 +147,11 @@ final class UpdateQuarantineTest {
             site.page("/news", """
                     <!DOCTYPE html><html lang=en><head><title>News of the town</title></head><body><main>
                     <p>There is no news at the moment.</p></main><div><h3>Most read</h3><ol>%s</ol></div></body></html>""".formatted(box));
-            assertThat(ground.update(source).status().state()).isNotEqualTo(FeedState.GOOD);
-            assertThat(ground.feed(source)).isEqualTo(before);
+            assertThat(node.update(source).status().state()).isNotEqualTo(FeedState.GOOD);
+            assertThat(node.feed(source)).isEqualTo(before);
             site.page("/news", town(2).html());
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.titles(source)).hasSize(8);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(node.titles(source)).hasSize(8);
         }
     }
 
@@ -171,13 +171,13 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void doesNotFollowABoxBesideAnotherPage(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
-            Feed before = ground.feed(source);
+            FeedRecord source = node.update(node.add(site.url("/news")));
+            Feed before = node.feed(source);
             site.page("/news", boxOnly(9));
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
-            assertThat(ground.feed(source)).isEqualTo(before);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            assertThat(node.feed(source)).isEqualTo(before);
         }
     }
 
@@ -185,13 +185,13 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void doesNotFollowABoxOfNearlyTheWholeListUnderTheOldTitle(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+        try (RefreshTestNode node = RefreshTestNode.patient(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
-            Feed before = ground.feed(source);
+            FeedRecord source = node.update(node.add(site.url("/news")));
+            Feed before = node.feed(source);
             site.page("/news", boxOnly(8).replace("<title>Choose your subscription", "<title>News of the town"));
-            assertThat(ground.update(source).status().state()).isNotEqualTo(FeedState.GOOD);
-            assertThat(ground.feed(source)).isEqualTo(before);
+            assertThat(node.update(source).status().state()).isNotEqualTo(FeedState.GOOD);
+            assertThat(node.feed(source)).isEqualTo(before);
         }
     }
 
@@ -199,9 +199,9 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void publishesNearlyAllNewItemsAfterARedesignWithoutDates(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+        try (RefreshTestNode node = RefreshTestNode.patient(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            FeedRecord source = node.update(node.add(site.url("/news")));
             NewsListPage plain = new NewsListPage("en", "News of the town").redesigned();
             for (int i = 14; i > 7; i--) {
                 plain.row(
@@ -211,8 +211,8 @@ final class UpdateQuarantineTest {
                         "The meeting about plan " + i + " was public.");
             }
             site.page("/news", plain.html());
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.titles(source)).hasSize(13);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(node.titles(source)).hasSize(13);
         }
     }
 
@@ -228,7 +228,7 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void followsARedirectToTheLatestIssue(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+        try (RefreshTestNode node = RefreshTestNode.patient(kind)) {
             site.page(
                     "/issue/41",
                     issue(
@@ -248,17 +248,17 @@ final class UpdateQuarantineTest {
                             "Notes on winter bread",
                             "Bridges across quiet rivers"));
             site.put("/latest", 302, Map.of("Location", site.url("/issue/41")), "");
-            FeedRecord source = ground.update(ground.add(site.url("/latest")));
+            FeedRecord source = node.update(node.add(site.url("/latest")));
             site.put("/latest", 302, Map.of("Location", site.url("/issue/42")), "");
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.titles(source)).hasSize(10);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(node.titles(source)).hasSize(10);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void makesAFeedOfAGuestBookWithALoginForm(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = RefreshTestNode.patient(kind)) {
+        try (RefreshTestNode node = RefreshTestNode.patient(kind)) {
             site.page("/book", """
                     <!DOCTYPE html><html lang=en><head><title>Guest book</title></head><body>
                     <div class=entry><h4><a href=/book/2>Greetings from the coast</a></h4><i>3 March 2026</i>
@@ -267,28 +267,28 @@ final class UpdateQuarantineTest {
                     <p>Thank you for the tour of the mill.</p></div>
                     <h3>Login</h3><form action=/login method=post><input name=user><input type=password name=pass>
                     <button>Log in</button></form></body></html>""");
-            FeedRecord source = ground.update(ground.add(site.url("/book")));
+            FeedRecord source = node.update(node.add(site.url("/book")));
             assertThat(source.status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.titles(source)).hasSize(2);
+            assertThat(node.titles(source)).hasSize(2);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void publishesAPageThatItsOwnerAccepts(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            FeedRecord source = node.update(node.add(site.url("/news")));
             site.page("/news", OTHER_LIST);
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
-            assertThat(ground.store.quarantine().decide(source.id(), SuspectPage.Decision.WAIT))
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            assertThat(node.store.quarantine().decide(source.id(), SuspectPage.Decision.WAIT))
                     .map(SuspectPage::decision)
                     .contains(SuspectPage.Decision.WAIT);
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
-            ground.store.quarantine().decide(source.id(), SuspectPage.Decision.ACCEPT);
-            assertThat(ground.update(source).status().state()).isEqualTo(FeedState.GOOD);
-            assertThat(ground.titles(source)).contains("Mug", "Pen");
-            assertThat(ground.store.quarantine().decide(source.id(), SuspectPage.Decision.ACCEPT))
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.SUSPECT);
+            node.store.quarantine().decide(source.id(), SuspectPage.Decision.ACCEPT);
+            assertThat(node.update(source).status().state()).isEqualTo(FeedState.GOOD);
+            assertThat(node.titles(source)).contains("Mug", "Pen");
+            assertThat(node.store.quarantine().decide(source.id(), SuspectPage.Decision.ACCEPT))
                     .isEmpty();
         }
     }
@@ -296,16 +296,16 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void relearningPutsANewRuleInForce(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", town(1).html());
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            FeedRecord source = node.update(node.add(site.url("/news")));
             site.page("/news", OTHER_LIST);
-            ground.update(source);
-            ground.store.quarantine().decide(source.id(), SuspectPage.Decision.RELEARN);
-            FeedRecord after = ground.update(source);
+            node.update(source);
+            node.store.quarantine().decide(source.id(), SuspectPage.Decision.RELEARN);
+            FeedRecord after = node.update(source);
             assertThat(after.status().state()).isEqualTo(FeedState.GOOD);
             assertThat(after.ruleNumber()).isEqualTo(2);
-            assertThat(ground.store.rules().current(source.id()).orElseThrow().origin())
+            assertThat(node.store.rules().current(source.id()).orElseThrow().origin())
                     .isEqualTo(RuleOrigin.INDUCED);
         }
     }
@@ -313,11 +313,11 @@ final class UpdateQuarantineTest {
     @ParameterizedTest
     @EnumSource
     void noFeedIsMadeOfALoginPage(TestDatabases.Kind kind) {
-        try (RefreshTestNode ground = new RefreshTestNode(kind)) {
+        try (RefreshTestNode node = new RefreshTestNode(kind)) {
             site.page("/news", LOGIN);
-            FeedRecord source = ground.update(ground.add(site.url("/news")));
+            FeedRecord source = node.update(node.add(site.url("/news")));
             assertThat(source.status().state()).isEqualTo(FeedState.SUSPECT);
-            assertThat(ground.store.contents().find(source.id())).isEmpty();
+            assertThat(node.store.contents().find(source.id())).isEmpty();
         }
     }
 }

@@ -59,12 +59,11 @@ final class UpdateShortageTest {
                 List.of(NetworkRange.parse("127.0.0.0/8")),
                 Duration.ZERO,
                 true);
-        RateLimits manners = RateLimits.STANDARD.withDelay(Duration.ZERO);
+        RateLimits limits = RateLimits.STANDARD.withDelay(Duration.ZERO);
         return new WebAccess(
                 settings,
                 host -> names.get().resolve(host),
-                new SharedHostLimiter(
-                        store.siteTurns(), manners, "n", clock, (waited, length) -> clock.advance(length)),
+                new SharedHostLimiter(store.siteTurns(), limits, "n", clock, (waited, length) -> clock.advance(length)),
                 clock);
     }
 

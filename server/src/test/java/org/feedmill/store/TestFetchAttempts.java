@@ -25,7 +25,7 @@ public final class TestFetchAttempts {
             FetchAttempt.Outcome outcome,
             @Nullable FailureKind trouble) {
         boolean bad = trouble != null;
-        FetchAttempt visit = new FetchAttempt(
+        FetchAttempt attempt = new FetchAttempt(
                 at,
                 "node-a",
                 millis,
@@ -37,13 +37,13 @@ public final class TestFetchAttempts {
                 0,
                 bad ? StateReasons.ofText("Weil " + trouble + ".") : null,
                 trouble);
-        add(store, feed, visit);
+        add(store, feed, attempt);
     }
 
-    static void add(Store store, String feed, FetchAttempt visit) {
+    static void add(Store store, String feed, FetchAttempt attempt) {
         FeedClaim claim =
-                store.claims().claim(visit.node(), feed, RandomFeedData.LEASE).orElseThrow();
-        Instant now = visit.at();
+                store.claims().claim(attempt.node(), feed, RandomFeedData.LEASE).orElseThrow();
+        Instant now = attempt.at();
         store.claims()
                 .finish(
                         claim,
@@ -55,6 +55,6 @@ public final class TestFetchAttempts {
                                 null,
                                 null,
                                 null,
-                                visit));
+                                attempt));
     }
 }

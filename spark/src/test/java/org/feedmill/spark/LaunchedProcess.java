@@ -29,8 +29,7 @@ record LaunchedProcess(Process process, Path log) implements AutoCloseable {
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(environment);
         LaunchedProcess launched = new LaunchedProcess(builder.start(), log);
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(launched::kill)); // its processes end with the run
+        Runtime.getRuntime().addShutdownHook(new Thread(launched::kill)); // its processes end with the run
         return launched;
     }
 

@@ -42,7 +42,7 @@ final class ListPageFollower {
     private final FetchRequest template;
     private final @Nullable String encoding;
     private final ListFinder finder;
-    private final MillListener watcher;
+    private final MillListener listener;
     private final Deadline deadline;
     private final ItemList first;
     private final ListSignature kind;
@@ -55,22 +55,22 @@ final class ListPageFollower {
 
     /**
      * @param fetcher fetches the pages in the same way as the first one
-     * @param order the request for the first page; its credentials and robots setting apply to the others
+     * @param request the request for the first page; its credentials and robots setting apply to the others
      * @param finder finds the lists of further pages; a rule if a rule gave the first list
      */
     ListPageFollower(
             Fetcher fetcher,
-            MillRequest order,
+            MillRequest request,
             ListFinder finder,
-            MillListener watcher,
+            MillListener listener,
             Deadline deadline,
             Page page,
             ItemList list) {
         this.fetcher = fetcher;
-        this.template = order.request();
-        this.encoding = order.encoding();
+        this.template = request.request();
+        this.encoding = request.encoding();
         this.finder = finder;
-        this.watcher = watcher;
+        this.listener = listener;
         this.deadline = deadline;
         this.first = list;
         this.kind = new ListSignature(page, list);
@@ -104,7 +104,7 @@ final class ListPageFollower {
         if (deadline.isPassed()) {
             return end(End.BROKEN, "The time limit was reached before " + next + " was requested.");
         }
-        watcher.onEvent(new MillEvent.FollowingList(pages.size() + 1, next));
+        listener.onEvent(new MillEvent.FollowingList(pages.size() + 1, next));
         FetchResult fetched = fetcher.fetch(template.at(next).asRobot());
         return switch (PageLoader.read(fetched, next, encoding)) {
             case PageLoadResult.Ready ready -> accept(next, ready.page(), landed(fetched, ready.page()));

@@ -51,10 +51,10 @@ public final class Mill {
 
     /**
      * @param plain fetches pages as the server sends them, and limits the request rate
-     * @param drawer fetches pages as a browser renders them
+     * @param renderer fetches pages as a browser renders them
      */
-    public Mill(Fetcher plain, PageRenderer drawer, ListFinder lists, ArticleFinder articles, MillListener watcher) {
-        this.context = new MillContext(plain, drawer, lists, articles, watcher);
+    public Mill(Fetcher plain, PageRenderer renderer, ListFinder lists, ArticleFinder articles, MillListener listener) {
+        this.context = new MillContext(plain, renderer, lists, articles, listener);
     }
 
     /** Fetches the page and creates its feed. */

@@ -29,13 +29,13 @@ record MillContext(
     }
 
     /** Reads the articles of those first entries of a feed that are wanted. */
-    FullTextResult readArticles(MillRequest order, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
-        ZoneId zone = order.extraction().timeZone();
+    FullTextResult readArticles(MillRequest request, Feed feed, Predicate<Entry> wanted, Deadline deadline) {
+        ZoneId zone = request.extraction().timeZone();
         ArticleFinder finder =
                 zone == null ? articles : (page, siblings) -> articles.find(page.withTimeZone(zone), siblings);
-        ArticlePageSource source = new ArticlePageSource(plain, renderer, order.renderMode(), finder, listener);
-        FullTextResult filled = new FullTextReader(source, finder, listener, order.request(), deadline)
-                .fill(feed, order.articles(), wanted);
+        ArticlePageSource source = new ArticlePageSource(plain, renderer, request.renderMode(), finder, listener);
+        FullTextResult filled = new FullTextReader(source, finder, listener, request.request(), deadline)
+                .fill(feed, request.articles(), wanted);
         return new FullTextResult(filled.feed().inTimeZone(zone), filled.notes());
     }
 }

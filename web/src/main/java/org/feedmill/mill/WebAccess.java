@@ -37,25 +37,25 @@ public final class WebAccess implements AutoCloseable {
                 clock);
     }
 
-    public WebAccess(WebSettings settings, HostResolver resolver, HostRateLimiter turns, Clock clock) {
-        this(settings, resolver, turns, clock, ElapsedTime.of(clock));
+    public WebAccess(WebSettings settings, HostResolver resolver, HostRateLimiter limiter, Clock clock) {
+        this(settings, resolver, limiter, clock, ElapsedTime.of(clock));
     }
 
     /** @param nanos a monotonic time source for the lifetime of cached robots.txt rules */
     public WebAccess(
-            WebSettings settings, HostResolver resolver, HostRateLimiter turns, Clock clock, LongSupplier nanos) {
+            WebSettings settings, HostResolver resolver, HostRateLimiter limiter, Clock clock, LongSupplier nanos) {
         GuardedResolver gate = new GuardedResolver(new AddressGuard(settings.allowed()), resolver);
-        this.plain = new HttpFetcher(settings.http(), gate, turns, FetchPermission.ALLOW_ALL, clock);
-        this.robots = new Robots(plain, clock, turns, nanos);
+        this.plain = new HttpFetcher(settings.http(), gate, limiter, FetchPermission.ALLOW_ALL, clock);
+        this.robots = new Robots(plain, clock, limiter, nanos);
         FetchPermission permission = settings.robots() ? robots : FetchPermission.ALLOW_ALL;
-        this.fetcher = new HttpFetcher(settings.http(), gate, turns, permission, clock);
+        this.fetcher = new HttpFetcher(settings.http(), gate, limiter, permission, clock);
         this.callbackClient = new CallbackClient(settings.http(), gate);
-        this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, turns, permission, clock);
+        this.browser = new BrowserFetcher(settings.browser(), settings.http(), gate, limiter, permission, clock);
     }
 
     /** Creates a mill with this web access. */
-    public Mill mill(ListFinder lists, MillListener watcher) {
-        return new Mill(fetcher, PageRenderer.of(browser), lists, ArticleFinders.best(), watcher);
+    public Mill mill(ListFinder lists, MillListener listener) {
+        return new Mill(fetcher, PageRenderer.of(browser), lists, ArticleFinders.best(), listener);
     }
 
     /** Fetches pages as the server sends them. */

@@ -1,5 +1,5 @@
 /**
- * Turns an address, or a page at hand, into a feed in one call: the mill, its requests and results, and the web
+ * Turns an address, or a given page, into a feed in one call: the mill, its requests and results, and the web
  * access that they share. Loading single pages is in mill.load, reading full articles in mill.article.
  */
 @NullMarked

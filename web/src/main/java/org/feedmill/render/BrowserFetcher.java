@@ -55,8 +55,8 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     private final BrowserPool pool;
     private final Semaphore tabs;
 
-    public BrowserFetcher(BrowserSettings settings, GuardedResolver gate, HostRateLimiter turns, Clock clock) {
-        this(settings, HttpSettings.STANDARD, gate, turns, FetchPermission.ALLOW_ALL, clock);
+    public BrowserFetcher(BrowserSettings settings, GuardedResolver gate, HostRateLimiter limiter, Clock clock) {
+        this(settings, HttpSettings.STANDARD, gate, limiter, FetchPermission.ALLOW_ALL, clock);
     }
 
     /** @param http the HTTP settings: the identity is added to the user agent of the browser, and the proxy is used */
@@ -64,12 +64,12 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
             BrowserSettings settings,
             HttpSettings http,
             GuardedResolver gate,
-            HostRateLimiter turns,
+            HostRateLimiter limiter,
             FetchPermission permission,
             Clock clock) {
         this.settings = settings;
         this.resolver = gate;
-        this.rateLimiter = turns;
+        this.rateLimiter = limiter;
         this.permission = permission;
         this.http = http;
         this.clock = clock;
@@ -101,9 +101,9 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
         if (!available()) {
             return new Failed(Reason.BROWSER, address + " needs a browser, but " + pool.missingReason() + ".", null);
         }
-        try (HostRateLimiter.Permit turn = rateLimiter.acquire(address.authority())) {
+        try (HostRateLimiter.Permit permit = rateLimiter.acquire(address.authority())) {
             FetchResult fetched = fetchWithPermit(address, request, goal);
-            reportTo(turn, fetched);
+            reportTo(permit, fetched);
             return fetched;
         } catch (HostRateLimiter.HostBusyException e) {
             return new Failed(
@@ -119,11 +119,11 @@ public final class BrowserFetcher implements Fetcher, AutoCloseable {
     }
 
     /** Reports the result to the rate limiter. Failures of the browser or this machine say nothing about the site. */
-    private static void reportTo(HostRateLimiter.Permit turn, FetchResult fetched) {
+    private static void reportTo(HostRateLimiter.Permit permit, FetchResult fetched) {
         if (!(fetched instanceof Failed failed)) {
-            turn.reportResponse(200, null);
+            permit.reportResponse(200, null);
         } else if (failed.status() > 0 || SILENT.contains(failed.reason())) {
-            turn.reportResponse(failed.status(), failed.retryAfter());
+            permit.reportResponse(failed.status(), failed.retryAfter());
         }
     }
 

@@ -56,16 +56,16 @@ public final class Robots implements FetchPermission {
     /**
      * Creates rules that also pass crawl delays to the rate limiter.
      *
-     * @param turns the rate limiter
+     * @param limiter the rate limiter
      */
-    public Robots(Fetcher fetcher, Clock clock, HostRateLimiter turns) {
-        this(fetcher, clock, turns, ElapsedTime.of(clock));
+    public Robots(Fetcher fetcher, Clock clock, HostRateLimiter limiter) {
+        this(fetcher, clock, limiter, ElapsedTime.of(clock));
     }
 
     /** @param nanos a monotonic time source for the lifetime of the rules */
-    public Robots(Fetcher fetcher, Clock clock, HostRateLimiter turns, LongSupplier nanos) {
+    public Robots(Fetcher fetcher, Clock clock, HostRateLimiter limiter, LongSupplier nanos) {
         this.fetcher = fetcher;
-        this.rateLimiter = turns;
+        this.rateLimiter = limiter;
         this.clock = clock;
         this.rulesByOrigin = Caffeine.newBuilder()
                 .maximumWeight(MAX_PIECES)

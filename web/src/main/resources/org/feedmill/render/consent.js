@@ -1,5 +1,5 @@
-// Closes consent layers: known ones by their buttons, others by what the buttons of a layer are called. Saying no goes
-// before saying yes. Scroll locks are taken off. Gives what was done.
+// Closes consent layers: known ones by their buttons, others by the labels of the buttons. Prefers rejecting to accepting.
+// Removes scroll locks. Returns what was done.
 ((data) => {
   const LONGEST = 40;
   const shown = (element) => {

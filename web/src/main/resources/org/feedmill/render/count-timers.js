@@ -1,5 +1,5 @@
-// Runs in the page's own world before its scripts: counts the short timers that are still to come, because a list may
-// be waiting for one. Timers that timers set are counted for a few generations only, else a clock would never rest. The
+// Runs in the page's own world before its scripts: counts the pending short timers, because a list may be waiting
+// for one. Timers set by timers are counted for a few generations only, because a clock would otherwise never settle. The
 // others are counted on request.
 (() => {
   if (window !== window.top) return;

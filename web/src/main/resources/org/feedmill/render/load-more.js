@@ -1,4 +1,4 @@
-// Presses the button that loads more, where the page has one. Words is a list in lower case.
+// Presses the button that loads more, if the page has one. Words is a list in lower case.
 ((words) => {
   const NAMES = /(?:^|[\s_-])(?:load|show|view|see)[_-]?more(?:$|[\s_-])|loadmore|showmore|btn-more|more-btn|pagination-more/i;
   const LONGEST = 40;
@@ -15,7 +15,7 @@
   };
   const label = (element) =>
     (element.innerText || element.value || element.getAttribute('aria-label') || '').replace(/\s+/g, ' ').trim().toLowerCase();
-  // Behind the words may stand a number or an arrow, but no other words: "more about us" loads nothing.
+  // The words may be followed by a number or an arrow, but not by other words: "more about us" loads nothing.
   const says = (text) => words.some((word) => text === word || (text.startsWith(word) && !/[\p{L}]{2}/u.test(text.slice(word.length))) ||
     (text.startsWith(word + ' ') && text.length <= word.length + 20));
   const named = (element) =>
@@ -29,7 +29,7 @@
     if (text.length > LONGEST) continue;
     const real = element.matches('button, a, [role=button], input');
     const fits = text !== '' && says(text) ? 3 : named(element) ? 1 : 0;
-    // A menu's "more" stands at the top, a list's at its end.
+    // A menu has its "more" at the top, a list at its end.
     const score = fits === 0 ? 0 : fits + (real ? 1 : 0) + (element.closest('nav, header, [role=navigation]') ? -3 : 0);
     if (score > 0 && (!best || score >= best.score)) best = { element, score };
   }

@@ -1,4 +1,4 @@
-// How the page is doing: read again and again while it comes to rest.
+// Returns the loading state of the page; polled until it settles.
 (() => {
   const state = globalThis.feedmill || { last: 0, changes: 0 };
   return {

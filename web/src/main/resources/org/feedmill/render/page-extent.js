@@ -1,4 +1,4 @@
-// How much the page shows, to tell whether it has grown.
+// Returns the amount of content on the page, to detect growth.
 (() => {
   const scroller = document.scrollingElement || document.documentElement;
   return {

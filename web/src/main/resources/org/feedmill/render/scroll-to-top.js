@@ -1,4 +1,4 @@
-// Back to the beginning of the page and of all parts of it that scroll by themselves.
+// Scrolls the page and all its scrollable parts to the top.
 (() => {
   let looked = 0;
   for (const element of document.querySelectorAll('main, section, div, ul, ol, article')) {

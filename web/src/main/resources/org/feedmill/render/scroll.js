@@ -1,5 +1,5 @@
-// Scrolls the page, and the largest part of it that scrolls by itself, to their ends, step by step: lists that load on
-// sight have to be seen.
+// Scrolls the page, and its largest scrollable part, to their ends, step by step, because lists that load
+// when visible must become visible.
 (async () => {
   const STEPS = 24;
   const pause = () => new Promise((done) => setTimeout(done, 40));

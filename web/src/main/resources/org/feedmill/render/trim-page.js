@@ -1,4 +1,4 @@
-// Makes the page ready to be read: back at its top, everything laid out, and no more of it than can be carried away.
+// Prepares the page for reading: scrolls to the top, lays everything out, and removes nodes beyond the limit.
 (() => {
   const NODES = $NODES;
   const CHARS = $CHARS;

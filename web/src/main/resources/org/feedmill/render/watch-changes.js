@@ -1,4 +1,4 @@
-// Runs in a world of our own, in which the page cannot change anything: remembers when the document last grew.
+// Runs in our isolated world, in which the page cannot change anything: records when the document last grew.
 (() => {
   if (globalThis.feedmill) return;
   const SILENT = new Set(['script', 'style', 'link', 'meta', 'noscript', 'template', 'iframe', 'img']);

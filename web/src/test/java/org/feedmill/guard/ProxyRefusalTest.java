@@ -81,9 +81,9 @@ class ProxyRefusalTest {
 
     @Test
     void wouldCatchWhoIsLetThrough() throws Exception {
-        GuardedResolver gate =
+        GuardedResolver resolver =
                 new GuardedResolver(new AddressGuard(NetworkRange.parseList("127.0.0.0/8 ::1")), TrapWebServer.names());
-        try (CheckingProxy proxy = CheckingProxy.start(gate, RawProxyClient.HOME, RawProxyClient.HOME)) {
+        try (CheckingProxy proxy = CheckingProxy.start(resolver, RawProxyClient.HOME, RawProxyClient.HOME)) {
             RawProxyClient.get(proxy, "http://127.1:" + web.port() + "/");
             RawProxyClient.tunnel(proxy, "[::1]:" + web.port());
             RawProxyClient.tunnel(proxy, "trap.test:" + web.port());
@@ -123,9 +123,9 @@ class ProxyRefusalTest {
 
     @Test
     void refusesItself() throws IOException {
-        GuardedResolver gate =
+        GuardedResolver resolver =
                 new GuardedResolver(new AddressGuard(NetworkRange.parseList("127.0.0.0/8")), TrapWebServer.names());
-        try (CheckingProxy proxy = CheckingProxy.start(gate, RawProxyClient.HOME, RawProxyClient.HOME)) {
+        try (CheckingProxy proxy = CheckingProxy.start(resolver, RawProxyClient.HOME, RawProxyClient.HOME)) {
             assertThat(RawProxyClient.tunnel(proxy, "127.0.0.1:" + proxy.port()))
                     .startsWith("HTTP/1.1 403 ");
         }
@@ -224,8 +224,8 @@ class ProxyRefusalTest {
             }
             return List.of(InetAddress.getByName(TrapWebServer.OPEN));
         };
-        GuardedResolver gate = new GuardedResolver(web.guard(), hangs, Duration.ofMillis(50));
-        try (CheckingProxy proxy = CheckingProxy.start(gate, RawProxyClient.HOME, RawProxyClient.HOME)) {
+        GuardedResolver resolver = new GuardedResolver(web.guard(), hangs, Duration.ofMillis(50));
+        try (CheckingProxy proxy = CheckingProxy.start(resolver, RawProxyClient.HOME, RawProxyClient.HOME)) {
             assertThat(RawProxyClient.tunnel(proxy, "open.test:" + web.port())).startsWith("HTTP/1.1 502 ");
         } finally {
             end.countDown();

@@ -68,12 +68,12 @@ final class MillTestSite implements AutoCloseable {
         return mill(PageRenderer.NONE);
     }
 
-    Mill mill(PageRenderer drawer) {
-        return new Mill(fetcher(), drawer, ListFinders.best(), ArticleFinders.best(), events::add);
+    Mill mill(PageRenderer renderer) {
+        return new Mill(fetcher(), renderer, ListFinders.best(), ArticleFinders.best(), events::add);
     }
 
-    MillResult mill(MillRequest order) {
-        return mill().feed(order);
+    MillResult mill(MillRequest request) {
+        return mill().feed(request);
     }
 
     /** Returns a page with a list of entries that link to {@code /story/1} and so on. */

@@ -79,8 +79,8 @@ class NativeFeedTest {
         site.put("/feed", new Sent(200, "application/rss+xml", RSS));
         assertThat(site.mill(MillRequest.of(site.at("/")))).isInstanceOf(MillResult.Extracted.class);
         assertThat(site.requested).containsExactly("/");
-        MillResult milled = site.mill(MillRequest.of(site.at("/")).nativeFeed(NativeFeedMode.PREFERRED));
-        assertThat(milled).isInstanceOfSatisfying(MillResult.Native.class, taken -> {
+        MillResult result = site.mill(MillRequest.of(site.at("/")).nativeFeed(NativeFeedMode.PREFERRED));
+        assertThat(result).isInstanceOfSatisfying(MillResult.Native.class, taken -> {
             assertThat(taken.address()).isEqualTo(site.at("/feed"));
             assertThat(taken.validators()).isEqualTo(HttpValidators.NONE);
         });
@@ -132,9 +132,9 @@ class NativeFeedTest {
 
     @Test
     void readsAFeedAtHand() {
-        MillResult milled = new Mill(site.fetcher(), ListFinders.best())
+        MillResult result = new Mill(site.fetcher(), ListFinders.best())
                 .feed(RSS.getBytes(UTF_8), null, "https://b.example/feed", null);
-        assertThat(((MillResult.Native) milled).feed().entries()).hasSize(2);
+        assertThat(((MillResult.Native) result).feed().entries()).hasSize(2);
         assertThat(site.requested).isEmpty();
     }
 

@@ -71,11 +71,11 @@ class PageDetourTest {
             site.page("/", "<meta http-equiv=refresh content='0;url=" + trap.at("/x") + "'>");
             site.page("/f", "<frameset><frame src='" + trap.at("/x") + "'></frameset>");
             site.page("/n", "<link rel=alternate type=application/rss+xml href='" + trap.at("/x") + "'>");
-            GuardedResolver gate = new GuardedResolver(
+            GuardedResolver resolver = new GuardedResolver(
                     new AddressGuard(List.of(NetworkRange.parse(site.at("").substring(7)))), HostResolver.system());
             Fetcher guarded = new HttpFetcher(
                     HttpSettings.STANDARD,
-                    gate,
+                    resolver,
                     HostRateLimiter.UNLIMITED,
                     FetchPermission.ALLOW_ALL,
                     Clock.fixed(MillTestSite.NOW, ZoneOffset.UTC));
@@ -152,11 +152,11 @@ class PageDetourTest {
     @Test
     void tellsWhenNothingChanged() {
         HttpValidators known = new HttpValidators("\"1\"", null, null);
-        FinalLocation landing = FinalLocation.at("http://a.example/");
+        FinalLocation location = FinalLocation.at("http://a.example/");
         Mill mill =
-                new Mill(request -> new FetchResult.Unchanged(landing, known, MillTestSite.NOW), ListFinders.best());
+                new Mill(request -> new FetchResult.Unchanged(location, known, MillTestSite.NOW), ListFinders.best());
         MillRequest order = MillRequest.of("http://a.example/");
-        assertThat(mill.feed(order.ifChangedSince(known))).isEqualTo(new MillResult.Unchanged(known, landing));
+        assertThat(mill.feed(order.ifChangedSince(known))).isEqualTo(new MillResult.Unchanged(known, location));
         assertThat(mill.feed(order)).isInstanceOf(MillResult.Failed.class);
     }
 

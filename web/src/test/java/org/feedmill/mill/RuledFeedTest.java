@@ -45,18 +45,18 @@ class RuledFeedTest {
         return MillRequest.of(site.at("/")).withRule(ruling);
     }
 
-    private static List<String> titles(MillResult milled) {
-        assertThat(milled).isInstanceOf(MillResult.Extracted.class);
-        return ((MillResult.Extracted) milled)
+    private static List<String> titles(MillResult result) {
+        assertThat(result).isInstanceOf(MillResult.Extracted.class);
+        return ((MillResult.Extracted) result)
                 .feed().entries().stream().map(Entry::title).toList();
     }
 
     @Test
     void readsTheListByTheRule() {
         site.page("/", page("de", "liste", MillTestSite.rows("Bericht aus dem Hafen", 4), ""));
-        MillResult milled = site.mill(order(MillRuleOptions.of(RULE)));
-        assertThat(titles(milled)).hasSize(4).first().isEqualTo("Bericht aus dem Hafen 1");
-        RuleOutcome ruled = requireNonNull(((MillResult.Extracted) milled).ruleOutcome());
+        MillResult result = site.mill(order(MillRuleOptions.of(RULE)));
+        assertThat(titles(result)).hasSize(4).first().isEqualTo("Bericht aus dem Hafen 1");
+        RuleOutcome ruled = requireNonNull(((MillResult.Extracted) result).ruleOutcome());
         assertThat(ruled.rule()).isEqualTo(RULE);
         assertThat(ruled.healed()).isNull();
     }
@@ -81,8 +81,8 @@ class RuledFeedTest {
     void followsTheListByTheRule() {
         site.page("/", page("ja", "liste", rows("港からのお知らせ", 1, 3), "<a rel=next href=/2>次へ</a>"));
         site.page("/2", page("ja", "liste", rows("まったく別の題名です", 4, 3), ""));
-        MillResult milled = site.mill(order(MillRuleOptions.of(RULE)).pages(5));
-        assertThat(titles(milled)).hasSize(6).endsWith("まったく別の題名です 6");
+        MillResult result = site.mill(order(MillRuleOptions.of(RULE)).pages(5));
+        assertThat(titles(result)).hasSize(6).endsWith("まったく別の題名です 6");
     }
 
     private static String rows(String title, int from, int count) {
@@ -106,9 +106,9 @@ class RuledFeedTest {
         Page old = Page.parse(before, site.at("/"));
         KnownItems known = KnownItems.of(old, RULE.find(old).best().orElseThrow());
         site.page("/", page("ru", "neue", rows, ""));
-        MillResult milled = site.mill(order(MillRuleOptions.of(RULE).withKnown(known)));
-        assertThat(titles(milled)).hasSize(8);
-        RuleOutcome ruled = requireNonNull(((MillResult.Extracted) milled).ruleOutcome());
+        MillResult result = site.mill(order(MillRuleOptions.of(RULE).withKnown(known)));
+        assertThat(titles(result)).hasSize(8);
+        RuleOutcome ruled = requireNonNull(((MillResult.Extracted) result).ruleOutcome());
         assertThat(requireNonNull(ruled.healed()).previousRule()).isEqualTo(RULE);
         assertThat(ruled.rule()
                         .find(Page.parse(page("ru", "neue", rows, ""), site.at("/")))
@@ -127,9 +127,9 @@ class RuledFeedTest {
         String html = "<ul class=liste><li><a href=b>Ёж</a></li></ul>";
         byte[] bytes = html.getBytes(Charset.forName("KOI8-R"));
         Mill mill = new Mill(site.fetcher(), ListFinders.best());
-        MillResult milled = mill.feed(bytes, null, "", null, MillRuleOptions.of(rule));
-        assertThat(titles(milled)).containsExactly("Ёж");
-        assertThat(((MillResult.Extracted) milled).feed().entries().getFirst().link())
+        MillResult result = mill.feed(bytes, null, "", null, MillRuleOptions.of(rule));
+        assertThat(titles(result)).containsExactly("Ёж");
+        assertThat(((MillResult.Extracted) result).feed().entries().getFirst().link())
                 .as("the page stands where the rule says")
                 .isEqualTo("https://x.example/a/b");
         byte[] named = ("<meta charset=utf-8>" + html).getBytes(UTF_8);
@@ -142,7 +142,7 @@ class RuledFeedTest {
         Rule rule = RuleFormat.read("<page><date>//P</date><subject path='//UL.liste'><item path='LI'><title>A</title>"
                 + "<date/></item></subject></page>");
         site.page("/", page("de", "liste", rows("Ohne Datum ist diese", 1, 3), "<p>Stand: 14.05.2024</p>"));
-        MillResult milled = site.mill(order(MillRuleOptions.of(rule)));
-        assertThat(((MillResult.Extracted) milled).feed().updated()).hasToString("2024-05-14T00:00:00Z");
+        MillResult result = site.mill(order(MillRuleOptions.of(rule)));
+        assertThat(((MillResult.Extracted) result).feed().updated()).hasToString("2024-05-14T00:00:00Z");
     }
 }

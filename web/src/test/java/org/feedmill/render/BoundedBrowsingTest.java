@@ -160,14 +160,14 @@ class BoundedBrowsingTest {
     @Test
     void onlySitesAreBlamedForTheirSilence() {
         CopyOnWriteArrayList<Integer> reported = new CopyOnWriteArrayList<>();
-        HostRateLimiter turns = host -> new HostRateLimiter.Permit() {
+        HostRateLimiter limiter = host -> new HostRateLimiter.Permit() {
             @Override
             public void reportResponse(int status, @Nullable Instant retryAfter) {
                 reported.add(status);
             }
         };
         BrowserSettings broken = new BrowserSettings("/bin/false", Duration.ofSeconds(10), 50, 2, 1);
-        try (BrowserFetcher failing = new BrowserFetcher(broken, TestChrome.gate(site.port()), turns, CLOCK)) {
+        try (BrowserFetcher failing = new BrowserFetcher(broken, TestChrome.gate(site.port()), limiter, CLOCK)) {
             assertThat(((Failed) failing.fetch(site.url("/fine"))).reason()).isEqualTo(Reason.BROWSER);
         }
         assertThat(reported).isEmpty();

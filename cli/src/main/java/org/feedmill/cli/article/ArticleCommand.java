@@ -102,7 +102,7 @@ public final class ArticleCommand implements Callable<Integer> {
     @Option(
             names = "--sibling",
             paramLabel = "FILE|ADDRESS",
-            description = "Another page of the same site, which helps to tell the template from the article;"
+            description = "Another page of the same site, which helps to distinguish the template from the article;"
                     + " repeatable. Feedmill fetches only the pages of the article and these.")
     private List<String> siblings = List.of();
 

@@ -28,7 +28,7 @@ public final class SourcePageLoader implements AutoCloseable {
 
     private final CommandConsole console;
     private final WebOptions options;
-    private final MillListener watcher;
+    private final MillListener listener;
 
     /** Created for the first address only, so that a start without network access loads fewer classes. */
     private @Nullable WebAccess web;
@@ -36,7 +36,7 @@ public final class SourcePageLoader implements AutoCloseable {
     public SourcePageLoader(CommandConsole console, WebOptions options) {
         this.console = console;
         this.options = options;
-        this.watcher = MillProgressLine.createFor(console);
+        this.listener = MillProgressLine.createFor(console);
     }
 
     /** Loads a page from a file or standard input. */
@@ -45,19 +45,19 @@ public final class SourcePageLoader implements AutoCloseable {
     }
 
     /** @param wanted accepts a page that has the wanted content; a page without it may be rendered */
-    public PageLoadResult fetch(String address, RenderMode drawing, Predicate<Page> wanted) throws CommandException {
-        return fetch(address, drawing, wanted, null);
+    public PageLoadResult fetch(String address, RenderMode mode, Predicate<Page> wanted) throws CommandException {
+        return fetch(address, mode, wanted, null);
     }
 
     /** @param rule gives the encoding of a page that declares none; may be null */
-    public PageLoadResult fetch(String address, RenderMode drawing, Predicate<Page> wanted, @Nullable Rule rule)
+    public PageLoadResult fetch(String address, RenderMode mode, Predicate<Page> wanted, @Nullable Rule rule)
             throws CommandException {
-        MillRequest plain = order(address).renderMode(drawing);
+        MillRequest plain = order(address).renderMode(mode);
         MillRequest order = rule == null ? plain : plain.withRule(MillRuleOptions.of(rule));
         try {
             return mill().page(order, wanted);
         } finally {
-            MillProgressLine.end(watcher);
+            MillProgressLine.end(listener);
         }
     }
 
@@ -69,7 +69,7 @@ public final class SourcePageLoader implements AutoCloseable {
         try {
             return mill().pages(order, first, article, finder, siblings);
         } finally {
-            MillProgressLine.end(watcher);
+            MillProgressLine.end(listener);
         }
     }
 
@@ -81,7 +81,7 @@ public final class SourcePageLoader implements AutoCloseable {
         if (web == null) {
             web = options.open(console);
         }
-        return web.mill(ListFinders.best(), watcher);
+        return web.mill(ListFinders.best(), listener);
     }
 
     @Override

@@ -30,8 +30,8 @@ public final class MillProgressLine implements MillListener, AutoCloseable {
     }
 
     /** Clears the status line, if there is one, so that results and errors start on an empty line. */
-    public static void end(MillListener watcher) {
-        if (watcher instanceof MillProgressLine watch) {
+    public static void end(MillListener listener) {
+        if (listener instanceof MillProgressLine watch) {
             watch.close();
         }
     }

@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
 /** The entries of one page, subject or item; a page contains its subjects by number, a subject its items. */
 final class IniEntryGroup {
 
-    private final RuleSource script;
+    private final RuleSource source;
     private final Map<String, TreeMap<Integer, Map<Kind, IniEntry>>> entriesByThing = new HashMap<>();
     private final TreeMap<Integer, IniEntryGroup> children = new TreeMap<>();
 
-    IniEntryGroup(RuleSource script) {
-        this.script = script;
+    IniEntryGroup(RuleSource source) {
+        this.source = source;
     }
 
     Iterable<IniEntryGroup> children() {
@@ -32,17 +32,17 @@ final class IniEntryGroup {
     void put(IniEntry entry) {
         IniEntryGroup holder = this;
         for (int level = 0; level < entry.name().scope().ordinal(); level++) {
-            holder = holder.children.computeIfAbsent(entry.numberAt(level), n -> new IniEntryGroup(script));
+            holder = holder.children.computeIfAbsent(entry.numberAt(level), n -> new IniEntryGroup(source));
         }
         Map<Kind, IniEntry> choice = holder.entriesByThing
                 .computeIfAbsent(entry.name().property(), t -> new TreeMap<>())
                 .computeIfAbsent(entry.choiceNumber(), n -> new EnumMap<>(Kind.class));
         IniEntry first = choice.putIfAbsent(entry.name().kind(), entry);
         if (first != null) {
-            throw script.syntaxError(
+            throw source.syntaxError(
                     entry.position(),
                     "a second " + entry.key() + "; expected it once, and it is already in line "
-                            + script.lineNumber(first.position()) + " already");
+                            + source.lineNumber(first.position()) + " already");
         }
     }
 
@@ -94,12 +94,12 @@ final class IniEntryGroup {
             IniEntry path = choice.get(Kind.PATH);
             IniEntry first = choice.values().iterator().next();
             if (path == null) {
-                throw script.syntaxError(
+                throw source.syntaxError(
                         first.position(), first.key() + " has no path; add the path that it belongs to");
             }
             if (path.value().isBlank()) {
                 if (stated.size() > 1 || choice.size() > 1) {
-                    throw script.syntaxError(
+                    throw source.syntaxError(
                             path.position(),
                             "an empty " + path.key()
                                     + " excludes the field; give a path, or remove the other paths of the field");

@@ -25,7 +25,7 @@ final class IniEntryReader {
         }
     }
 
-    private final RuleSource script;
+    private final RuleSource source;
     private final String text;
     private final List<String> notes = new ArrayList<>();
     private final List<IniEntry> entries = new ArrayList<>();
@@ -33,9 +33,9 @@ final class IniEntryReader {
     private @Nullable StringJoiner comment;
     private @Nullable OpenEntry open;
 
-    IniEntryReader(RuleSource script) {
-        this.script = script;
-        this.text = script.text();
+    IniEntryReader(RuleSource source) {
+        this.source = source;
+        this.text = source.text();
     }
 
     /** Returns the comments of the file; comments on consecutive lines are one note. */
@@ -46,7 +46,7 @@ final class IniEntryReader {
     List<IniEntry> read() {
         int start = 0;
         for (int at = 0; at <= text.length(); at++) {
-            boolean ends = at == text.length() || script.isLineEnd(at);
+            boolean ends = at == text.length() || source.isLineEnd(at);
             if (ends) {
                 int end = at > start && at < text.length() && text.charAt(at - 1) == '\r' ? at - 1 : at;
                 readLine(start, end);
@@ -56,7 +56,7 @@ final class IniEntryReader {
         closeValue();
         closeComment();
         if (section == null) {
-            throw script.syntaxError(text.length(), "the file ends here; expected a section such as [Paths]");
+            throw source.syntaxError(text.length(), "the file ends here; expected a section such as [Paths]");
         }
         return entries;
     }
@@ -106,7 +106,7 @@ final class IniEntryReader {
 
     private void section(int from, int to) {
         if (text.charAt(to - 1) != ']') {
-            throw script.syntaxError(to, "the section's name has no end; expected \"]\"");
+            throw source.syntaxError(to, "the section's name has no end; expected \"]\"");
         }
         String title = text.substring(from + 1, to - 1).strip();
         List<String> titles = new ArrayList<>();
@@ -118,7 +118,7 @@ final class IniEntryReader {
             }
         }
         String hint = SpellingSuggestion.hint("[" + title + "]", titles, "", "");
-        throw script.syntaxError(
+        throw source.syntaxError(
                 from,
                 "[" + RuleSource.excerpt(title) + "] is not a section; " + hint + "expected one of: "
                         + String.join(", ", titles));
@@ -138,23 +138,23 @@ final class IniEntryReader {
         } else if (parted) {
             throw unknownKeyError(key, from);
         } else {
-            throw script.syntaxError(
+            throw source.syntaxError(
                     from,
-                    "unexpected " + script.excerpt(from) + "; expected a section such as [Paths], a key"
+                    "unexpected " + source.excerpt(from) + "; expected a section such as [Paths], a key"
                             + " with \"=\" and its value, or a comment after \";\"");
         }
     }
 
     private void beginEntry(IniKey name, String key, int at, int from, int to) {
         if (section != name.section()) {
-            throw script.syntaxError(
+            throw source.syntaxError(
                     at,
                     name.text() + " belongs into the section [" + name.section().title + "]"
                             + (section == null ? ", but no section has begun" : ", not into [" + section.title + "]"));
         }
         List<Integer> numbers = IniEntry.numbers(name, key.substring(IniEntry.numbersStart(key)));
         if (numbers == null) {
-            throw script.syntaxError(at + IniEntry.numbersStart(key), numberingError(name));
+            throw source.syntaxError(at + IniEntry.numbersStart(key), numberingError(name));
         }
         int start = from;
         while (start < to && isBlank(start)) {
@@ -184,7 +184,7 @@ final class IniEntryReader {
 
     private void closeValue() {
         if (open != null) {
-            entries.add(new IniEntry(open.name, open.numbers, open.at, open.value.build(script, open.end)));
+            entries.add(new IniEntry(open.name, open.numbers, open.at, open.value.build(source, open.end)));
             open = null;
         }
     }
@@ -200,7 +200,7 @@ final class IniEntryReader {
                 .filter(n -> !n.contains("_Cut_") && !n.endsWith("_Undated"))
                 .toList();
         String expected = hint.isEmpty() ? "expected one of: " + String.join(", ", usual) : hint.strip();
-        return script.syntaxError(
+        return source.syntaxError(
                 at,
                 "\"" + RuleSource.excerpt(key) + "\" is not a key"
                         + (section == null ? "" : " of [" + section.title + "]") + "; " + expected);

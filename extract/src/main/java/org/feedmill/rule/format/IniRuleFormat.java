@@ -29,19 +29,19 @@ public final class IniRuleFormat {
 
     private final Map<Scope, String> generalFormats = new EnumMap<>(Scope.class);
     private final IniEntryGroup page;
-    private final RuleSource script;
+    private final RuleSource source;
 
-    private IniRuleFormat(RuleSource script) {
-        this.script = script;
-        this.page = new IniEntryGroup(script);
+    private IniRuleFormat(RuleSource source) {
+        this.source = source;
+        this.page = new IniEntryGroup(source);
     }
 
     /**
      * @throws RuleSyntaxException with line, column and what was expected
      */
     public static Rule read(String ini) {
-        RuleSource script = RuleSource.of(ini);
-        return new IniRuleFormat(script).read(new IniEntryReader(script));
+        RuleSource source = RuleSource.of(ini);
+        return new IniRuleFormat(source).read(new IniEntryReader(source));
     }
 
     /**
@@ -59,7 +59,7 @@ public final class IniRuleFormat {
             if (!entry.isGeneral()) {
                 page.put(entry);
             } else if (general.put(entry.name().scope(), entry) != null) {
-                throw script.syntaxError(entry.position(), "a second " + entry.key() + "; expected it once");
+                throw source.syntaxError(entry.position(), "a second " + entry.key() + "; expected it once");
             }
         }
         general.forEach((scope, entry) -> generalFormats.put(scope, IniEntryGroup.format(entry)));
@@ -104,7 +104,7 @@ public final class IniRuleFormat {
         boolean used = IniRuleWriter.dateFields(rule, scope).stream().anyMatch(FieldRule::wanted);
         if (!used) {
             String path = entry.name().text().replace("_Format", "_Path");
-            throw script.syntaxError(entry.position(), "a date format without a path to the dates; add " + path);
+            throw source.syntaxError(entry.position(), "a date format without a path to the dates; add " + path);
         }
     }
 
@@ -134,7 +134,7 @@ public final class IniRuleFormat {
             String thing = IniKey.property(part);
             if (shared && stated.contains(thing)) {
                 IniEntry entry = stated.firstEntry(thing);
-                throw script.syntaxError(
+                throw source.syntaxError(
                         entry.position(),
                         entry.key() + " and Item_Title_And_Link set the same field; expected one of them");
             }
@@ -154,7 +154,7 @@ public final class IniRuleFormat {
         if (path == null) {
             IniEntry other = item.firstEntry(null);
             String numbers = other.numberAt(0) + "." + other.numberAt(1);
-            throw script.syntaxError(
+            throw source.syntaxError(
                     other.position(),
                     "there is no Item_Object_Path" + numbers + ", the path to the items themselves," + " which "
                             + other.key() + " belongs to; add it");

@@ -11,12 +11,12 @@ import org.feedmill.rule.path.RuleSyntaxException;
 /** A decoded text of a rule file that knows the source position of each of its characters. */
 final class LocatedText {
 
-    private final RuleSource script;
+    private final RuleSource source;
     private final String text;
     private final int[] positions;
 
-    private LocatedText(RuleSource script, String text, int[] places) {
-        this.script = script;
+    private LocatedText(RuleSource source, String text, int[] places) {
+        this.source = source;
         this.text = text;
         this.positions = places;
     }
@@ -44,10 +44,10 @@ final class LocatedText {
         /**
          * @param place position of its end
          */
-        LocatedText build(RuleSource script, int place) {
+        LocatedText build(RuleSource source, int place) {
             int[] own = Arrays.copyOf(positions, text.length() + 1);
             own[text.length()] = place;
-            return new LocatedText(script, text.toString(), own);
+            return new LocatedText(source, text.toString(), own);
         }
 
         void add(LocatedText more) {
@@ -72,7 +72,7 @@ final class LocatedText {
 
     /** Creates a syntax error at one of its characters. */
     RuleSyntaxException syntaxError(int at, String problem) {
-        return script.syntaxError(positions[Math.clamp(at, 0, text.length())], problem);
+        return source.syntaxError(positions[Math.clamp(at, 0, text.length())], problem);
     }
 
     /** Creates a syntax error at the first character that is not white space. */
@@ -85,7 +85,7 @@ final class LocatedText {
     }
 
     LocatedText subText(int from, int to) {
-        return new LocatedText(script, text.substring(from, to), Arrays.copyOfRange(positions, from, to + 1));
+        return new LocatedText(source, text.substring(from, to), Arrays.copyOfRange(positions, from, to + 1));
     }
 
     /** Removes the blanks at its ends, except those written as references, which are intended. */
@@ -102,7 +102,7 @@ final class LocatedText {
     }
 
     private boolean blank(int at) {
-        return text.charAt(at) <= ' ' && script.text().charAt(positions[at]) != '&';
+        return text.charAt(at) <= ' ' && source.text().charAt(positions[at]) != '&';
     }
 
     List<RulePath> parsePaths() {

@@ -92,8 +92,8 @@ final class RuleElement {
     /**
      * @param end position of its end tag
      */
-    void close(RuleSource script, int end) {
-        text = textBuilder.build(script, end);
+    void close(RuleSource source, int end) {
+        text = textBuilder.build(source, end);
     }
 
     @Nullable

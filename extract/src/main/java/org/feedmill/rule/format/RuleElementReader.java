@@ -20,22 +20,22 @@ final class RuleElementReader {
     /** Attributes that point editors to the schema. */
     private static final List<String> EDITOR_ATTRIBUTES = List.of("xmlns:xsi", "xsi:noNamespaceSchemaLocation");
 
-    private final RuleSource script;
+    private final RuleSource source;
     private final List<String> notes;
     private final Deque<RuleElement> open = new ArrayDeque<>();
     private @Nullable RuleElement root;
 
-    private RuleElementReader(RuleSource script, List<String> notes) {
-        this.script = script;
+    private RuleElementReader(RuleSource source, List<String> notes) {
+        this.source = source;
         this.notes = notes;
     }
 
     /**
      * @param notes receives the notes and comments in order
      */
-    static RuleElement read(RuleSource script, List<String> notes) {
-        RuleElementReader reader = new RuleElementReader(script, notes);
-        RuleXmlTokenizer tokens = new RuleXmlTokenizer(script);
+    static RuleElement read(RuleSource source, List<String> notes) {
+        RuleElementReader reader = new RuleElementReader(source, notes);
+        RuleXmlTokenizer tokens = new RuleXmlTokenizer(source);
         while (true) {
             switch (tokens.next()) {
                 case XmlToken.StartTag tag -> reader.open(tag);
@@ -78,11 +78,11 @@ final class RuleElementReader {
     private ElementKind shape(@Nullable RuleElement parent, XmlToken.StartTag tag) {
         if (parent == null) {
             if (root != null) {
-                throw script.syntaxError(
+                throw source.syntaxError(
                         tag.at(), "<" + tag.name() + "> is after the end of <page>; expected the end of the file");
             }
             if (!tag.name().equals(ROOT)) {
-                throw script.syntaxError(
+                throw source.syntaxError(
                         tag.at(), "unexpected <" + tag.name() + ">; expected <page>, which a rule begins with");
             }
             return ElementKind.PAGE;
@@ -102,26 +102,26 @@ final class RuleElementReader {
         String expected =
                 allowed.isEmpty() ? "expected no " + kind + " there" : "expected one of: " + String.join(", ", allowed);
         String hint = SpellingSuggestion.hint(word, allowed, element ? "<" : "", element ? ">" : "");
-        return script.syntaxError(at, what + " is unknown in <" + where + ">; " + hint + expected);
+        return source.syntaxError(at, what + " is unknown in <" + where + ">; " + hint + expected);
     }
 
     private void close(XmlToken.EndTag tag) {
         RuleElement top = open.peek();
         if (top == null) {
-            throw script.syntaxError(tag.at(), "unexpected </" + tag.name() + ">: no element is open");
+            throw source.syntaxError(tag.at(), "unexpected </" + tag.name() + ">: no element is open");
         }
         if (!top.name.equals(tag.name())) {
-            throw script.syntaxError(
+            throw source.syntaxError(
                     tag.at(),
                     "unexpected </" + tag.name() + ">; expected </" + top.name + ">, which was opened in line "
-                            + script.lineNumber(top.position));
+                            + source.lineNumber(top.position));
         }
         closeElement(tag.at());
     }
 
     private void closeElement(int end) {
         RuleElement closed = open.pop();
-        closed.close(script, end);
+        closed.close(source, end);
         if (closed.name.equals("note")) {
             notes.add(closed.text().stripped().text());
         }
@@ -149,13 +149,13 @@ final class RuleElementReader {
     private RuleElement finish(int at) {
         RuleElement top = open.peek();
         if (top != null) {
-            throw script.syntaxError(
+            throw source.syntaxError(
                     at,
                     "the file ends here; expected </" + top.name + ">, which was opened in line "
-                            + script.lineNumber(top.position));
+                            + source.lineNumber(top.position));
         }
         if (root == null) {
-            throw script.syntaxError(at, "the file ends here; expected <page>, which a rule begins with");
+            throw source.syntaxError(at, "the file ends here; expected <page>, which a rule begins with");
         }
         return root;
     }

@@ -42,8 +42,8 @@ public enum RuleFormat {
      * @throws RuleSyntaxException if it has neither
      */
     public static RuleFormat of(String text) {
-        RuleSource script = RuleSource.of(text);
-        String own = script.text();
+        RuleSource source = RuleSource.of(text);
+        String own = source.text();
         int at = 0;
         while (at < own.length() && own.charAt(at) <= ' ') {
             at++;
@@ -55,9 +55,9 @@ public enum RuleFormat {
         if (Character.isLetter(first) || first == '[' || first == ';' || first == '#') {
             return INI;
         }
-        throw script.syntaxError(
+        throw source.syntaxError(
                 at,
-                "unexpected " + script.excerpt(at) + "; expected a rule in XML, which begins with <page>,"
+                "unexpected " + source.excerpt(at) + "; expected a rule in XML, which begins with <page>,"
                         + " or as INI, which begins with a section such as [Paths]");
     }
 }

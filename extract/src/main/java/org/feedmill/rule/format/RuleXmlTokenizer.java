@@ -20,13 +20,13 @@ final class RuleXmlTokenizer {
     private static final int MAX_NAME_LENGTH = 100;
     private static final int MAX_REFERENCE_LENGTH = 12;
 
-    private final RuleSource script;
+    private final RuleSource source;
     private final String text;
     private int position;
 
-    RuleXmlTokenizer(RuleSource script) {
-        this.script = script;
-        this.text = script.text();
+    RuleXmlTokenizer(RuleSource source) {
+        this.source = source;
+        this.text = source.text();
     }
 
     /** Returns the next token; processing instructions are skipped. */
@@ -68,7 +68,7 @@ final class RuleXmlTokenizer {
         int start = position;
         int stop = text.indexOf(end, position + length);
         if (stop < 0) {
-            throw script.syntaxError(start, "this " + name + " has no end; expected \"" + end + "\"");
+            throw source.syntaxError(start, "this " + name + " has no end; expected \"" + end + "\"");
         }
         for (position = start + length; position < stop; position++) {
             checkCharacter();
@@ -91,7 +91,7 @@ final class RuleXmlTokenizer {
             readCharacter(out, false);
         }
         position = stop + 3;
-        return out.build(script, stop);
+        return out.build(source, stop);
     }
 
     private XmlToken readEndTag() {
@@ -101,7 +101,7 @@ final class RuleXmlTokenizer {
         skipBlanks();
         if (!accept('>')) {
             throw syntaxError(
-                    "unexpected " + script.excerpt(position) + "; expected \">\" at the end of </" + name + ">");
+                    "unexpected " + source.excerpt(position) + "; expected \">\" at the end of </" + name + ">");
         }
         return new XmlToken.EndTag(name, start);
     }
@@ -113,7 +113,7 @@ final class RuleXmlTokenizer {
         boolean parted = skipBlanks();
         while (position < text.length() && text.charAt(position) != '>' && text.charAt(position) != '/') {
             if (!parted) {
-                throw syntaxError("unexpected " + script.excerpt(position)
+                throw syntaxError("unexpected " + source.excerpt(position)
                         + "; expected a blank before the next attribute, \">\" or \"/>\"");
             }
             attributes.add(readAttribute(name, attributes));
@@ -122,7 +122,7 @@ final class RuleXmlTokenizer {
         boolean closed = accept('/');
         if (!accept('>')) {
             throw syntaxError(
-                    "unexpected " + script.excerpt(position) + "; expected \">\" at the end of <" + name + ">");
+                    "unexpected " + source.excerpt(position) + "; expected \">\" at the end of <" + name + ">");
         }
         return new XmlToken.StartTag(name, start, attributes, closed);
     }
@@ -131,20 +131,20 @@ final class RuleXmlTokenizer {
         int start = position;
         String name = readName("an attribute, \">\" or \"/>\" in <" + element + ">");
         if (before.stream().anyMatch(a -> a.name().equals(name))) {
-            throw script.syntaxError(start, "a second attribute " + name + " in <" + element + ">; expected it once");
+            throw source.syntaxError(start, "a second attribute " + name + " in <" + element + ">; expected it once");
         }
         if (before.size() >= MAX_ATTRIBUTES) {
-            throw script.syntaxError(
+            throw source.syntaxError(
                     start, "too many attributes in <" + element + ">; expected at most " + MAX_ATTRIBUTES);
         }
         skipBlanks();
         if (!accept('=')) {
-            throw syntaxError("unexpected " + script.excerpt(position)
+            throw syntaxError("unexpected " + source.excerpt(position)
                     + "; expected \"=\" and a value in quotation marks after " + name);
         }
         skipBlanks();
         if (!isNext("\"") && !isNext("'")) {
-            throw syntaxError("unexpected " + script.excerpt(position) + "; expected the value of " + name
+            throw syntaxError("unexpected " + source.excerpt(position) + "; expected the value of " + name
                     + " in quotation marks");
         }
         int opening = position;
@@ -154,7 +154,7 @@ final class RuleXmlTokenizer {
             throw isNext("<")
                     ? syntaxError("\"<\" in the value of " + name + " must be written \"&lt;\", or the closing " + mark
                             + " is missing")
-                    : script.syntaxError(opening, "the value of " + name + " has no closing " + mark);
+                    : source.syntaxError(opening, "the value of " + name + " has no closing " + mark);
         }
         return new XmlToken.Attribute(name, start, value);
     }
@@ -174,7 +174,7 @@ final class RuleXmlTokenizer {
             readCharacter(out, value);
             position++;
         }
-        return out.build(script, position);
+        return out.build(source, position);
     }
 
     /**
@@ -184,7 +184,7 @@ final class RuleXmlTokenizer {
     private void readCharacter(LocatedText.Builder out, boolean value) {
         checkCharacter();
         char c = text.charAt(position);
-        boolean half = c == '\r' && !script.isLineEnd(position);
+        boolean half = c == '\r' && !source.isLineEnd(position);
         if (!half) {
             char stated = c == '\r' ? '\n' : c;
             out.add(value && stated < ' ' ? ' ' : stated, position);
@@ -259,7 +259,7 @@ final class RuleXmlTokenizer {
             position++;
         }
         if (position == start || position - start > MAX_NAME_LENGTH) {
-            throw script.syntaxError(start, "unexpected " + script.excerpt(start) + "; expected " + expected);
+            throw source.syntaxError(start, "unexpected " + source.excerpt(start) + "; expected " + expected);
         }
         return text.substring(start, position);
     }
@@ -290,6 +290,6 @@ final class RuleXmlTokenizer {
     }
 
     private RuleSyntaxException syntaxError(String problem) {
-        return script.syntaxError(position, problem);
+        return source.syntaxError(position, problem);
     }
 }

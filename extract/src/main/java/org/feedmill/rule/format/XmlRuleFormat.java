@@ -32,19 +32,19 @@ public final class XmlRuleFormat {
      * @throws RuleSyntaxException with line, column and what was expected
      */
     public static Rule read(String xml) {
-        RuleSource script = RuleSource.of(xml);
+        RuleSource source = RuleSource.of(xml);
         List<String> notes = new ArrayList<>();
-        RuleElement page = RuleElementReader.read(script, notes);
+        RuleElement page = RuleElementReader.read(source, notes);
         LocatedText version = page.attribute("version");
         if (version != null) {
             version.checkVersion();
         }
-        LocatedText link = singleText(script, page, "link");
-        LocatedText encoding = singleText(script, page, "encoding");
-        FieldRule date = readField(script, page.children("date"));
+        LocatedText link = singleText(source, page, "link");
+        LocatedText encoding = singleText(source, page, "encoding");
+        FieldRule date = readField(source, page.children("date"));
         List<SubjectRule> subjects = new ArrayList<>();
         for (RuleElement subject : page.children("subject")) {
-            subjects.add(readSubject(script, subject));
+            subjects.add(readSubject(source, subject));
         }
         return new Rule(
                 link == null ? null : link.text(),
@@ -63,23 +63,23 @@ public final class XmlRuleFormat {
         return new XmlRuleWriter().write(rule);
     }
 
-    private static @Nullable LocatedText singleText(RuleSource script, RuleElement page, String name) {
+    private static @Nullable LocatedText singleText(RuleSource source, RuleElement page, String name) {
         List<RuleElement> all = page.children(name);
         if (all.size() > 1) {
-            throw script.syntaxError(all.get(1).position, "a second <" + name + ">; expected it once");
+            throw source.syntaxError(all.get(1).position, "a second <" + name + ">; expected it once");
         }
         return all.isEmpty() || all.getFirst().text().isBlank()
                 ? null
                 : all.getFirst().text().stripped();
     }
 
-    private static SubjectRule readSubject(RuleSource script, RuleElement element) {
+    private static SubjectRule readSubject(RuleSource source, RuleElement element) {
         LocatedText path = element.attribute("path");
-        FieldRule title = readField(script, element.children("title"));
-        FieldRule date = readField(script, element.children("date"));
+        FieldRule title = readField(source, element.children("title"));
+        FieldRule date = readField(source, element.children("date"));
         List<ItemRule> items = new ArrayList<>();
         for (RuleElement item : element.children("item")) {
-            items.add(readItem(script, item));
+            items.add(readItem(source, item));
         }
         LocatedText finder = element.attribute("finder");
         return new SubjectRule(
@@ -91,16 +91,16 @@ public final class XmlRuleFormat {
                 finder == null ? null : finder.parseFinder(!items.isEmpty()));
     }
 
-    private static ItemRule readItem(RuleSource script, RuleElement element) {
+    private static ItemRule readItem(RuleSource source, RuleElement element) {
         LocatedText path = element.attribute("path");
         if (path == null) {
-            throw script.syntaxError(
+            throw source.syntaxError(
                     element.position,
                     "this <item> has no path; expected one to the items, such as <item path=\"UL[0]/LI\">");
         }
         Map<ItemField, FieldRule> fields = new EnumMap<>(ItemField.class);
         for (ItemField part : ItemField.values()) {
-            FieldRule field = readField(script, element.children(part.fieldName()));
+            FieldRule field = readField(source, element.children(part.fieldName()));
             if (field != null) {
                 fields.put(part, field);
             }
@@ -118,12 +118,12 @@ public final class XmlRuleFormat {
     }
 
     /** Reads the elements of a field, null if there are none. */
-    private static @Nullable FieldRule readField(RuleSource script, List<RuleElement> elements) {
+    private static @Nullable FieldRule readField(RuleSource source, List<RuleElement> elements) {
         List<FieldChoice> choices = new ArrayList<>();
         for (RuleElement element : elements) {
             if (element.text().isBlank()) {
                 if (elements.size() > 1 || !element.hasNoAttributes()) {
-                    throw script.syntaxError(
+                    throw source.syntaxError(
                             element.position,
                             "an empty <" + element.name
                                     + "> excludes the field; give a path, or remove the other paths of the field"

@@ -144,8 +144,8 @@ final class KnownItemLocator {
     int[] countOutside(ItemList list) {
         BitSet inside = nodes(list);
         int[] often = new int[index.size()];
-        for (ItemOccurrence sighting : occurrences) {
-            often[sighting.known] += inside.get(sighting.node) ? 0 : 1;
+        for (ItemOccurrence occurrence : occurrences) {
+            often[occurrence.known] += inside.get(occurrence.node) ? 0 : 1;
         }
         return often;
     }

@@ -30,18 +30,18 @@ final class KnownItemMarks {
     KnownItemMarks(Page page, KnownItemIndex memory, KnownItemLocator whereabouts) {
         this.page = page;
         this.index = memory;
-        for (ItemOccurrence sighting : whereabouts.allOccurrences()) {
-            int node = titleNode(sighting);
+        for (ItemOccurrence occurrence : whereabouts.allOccurrences()) {
+            int node = titleNode(occurrence);
             if (node >= 0) {
-                places.computeIfAbsent(page.tagPath(node), p -> new TreeMap<>()).putIfAbsent(sighting.known(), node);
+                places.computeIfAbsent(page.tagPath(node), p -> new TreeMap<>()).putIfAbsent(occurrence.known(), node);
             }
         }
     }
 
     /** Returns the node with the title: the occurrence itself, or the heading or text in a link with more content. */
-    private int titleNode(ItemOccurrence sighting) {
-        String key = index.titles().get(sighting.known());
-        for (int n = sighting.node(); n < page.end(sighting.node()); n++) {
+    private int titleNode(ItemOccurrence occurrence) {
+        String key = index.titles().get(occurrence.known());
+        for (int n = occurrence.node(); n < page.end(occurrence.node()); n++) {
             boolean text = page.textLength(n) >= key.length() && !page.isHidden(n);
             if (text && TitleNormalizer.key(page.text(n)).equals(key)) {
                 return n;

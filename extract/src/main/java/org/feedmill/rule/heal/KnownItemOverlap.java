@@ -31,15 +31,15 @@ final class KnownItemOverlap {
     /**
      * @param stale known items that prove nothing, because they occur only where they also occurred outside of the list
      */
-    KnownItemOverlap(ItemList list, KnownItemIndex memory, KnownItemProfile kind, BitSet stale) {
+    KnownItemOverlap(ItemList list, KnownItemIndex index, KnownItemProfile profile, BitSet stale) {
         this.list = list;
         this.items = list.items();
         for (Item item : items) {
-            ItemMatch meeting = memory.match(item);
+            ItemMatch meeting = index.match(item);
             matches.add(meeting);
             dated += item.date() == null ? 0 : 1;
             if (!meeting.isKnown() || knownItems.get(meeting.known())) {
-                similarity += meeting.isKnown() ? 0 : kind.likelihood(item);
+                similarity += meeting.isKnown() ? 0 : profile.likelihood(item);
                 continue;
             }
             knownItems.set(meeting.known());
@@ -50,7 +50,7 @@ final class KnownItemOverlap {
             }
             fullMatches.set(meeting.known(), meeting.isFull());
             knownWeight += value;
-            compareDates(item, memory.item(meeting.known()));
+            compareDates(item, index.item(meeting.known()));
         }
     }
 

@@ -160,30 +160,31 @@ final class ListRecovery {
         for (List<PageMark> marks : new KnownItemMarks(page, index, locator).places()) {
             if (learner.learn(marks) instanceof LearnedRule.Success taught
                     && taught.applied().list() != null) {
-                KnownItemOverlap roll = new KnownItemOverlap(taught.applied().list(), index, profile, staleItems);
-                offers.add(new RecoveryCandidate(roll, -1, taught.rule(), score(roll, there)));
+                KnownItemOverlap overlap = new KnownItemOverlap(taught.applied().list(), index, profile, staleItems);
+                offers.add(new RecoveryCandidate(overlap, -1, taught.rule(), score(overlap, there)));
             }
         }
         return offers;
     }
 
     /** Returns the certainty that a list is the known one. */
-    private double score(KnownItemOverlap roll, int there) {
-        double coverage = roll.knownWeight() / Math.max(1, there);
-        double dates = known.datedShare() < MIN_DATED_SHARE ? 1 : Math.min(1, roll.dated() / known.datedShare());
-        dates = roll.datesDiffer() ? dates / 2 : dates;
-        double size = (double) Math.min(roll.size(), known.usualCount()) / Math.max(roll.size(), known.usualCount());
-        double place = isAside(roll) ? ASIDE_FACTOR : 1;
+    private double score(KnownItemOverlap overlap, int there) {
+        double coverage = overlap.knownWeight() / Math.max(1, there);
+        double dates = known.datedShare() < MIN_DATED_SHARE ? 1 : Math.min(1, overlap.dated() / known.datedShare());
+        dates = overlap.datesDiffer() ? dates / 2 : dates;
+        double size =
+                (double) Math.min(overlap.size(), known.usualCount()) / Math.max(overlap.size(), known.usualCount());
+        double place = isAside(overlap) ? ASIDE_FACTOR : 1;
         return Math.min(1, coverage)
-                * roll.knownOrSimilarShare()
+                * overlap.knownOrSimilarShare()
                 * (UNDATED_FACTOR + (1 - UNDATED_FACTOR) * dates)
                 * Math.pow(size, SIZE_EXPONENT)
                 * place;
     }
 
     /** Returns true if a complete list is in the page's asides, menus or footer, as "most read" is. */
-    private boolean isAside(KnownItemOverlap roll) {
-        for (Item item : roll.items()) {
+    private boolean isAside(KnownItemOverlap overlap) {
+        for (Item item : overlap.items()) {
             int n = item.node();
             if (page.enclosing(n, HtmlTag.ASIDE) < 0
                     && page.enclosing(n, HtmlTag.NAV) < 0
@@ -204,10 +205,11 @@ final class ListRecovery {
         if (best.score() < MIN_IMPROVEMENT * before || (old != null && isNoGain(old, best.overlap(), grade))) {
             return new RecoveryResult.None("No other list of the page has more of the known items.");
         }
-        for (RecoveryCandidate offer : offers) {
-            if (offer.score() >= RIVAL_SHARE * best.score() && areDifferentLists(offer.overlap(), best.overlap())) {
+        for (RecoveryCandidate candidate : offers) {
+            if (candidate.score() >= RIVAL_SHARE * best.score()
+                    && areDifferentLists(candidate.overlap(), best.overlap())) {
                 return new RecoveryResult.None("Two lists of the page have the known items, from \"" + firstTitle(best)
-                        + "\" and from \"" + firstTitle(offer) + "\": mark the right one.");
+                        + "\" and from \"" + firstTitle(candidate) + "\": mark the right one.");
             }
         }
         return makeRule(best);
@@ -222,38 +224,39 @@ final class ListRecovery {
         return gain < 0 || same;
     }
 
-    private static String firstTitle(RecoveryCandidate offer) {
-        return RuleHealth.excerpt(offer.overlap().items().getFirst().title());
+    private static String firstTitle(RecoveryCandidate candidate) {
+        return RuleHealth.excerpt(candidate.overlap().items().getFirst().title());
     }
 
     /** Returns the reason to doubt that a list is the known one; null if it is certain. */
-    private @Nullable String reasonForDoubt(RecoveryCandidate offer) {
-        KnownItemOverlap roll = offer.overlap();
-        int full = roll.fullMatches().cardinality();
+    private @Nullable String reasonForDoubt(RecoveryCandidate candidate) {
+        KnownItemOverlap overlap = candidate.overlap();
+        int full = overlap.fullMatches().cardinality();
         int need = (int) Math.min(SUFFICIENT_KNOWN, Math.max(2, Math.ceil(MIN_KNOWN_SHARE * index.size())));
         if (full < Math.min(need, index.size())) {
             return "Only " + full + " of the " + RuleHealth.count(index.size(), "known item")
                     + " are together in a list of the page.";
         }
-        if (offer.score() < MIN_SCORE) {
-            return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
+        if (candidate.score() < MIN_SCORE) {
+            return "The list of the page that has most of the known items, from \"" + firstTitle(candidate)
                     + "\", differs from the known one.";
         }
         boolean whole =
-                full >= SAME_ITEM_SHARE * index.size() && roll.size() <= known.usualCount() / SAME_ITEM_SHARE + 1;
-        if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare() && !whole) {
-            return "The list of the page that has most of the known items, from \"" + firstTitle(offer)
+                full >= SAME_ITEM_SHARE * index.size() && overlap.size() <= known.usualCount() / SAME_ITEM_SHARE + 1;
+        if (known.datedShare() >= MIN_DATED_SHARE && overlap.dated() < UNDATED_FACTOR * known.datedShare() && !whole) {
+            return "The list of the page that has most of the known items, from \"" + firstTitle(candidate)
                     + "\", has no dates, although the known one had.";
         }
-        boolean shorter = roll.size() < SHORTER_SHARE * Math.min(known.usualCount(), known.minCount());
-        boolean part =
-                roll.size() >= MUCH_SHORTER_SHARE * known.usualCount() && roll.size() >= LONG_LIST && offer.rank() == 0;
+        boolean shorter = overlap.size() < SHORTER_SHARE * Math.min(known.usualCount(), known.minCount());
+        boolean part = overlap.size() >= MUCH_SHORTER_SHARE * known.usualCount()
+                && overlap.size() >= LONG_LIST
+                && candidate.rank() == 0;
         if (shorter && !part) {
-            return "The known items are together only in a short list of " + roll.size() + ", from \""
-                    + firstTitle(offer) + "\", which may be an extract.";
+            return "The known items are together only in a short list of " + overlap.size() + ", from \""
+                    + firstTitle(candidate) + "\", which may be an extract.";
         }
-        if (roll.size() > MAX_GROWTH * Math.max(known.usualCount(), 3)) {
-            return "The known items are only in a list of " + roll.size() + ", which is far longer than usual.";
+        if (overlap.size() > MAX_GROWTH * Math.max(known.usualCount(), 3)) {
+            return "The known items are only in a list of " + overlap.size() + ", which is far longer than usual.";
         }
         return null;
     }
@@ -322,30 +325,30 @@ final class ListRecovery {
     private RecoveryResult checkRule(Rule fresh, KnownItemOverlap from) {
         RuleResult applied = fresh.apply(page);
         ItemList list = applied.list();
-        KnownItemOverlap roll = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
-        boolean same = roll != null
-                && roll.fullMatches().cardinality() >= from.fullMatches().cardinality()
-                && Math.abs(roll.size() - from.size()) <= TOLERANCE * from.size()
-                && roll.knownOrSimilarShare() >= from.knownOrSimilarShare() - TOLERANCE;
-        if (roll == null || !same) {
+        KnownItemOverlap overlap = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
+        boolean same = overlap != null
+                && overlap.fullMatches().cardinality() >= from.fullMatches().cardinality()
+                && Math.abs(overlap.size() - from.size()) <= TOLERANCE * from.size()
+                && overlap.knownOrSimilarShare() >= from.knownOrSimilarShare() - TOLERANCE;
+        if (overlap == null || !same) {
             return new RecoveryResult.None("No rule was found for the list at its new place.");
         }
-        return new RecoveryResult.Found(fresh, applied, evidence(roll));
+        return new RecoveryResult.Found(fresh, applied, evidence(overlap));
     }
 
-    private List<String> evidence(KnownItemOverlap roll) {
+    private List<String> evidence(KnownItemOverlap overlap) {
         List<String> evidence = new ArrayList<>();
-        int full = roll.fullMatches().cardinality();
+        int full = overlap.fullMatches().cardinality();
         evidence.add(
                 full == 0
                         ? "None of the known items is on the page, but all links have the same pattern as theirs."
                         : full + " of the " + RuleHealth.count(index.size(), "known item")
                                 + " are in the new list with the same title and link.");
-        if (known.datedShare() >= MIN_DATED_SHARE && roll.dated() < UNDATED_FACTOR * known.datedShare()) {
+        if (known.datedShare() >= MIN_DATED_SHARE && overlap.dated() < UNDATED_FACTOR * known.datedShare()) {
             evidence.add("The page shows no dates there any more.");
         }
-        evidence.add("The new list has " + RuleHealth.count(roll.size(), "item") + "; there were " + known.usualCount()
-                + ".");
+        evidence.add("The new list has " + RuleHealth.count(overlap.size(), "item") + "; there were "
+                + known.usualCount() + ".");
         return evidence;
     }
 
@@ -357,24 +360,24 @@ final class ListRecovery {
     private RecoveryResult findByProfile() {
         ItemList list = ListFinders.best().find(page).best().orElse(null);
         String none = "None of the " + RuleHealth.count(index.size(), "known item") + " is in any list of the page";
-        KnownItemOverlap roll = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
-        if (list == null || roll == null || !roll.knownItems().isEmpty()) {
+        KnownItemOverlap overlap = list == null ? null : new KnownItemOverlap(list, index, profile, staleItems);
+        if (list == null || overlap == null || !overlap.knownItems().isEmpty()) {
             return new RecoveryResult.None(none + "."); // known ones would be those outside of the list
         }
-        return matchesProfile(list, roll) && hasSameTitle()
-                ? makeRule(new RecoveryCandidate(roll, 0, null, 0))
+        return matchesProfile(list, overlap) && hasSameTitle()
+                ? makeRule(new RecoveryCandidate(overlap, 0, null, 0))
                 : new RecoveryResult.None(none + ", and no list is surely of the same kind.");
     }
 
-    private boolean matchesProfile(ItemList list, KnownItemOverlap roll) {
+    private boolean matchesProfile(ItemList list, KnownItemOverlap overlap) {
         String make = profile.linkPattern();
-        if (make == null || KnownItemProfile.countOtherLinks(page, make, list) > MAX_OTHER_LINKS * roll.size()) {
+        if (make == null || KnownItemProfile.countOtherLinks(page, make, list) > MAX_OTHER_LINKS * overlap.size()) {
             return false;
         }
-        boolean made = roll.size() >= MIN_SIMILAR_ITEMS && profile.allMatchPattern(list.items());
-        boolean sized = roll.size() >= MUCH_SHORTER_SHARE * known.usualCount()
-                && roll.size() * MUCH_SHORTER_SHARE <= known.usualCount();
-        boolean dated = known.datedShare() < MIN_DATED_SHARE || roll.dated() >= MIN_DATED_SHARE;
+        boolean made = overlap.size() >= MIN_SIMILAR_ITEMS && profile.allMatchPattern(list.items());
+        boolean sized = overlap.size() >= MUCH_SHORTER_SHARE * known.usualCount()
+                && overlap.size() * MUCH_SHORTER_SHARE <= known.usualCount();
+        boolean dated = known.datedShare() < MIN_DATED_SHARE || overlap.dated() >= MIN_DATED_SHARE;
         boolean only = known.alike() >= 0 && known.alike() <= MAX_OTHER_LINKS * known.usualCount();
         return made
                 && sized

@@ -49,11 +49,11 @@ public final class RuleHealer {
             signs.addAll(applied.toFinderResult().tried());
             return recover(applied, null, Grade.BROKEN, signs);
         }
-        KnownItemOverlap roll = new KnownItemOverlap(list, index, profile, locator.staleItems());
-        RuleHealth health = new RuleHealth(page, known, index, profile, locator, roll);
+        KnownItemOverlap overlap = new KnownItemOverlap(list, index, profile, locator.staleItems());
+        RuleHealth health = new RuleHealth(page, known, index, profile, locator, overlap);
         return health.grade() == Grade.SOUND
                 ? new HealingResult.StillValid(applied, health.symptoms())
-                : recover(applied, roll, health.grade(), health.symptoms());
+                : recover(applied, overlap, health.grade(), health.symptoms());
     }
 
     private HealingResult recover(RuleResult applied, @Nullable KnownItemOverlap old, Grade grade, List<String> signs) {

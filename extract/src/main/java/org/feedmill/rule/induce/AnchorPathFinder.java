@@ -64,32 +64,32 @@ final class AnchorPathFinder {
         return true;
     }
 
-    private static void collectAnchored(InductionPage scene, int node, Set<RulePath> paths) {
-        Page page = scene.page();
+    private static void collectAnchored(InductionPage version, int node, Set<RulePath> paths) {
+        Page page = version.page();
         List<PathStep> indexed = new ArrayList<>();
         List<PathStep> classed = new ArrayList<>();
         int n = node;
         for (int level = 0; level < LEVELS && n >= 0; level++, n = page.parent(n)) {
-            for (PathStep anchor : anchorSteps(scene, n)) {
+            for (PathStep anchor : anchorSteps(version, n)) {
                 paths.add(RulePath.of(anchor).append(new RulePath(indexed, null)));
                 paths.add(RulePath.of(anchor).append(new RulePath(classed, null)));
             }
-            PathStep plain = PathStep.child(scene.stepName(n));
-            indexed.addFirst(plain.with(IndexRange.at(scene.sameTagIndex(n))));
-            List<String> classes = scene.classes(n);
+            PathStep plain = PathStep.child(version.stepName(n));
+            indexed.addFirst(plain.with(IndexRange.at(version.sameTagIndex(n))));
+            List<String> classes = version.classes(n);
             classed.addFirst(
                     classes.isEmpty() ? plain : plain.with(List.of(new StepCondition.HasClass(classes.getFirst()))));
         }
     }
 
-    private static List<PathStep> anchorSteps(InductionPage scene, int node) {
+    private static List<PathStep> anchorSteps(InductionPage version, int node) {
         List<PathStep> steps = new ArrayList<>();
-        String name = scene.stepName(node);
-        String id = scene.id(node);
+        String name = version.stepName(node);
+        String id = version.id(node);
         if (id != null) {
             steps.add(PathStep.descendant(name, new StepCondition.HasId(id)));
         }
-        for (String word : scene.classes(node)) {
+        for (String word : version.classes(node)) {
             steps.add(PathStep.descendant(name, new StepCondition.HasClass(word)));
         }
         steps.add(PathStep.descendant(name));
@@ -97,14 +97,14 @@ final class AnchorPathFinder {
     }
 
     /** Returns the path of indexes from the root; null if the node is too deep for one. */
-    static @Nullable RulePath indexPath(InductionPage scene, int node) {
-        Page page = scene.page();
+    static @Nullable RulePath indexPath(InductionPage version, int node) {
+        Page page = version.page();
         if (page.depth(node) >= RulePath.MAX_STEPS - 1) {
             return null;
         }
         List<PathStep> steps = new ArrayList<>();
         for (int n = node; n >= 0; n = page.parent(n)) {
-            steps.addFirst(PathStep.child(scene.stepName(n), scene.sameTagIndex(n)));
+            steps.addFirst(PathStep.child(version.stepName(n), version.sameTagIndex(n)));
         }
         return new RulePath(steps, null);
     }

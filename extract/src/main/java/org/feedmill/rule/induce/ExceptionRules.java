@@ -30,15 +30,15 @@ final class ExceptionRules {
     /** A rule with more exceptions is not durable. */
     private static final int MAX_EXCEPTIONS = 150;
 
-    private final InductionPage scene;
+    private final InductionPage version;
     private final Rule rule;
     private final int limit;
 
     /**
      * @param most maximum number of exceptions
      */
-    ExceptionRules(InductionPage scene, Rule rule, int most) {
-        this.scene = scene;
+    ExceptionRules(InductionPage version, Rule rule, int most) {
+        this.version = version;
         this.rule = rule;
         this.limit = Math.min(most, MAX_EXCEPTIONS);
     }
@@ -46,7 +46,7 @@ final class ExceptionRules {
     /** Returns the rule with exceptions before it; null if they are too many or cannot be expressed. */
     @Nullable
     Rule rule() {
-        List<@Nullable Set<ItemField>> wrong = RuleError.wrong(rule.apply(scene.page()), scene);
+        List<@Nullable Set<ItemField>> wrong = RuleError.wrong(rule.apply(version.page()), version);
         List<ItemRule> exceptions = new ArrayList<>();
         if (wrong.stream().filter(w -> w == null || !w.isEmpty()).count() > limit) {
             return null;
@@ -55,7 +55,7 @@ final class ExceptionRules {
         for (int i = 0; i < wrong.size(); i++) {
             Set<ItemField> parts = wrong.get(i);
             if (parts == null || !parts.isEmpty()) {
-                stated.add(scene.places().get(i).from());
+                stated.add(version.places().get(i).from());
             }
         }
         for (int i = 0; i < wrong.size(); i++) {
@@ -66,7 +66,7 @@ final class ExceptionRules {
                     return null;
                 }
                 exceptions.add(exception);
-                ItemRule stop = stopAfter(scene.places().get(i), stated);
+                ItemRule stop = stopAfter(version.places().get(i), stated);
                 if (stop != null) {
                     exceptions.add(stop);
                 }
@@ -74,7 +74,7 @@ final class ExceptionRules {
         }
         List<SubjectRule> subjects = new ArrayList<>();
         if (!exceptions.isEmpty()) {
-            RulePath root = RulePath.of(PathStep.child(scene.stepName(0), 0));
+            RulePath root = RulePath.of(PathStep.child(version.stepName(0), 0));
             subjects.add(new SubjectRule(List.of(root), false, FieldRule.NONE, FieldRule.NONE, exceptions));
         }
         subjects.addAll(rule.subjects());
@@ -82,9 +82,9 @@ final class ExceptionRules {
     }
 
     private @Nullable ItemRule exceptionFor(int index, @Nullable Set<ItemField> wrong) {
-        NodeRange place = scene.places().get(index);
-        Item item = scene.items().get(index);
-        RulePath absolute = AnchorPathFinder.indexPath(scene, place.from());
+        NodeRange place = version.places().get(index);
+        Item item = version.items().get(index);
+        RulePath absolute = AnchorPathFinder.indexPath(version, place.from());
         if (absolute == null || absolute.steps().size() < 2) {
             return null;
         }
@@ -120,10 +120,10 @@ final class ExceptionRules {
 
     /** Returns the condition that ends an exception that is a run of siblings. */
     private @Nullable ItemRule stopAfter(NodeRange place, Set<Integer> stated) {
-        Page page = scene.page();
+        Page page = version.page();
         boolean beside =
                 place.run() && place.to() < page.size() && page.parent(place.to()) == page.parent(place.from());
-        RulePath absolute = beside ? AnchorPathFinder.indexPath(scene, place.to()) : null;
+        RulePath absolute = beside ? AnchorPathFinder.indexPath(version, place.to()) : null;
         if (absolute == null) {
             return null;
         }
@@ -133,7 +133,7 @@ final class ExceptionRules {
     }
 
     private @Nullable FieldRule findField(ItemField part, NodeRange place, Object wanted) {
-        List<FieldSample> one = List.of(new FieldSample(scene, place, wanted, place.from()));
+        List<FieldSample> one = List.of(new FieldSample(version, place, wanted, place.from()));
         FieldRule near = new PathSetCover(
                         new FieldValueReader(part, null), one, new ValueLocator(part, false).findChoices(one))
                 .find();

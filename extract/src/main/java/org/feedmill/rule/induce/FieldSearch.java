@@ -67,14 +67,14 @@ final class FieldSearch {
     FieldSearch(List<InductionPage> scenes, HeadingFinder.SkeletonVariant variant) {
         this.scenes = scenes;
         this.variant = variant;
-        for (InductionPage scene : scenes) {
+        for (InductionPage version : scenes) {
             Map<Integer, Item> items = new HashMap<>();
-            scene.items().forEach(i -> items.put(i.node(), i));
-            for (RuleSkeleton.Group group : variant.frame().groups(scene)) {
+            version.items().forEach(i -> items.put(i.node(), i));
+            for (RuleSkeleton.Group group : variant.frame().groups(version)) {
                 groups.add(group);
-                groupScenes.add(scene);
+                groupScenes.add(version);
                 for (NodeRange place : group.items()) {
-                    records.add(new FieldSample(scene, place, items.get(place.from()), place.from()));
+                    records.add(new FieldSample(version, place, items.get(place.from()), place.from()));
                 }
             }
         }
@@ -316,10 +316,10 @@ final class FieldSearch {
     private List<FieldSample> subjects(List<FieldSample> items) {
         List<FieldSample> subjects = new ArrayList<>();
         for (int g = 0; g < groups.size(); g++) {
-            InductionPage scene = groupScenes.get(g);
+            InductionPage version = groupScenes.get(g);
             NodeRange place = groups.get(g).subject();
             List<@Nullable Object> dates = items.stream()
-                    .filter(s -> s.inductionPage() == scene
+                    .filter(s -> s.inductionPage() == version
                             && place.contains(s.place().from()))
                     .<@Nullable Object>map(FieldSample::expected)
                     .distinct()
@@ -331,7 +331,7 @@ final class FieldSearch {
                     ? place.from()
                     : groups.get(g).items().getFirst().from();
             if (dates.size() == 1) {
-                subjects.add(new FieldSample(scene, place, dates.getFirst(), start));
+                subjects.add(new FieldSample(version, place, dates.getFirst(), start));
             }
         }
         return subjects;

@@ -29,9 +29,9 @@ final class PathCandidates {
     private final InductionPage inductionPage;
     private final Page page;
 
-    PathCandidates(InductionPage scene) {
-        this.inductionPage = scene;
-        this.page = scene.page();
+    PathCandidates(InductionPage version) {
+        this.inductionPage = version;
+        this.page = version.page();
     }
 
     /** Returns paths to a node within a place. */

@@ -47,30 +47,30 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
         return wrong.getOrDefault(part, 0);
     }
 
-    static RuleError of(Rule rule, InductionPage scene) {
+    static RuleError of(Rule rule, InductionPage version) {
         Map<ItemField, Integer> wrong = new EnumMap<>(ItemField.class);
-        RuleResult applied = rule.apply(scene.page());
+        RuleResult applied = rule.apply(version.page());
         int missing = 0;
-        for (@Nullable Set<ItemField> one : wrong(applied, scene)) {
+        for (@Nullable Set<ItemField> one : wrong(applied, version)) {
             missing += one == null ? 1 : 0;
             for (ItemField part : one == null ? Set.<ItemField>of() : one) {
                 wrong.merge(part, 1, Integer::sum);
             }
         }
         int given = applied.list() == null ? 0 : applied.locations().size();
-        return new RuleError(missing, Math.max(0, given - (scene.items().size() - missing)), wrong);
+        return new RuleError(missing, Math.max(0, given - (version.items().size() - missing)), wrong);
     }
 
     /** Returns the wrong fields of each item; null if the item is missing. */
-    static List<@Nullable Set<ItemField>> wrong(RuleResult applied, InductionPage scene) {
+    static List<@Nullable Set<ItemField>> wrong(RuleResult applied, InductionPage version) {
         List<Item> given = applied.list() == null ? List.of() : applied.list().items();
         Map<Integer, Item> byPlace = new HashMap<>();
         for (int i = 0; i < given.size(); i++) {
             byPlace.put(applied.locations().get(i).from(), given.get(i));
         }
-        boolean inOrder = given.size() == scene.items().size() && !scene.hasSeparateItems();
+        boolean inOrder = given.size() == version.items().size() && !version.hasSeparateItems();
         List<@Nullable Set<ItemField>> all = new ArrayList<>();
-        for (Item item : scene.items()) {
+        for (Item item : version.items()) {
             Item other = inOrder ? given.get(all.size()) : byPlace.get(item.node());
             Set<ItemField> wrong = EnumSet.noneOf(ItemField.class);
             for (ItemField part : ItemField.values()) {
@@ -86,8 +86,8 @@ record RuleError(int missing, int extra, Map<ItemField, Integer> wrong) {
     /** Computes the error over several pages. */
     static RuleError of(Rule rule, List<InductionPage> scenes) {
         RuleError sum = new RuleError(0, 0, Map.of());
-        for (InductionPage scene : scenes) {
-            sum = sum.add(of(rule, scene));
+        for (InductionPage version : scenes) {
+            sum = sum.add(of(rule, version));
         }
         return sum;
     }

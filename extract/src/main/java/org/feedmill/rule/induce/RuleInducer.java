@@ -65,8 +65,8 @@ public final class RuleInducer {
         List<InductionPage> scenes = versions.stream().map(InductionPage::new).toList();
         Rule made = rule(scenes);
         Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
-        RuleError fit = RuleError.of(rule, scenes);
-        return new InducedRule(rule, fit.isExact(), fit.describe());
+        RuleError error = RuleError.of(rule, scenes);
+        return new InducedRule(rule, error.isExact(), error.describe());
     }
 
     /** Drops the older versions one by one until a rule is exact on the latest. */
@@ -122,10 +122,13 @@ public final class RuleInducer {
             }
         }
         Set<List<RuleSkeleton.Group>> tried = new HashSet<>();
-        for (RuleSkeleton frame : frames.singleSubject()) {
+        for (RuleSkeleton skeleton : frames.singleSubject()) {
             List<RuleSkeleton.Group> groups = new ArrayList<>();
-            pages.forEach(s -> groups.addAll(frame.groups(s)));
-            if (tried.add(groups) && !isHopeless(groups) && !isOverlapping(groups) && tryVariant(subjects.of(frame))) {
+            pages.forEach(s -> groups.addAll(skeleton.groups(s)));
+            if (tried.add(groups)
+                    && !isHopeless(groups)
+                    && !isOverlapping(groups)
+                    && tryVariant(subjects.of(skeleton))) {
                 break;
             }
         }
@@ -145,8 +148,8 @@ public final class RuleInducer {
 
     private boolean isOverlapping(List<RuleSkeleton.Group> groups) {
         long left = MAX_OVERLAP_NODES;
-        for (InductionPage scene : pages) {
-            left += scene.page().size();
+        for (InductionPage version : pages) {
+            left += version.page().size();
         }
         for (RuleSkeleton.Group group : groups) {
             for (NodeRange place : group.items()) {
@@ -158,15 +161,15 @@ public final class RuleInducer {
 
     /** Tries a separate rule for the items under each heading. */
     private boolean trySeparateHeadings() {
-        InductionPage scene = pages.getLast();
-        List<Item> items = scene.items();
+        InductionPage version = pages.getLast();
+        List<Item> items = version.items();
         List<SubjectRule> rules = new ArrayList<>();
         int start = 0;
         for (int i = 1; i <= items.size() && rules.size() <= MAX_PARTS; i++) {
             boolean ends = i == items.size()
                     || !Objects.equals(items.get(i).category(), items.get(start).category());
             if (ends && i - start < items.size()) {
-                rules.addAll(new RuleInducer(List.of(scene.withItems(start, i)))
+                rules.addAll(new RuleInducer(List.of(version.withItems(start, i)))
                         .induceUniform()
                         .rule()
                         .subjects());

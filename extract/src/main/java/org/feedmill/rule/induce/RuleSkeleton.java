@@ -47,22 +47,22 @@ record RuleSkeleton(
     /** A subject on a page and the items that it selects. */
     record Group(NodeRange subject, List<NodeRange> items) {}
 
-    List<Group> groups(InductionPage scene) {
-        PathEvaluator walk = new PathEvaluator(scene.page());
-        NodeRange document = NodeRange.document(scene.page());
+    List<Group> groups(InductionPage version) {
+        PathEvaluator evaluator = new PathEvaluator(version.page());
+        NodeRange document = NodeRange.document(version.page());
         List<Group> groups = new ArrayList<>();
-        int[] tops = walk.select(document, subjects);
+        int[] tops = evaluator.select(document, subjects);
         Arrays.sort(tops);
-        for (NodeRange subject : RuleEvaluator.places(scene.page(), document, tops, tops, subjectRun)) {
-            int[] nodes = walk.select(subject, items);
+        for (NodeRange subject : RuleEvaluator.places(version.page(), document, tops, tops, subjectRun)) {
+            int[] nodes = evaluator.select(subject, items);
             Arrays.sort(nodes);
-            int[] others = stopPaths.isEmpty() ? new int[0] : walk.select(subject, stopPaths);
+            int[] others = stopPaths.isEmpty() ? new int[0] : evaluator.select(subject, stopPaths);
             Arrays.sort(others);
             int[] borders = RuleEvaluator.mergeStarts(List.of(nodes, others));
             int[] own = Arrays.stream(nodes)
                     .filter(n -> Arrays.binarySearch(others, n) < 0)
                     .toArray();
-            groups.add(new Group(subject, RuleEvaluator.places(scene.page(), subject, own, borders, run)));
+            groups.add(new Group(subject, RuleEvaluator.places(version.page(), subject, own, borders, run)));
         }
         return groups;
     }

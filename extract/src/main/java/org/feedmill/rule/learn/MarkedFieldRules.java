@@ -195,7 +195,7 @@ final class MarkedFieldRules {
 
     /** Returns a path that leads to all marked nodes, or one for each; those that match most items first. */
     private List<RulePath> paths(List<MarkedRecord> pairs, List<NodeRange> places) {
-        PathEvaluator walk = new PathEvaluator(page);
+        PathEvaluator evaluator = new PathEvaluator(page);
         Set<RulePath> candidates = new LinkedHashSet<>();
         RulePath merged = mergedPath(pairs);
         if (merged != null) {
@@ -205,8 +205,8 @@ final class MarkedFieldRules {
         RulePath best = null;
         int most = -1;
         for (RulePath path : candidates) {
-            boolean right = pairs.stream().allMatch(p -> leadsToMark(walk, p, path));
-            int reached = right ? countReached(walk, places, path) : -1;
+            boolean right = pairs.stream().allMatch(p -> leadsToMark(evaluator, p, path));
+            int reached = right ? countReached(evaluator, places, path) : -1;
             if (reached > most) {
                 most = reached;
                 best = path;
@@ -218,22 +218,22 @@ final class MarkedFieldRules {
         Set<RulePath> each = new LinkedHashSet<>();
         for (MarkedRecord pair : pairs) {
             candidatePaths(pair).stream()
-                    .filter(w -> leadsToMark(walk, pair, w))
+                    .filter(w -> leadsToMark(evaluator, pair, w))
                     .findFirst()
                     .ifPresent(each::add);
         }
         return List.copyOf(each);
     }
 
-    private static boolean leadsToMark(PathEvaluator walk, MarkedRecord pair, RulePath path) {
-        int[] nodes = walk.select(pair.place, path);
+    private static boolean leadsToMark(PathEvaluator evaluator, MarkedRecord pair, RulePath path) {
+        int[] nodes = evaluator.select(pair.place, path);
         return nodes.length > 0 && nodes[0] == pair.mark.node();
     }
 
-    private static int countReached(PathEvaluator walk, List<NodeRange> places, RulePath path) {
+    private static int countReached(PathEvaluator evaluator, List<NodeRange> places, RulePath path) {
         int reached = 0;
         for (NodeRange place : places) {
-            reached += walk.select(place, path).length > 0 ? 1 : 0;
+            reached += evaluator.select(place, path).length > 0 ? 1 : 0;
         }
         return reached;
     }

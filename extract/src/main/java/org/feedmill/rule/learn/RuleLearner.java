@@ -216,7 +216,7 @@ public final class RuleLearner {
     /** Explains why no rule satisfies the marks. */
     private LearnedRule explainMiss(LearnedRule.@Nullable Success best, MarkSet marks) {
         if (best == null) {
-            return new LearnedRule.NoList("nothing of what is like the marked item is left");
+            return new LearnedRule.NoList("nothing similar to the marked item is left");
         }
         PageMark first = marks.titles().getFirst();
         PageMark excess = unwantedItem(best.applied(), marks);

@@ -11,9 +11,9 @@ final class ConditionEvaluator {
     private final TagMatcher tags;
     private @Nullable SiblingPositions positions;
 
-    ConditionEvaluator(Page page, PathEvaluator walk, TagMatcher tags) {
+    ConditionEvaluator(Page page, PathEvaluator evaluator, TagMatcher tags) {
         this.page = page;
-        this.pathEvaluator = walk;
+        this.pathEvaluator = evaluator;
         this.tags = tags;
     }
 

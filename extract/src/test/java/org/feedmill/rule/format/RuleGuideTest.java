@@ -129,8 +129,8 @@ final class RuleGuideTest {
                 .map((MatchResult code) -> code.group(1))
                 .toList();
         assertThat(paths).hasSizeGreaterThan(20).allSatisfy(path -> {
-            PathEvaluator walk = new PathEvaluator(page);
-            assertThat(walk.hasMatch(NodeRange.document(page), RulePath.parse(path)))
+            PathEvaluator evaluator = new PathEvaluator(page);
+            assertThat(evaluator.hasMatch(NodeRange.document(page), RulePath.parse(path)))
                     .as(path)
                     .isTrue();
         });

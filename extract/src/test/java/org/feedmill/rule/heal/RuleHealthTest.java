@@ -57,12 +57,12 @@ final class RuleHealthTest {
         Page before = page(rows(), "");
         KnownItems known = KnownItems.of(before, RULE.find(before).best().orElseThrow());
         Page after = page(rows, rest);
-        KnownItemIndex memory = new KnownItemIndex(known);
-        KnownItemProfile kind = new KnownItemProfile(known);
-        KnownItemLocator whereabouts = new KnownItemLocator(after, memory);
-        KnownItemOverlap roll =
-                new KnownItemOverlap(RULE.find(after).best().orElseThrow(), memory, kind, whereabouts.staleItems());
-        return new RuleHealth(after, known, memory, kind, whereabouts, roll);
+        KnownItemIndex index = new KnownItemIndex(known);
+        KnownItemProfile profile = new KnownItemProfile(known);
+        KnownItemLocator whereabouts = new KnownItemLocator(after, index);
+        KnownItemOverlap overlap =
+                new KnownItemOverlap(RULE.find(after).best().orElseThrow(), index, profile, whereabouts.staleItems());
+        return new RuleHealth(after, known, index, profile, whereabouts, overlap);
     }
 
     private static void broken(RuleHealth health, String sign) {

@@ -126,10 +126,10 @@ final class PathEvaluatorTest {
         }
         html.append("<div>".repeat(3000));
         Page large = Page.parse(html.toString(), "");
-        PathEvaluator walk = new PathEvaluator(large);
-        int[] nodes = walk.select(NodeRange.document(large), RulePath.parse(path));
+        PathEvaluator evaluator = new PathEvaluator(large);
+        int[] nodes = evaluator.select(NodeRange.document(large), RulePath.parse(path));
         assertThat(nodes.length).isLessThanOrEqualTo(large.size());
-        assertThat(walk.isExhausted())
+        assertThat(evaluator.isExhausted())
                 .as("either all was seen, or it is said that not")
                 .isIn(true, false);
     }
@@ -137,9 +137,9 @@ final class PathEvaluatorTest {
     @Test
     void saysThatItStopped() {
         Page large = Page.parse("<html><body>" + "<p><b>x</b></p>".repeat(20_000), "");
-        PathEvaluator walk = new PathEvaluator(large);
-        walk.select(NodeRange.document(large), RulePath.parse("//P/+P/+P"));
-        assertThat(walk.isExhausted()).isTrue();
+        PathEvaluator evaluator = new PathEvaluator(large);
+        evaluator.select(NodeRange.document(large), RulePath.parse("//P/+P/+P"));
+        assertThat(evaluator.isExhausted()).isTrue();
         Rule rule = Rule.of(SubjectRule.of(RulePath.SELF, ItemRule.of(RulePath.parse("//P/+P"), Map.of())));
         assertThat(rule.apply(large).problem()).contains("too often");
     }
@@ -147,10 +147,10 @@ final class PathEvaluatorTest {
     @Test
     void readsLongTextsOnlySoOften() {
         Page large = Page.parse("<html><body>" + "<p>" + "a".repeat(3_000_000) + "</p>", "");
-        PathEvaluator walk = new PathEvaluator(large);
+        PathEvaluator evaluator = new PathEvaluator(large);
         String wanted = "a".repeat(9_000) + "b";
-        walk.select(NodeRange.document(large), RulePath.parse("//P[text*='" + wanted + "']"));
-        assertThat(walk.isExhausted()).isTrue();
+        evaluator.select(NodeRange.document(large), RulePath.parse("//P[text*='" + wanted + "']"));
+        assertThat(evaluator.isExhausted()).isTrue();
     }
 
     @Test

@@ -25,9 +25,9 @@ public record ClaimRecovery(
 
     /** @param lastSigns of life of each node at the end of the run */
     static ClaimRecovery of(
-            TrialCluster farm, List<NodeKill> kills, ClusterUptime uptime, Map<String, Long> lastSigns, long end) {
+            TrialCluster cluster, List<NodeKill> kills, ClusterUptime uptime, Map<String, Long> lastSigns, long end) {
         Map<HostPage, NavigableSet<Long>> starts = new HashMap<>();
-        for (ReceivedRequest requested : farm.web().receivedRequests()) {
+        for (ReceivedRequest requested : cluster.web().receivedRequests()) {
             starts.computeIfAbsent(new HostPage(requested.host(), requested.page()), p -> new TreeSet<>())
                     .add(requested.start());
         }
@@ -39,21 +39,21 @@ public record ClaimRecovery(
             NodeKill kill = kills.get(i);
             List<NodeKill> later = kills.subList(i + 1, kills.size());
             for (Map.Entry<String, NodeKill.HeldClaim> claim : kill.claims().entrySet()) {
-                HostPage plot = farm.feedPages().get(claim.getKey());
-                if (plot != null && !isStillAlive(claim.getValue().node(), kill, later, lastSigns)) {
+                HostPage page = cluster.feedPages().get(claim.getKey());
+                if (page != null && !isStillAlive(claim.getValue().node(), kill, later, lastSigns)) {
                     orphans++;
-                    Long requested = starts.getOrDefault(plot, new TreeSet<>()).higher(kill.at());
+                    Long requested = starts.getOrDefault(page, new TreeSet<>()).higher(kill.at());
                     long resumed = Math.min(requested == null ? end : requested, reclaimTime(later, claim));
                     double wait = uptime.readyTimeBetween(kill.at(), resumed) / MICROS;
                     longest = Math.max(longest, wait);
                     longestInAll = Math.max(longestInAll, (resumed - kill.at()) / MICROS);
                     if (wait > FaultTrialPlan.MAX_WAIT.toSeconds()) {
-                        late.add("%s waited %.1f s after %s died".formatted(farm.address(plot), wait, kill.node()));
+                        late.add("%s waited %.1f s after %s died".formatted(cluster.address(page), wait, kill.node()));
                     }
                 }
             }
         }
-        return new ClaimRecovery(orphans, longest, longestInAll, longestGap(farm, starts), late);
+        return new ClaimRecovery(orphans, longest, longestInAll, longestGap(cluster, starts), late);
     }
 
     /** Returns whether the node that holds a claim wrote to the database after another one was killed. */
@@ -76,11 +76,11 @@ public record ClaimRecovery(
         return Long.MAX_VALUE;
     }
 
-    private static double longestGap(TrialCluster farm, Map<HostPage, NavigableSet<Long>> starts) {
+    private static double longestGap(TrialCluster cluster, Map<HostPage, NavigableSet<Long>> starts) {
         double longest = 0;
-        for (HostPage plot : farm.feedPages().values()) {
+        for (HostPage page : cluster.feedPages().values()) {
             long last = -1;
-            for (long start : starts.getOrDefault(plot, new TreeSet<>())) {
+            for (long start : starts.getOrDefault(page, new TreeSet<>())) {
                 longest = last < 0 ? longest : Math.max(longest, (start - last) / MICROS);
                 last = start;
             }

@@ -19,18 +19,18 @@ final class FaultInjector implements AutoCloseable {
     private static final int MAX_OPEN_FILES = 256;
     private static final Duration CLOCK_STEP = Duration.ofDays(3);
 
-    private final TrialCluster farm;
+    private final TrialCluster cluster;
     private final LoopbackDisk disk;
     private final @Nullable DatabaseProxy proxy;
     private final ClockShifter clock;
     private @Nullable Connection lockConnection;
     private @Nullable String controlCommand;
 
-    FaultInjector(TrialCluster farm, LoopbackDisk disk, @Nullable DatabaseProxy proxy) {
-        this.farm = farm;
+    FaultInjector(TrialCluster cluster, LoopbackDisk disk, @Nullable DatabaseProxy proxy) {
+        this.cluster = cluster;
         this.disk = disk;
         this.proxy = proxy;
-        this.clock = new ClockShifter(farm.database().folder());
+        this.clock = new ClockShifter(cluster.database().folder());
     }
 
     /** The reason why a scenario cannot be run on this machine, null if it can. */
@@ -80,9 +80,9 @@ final class FaultInjector implements AutoCloseable {
     }
 
     void restartNodes() {
-        farm.nodes().forEach(ServerProcess::kill);
-        farm.nodes().forEach(ServerProcess::start);
-        farm.nodes().forEach(ServerProcess::awaitReady);
+        cluster.nodes().forEach(ServerProcess::kill);
+        cluster.nodes().forEach(ServerProcess::start);
+        cluster.nodes().forEach(ServerProcess::awaitReady);
     }
 
     /** Restores the original state. */
@@ -94,7 +94,7 @@ final class FaultInjector implements AutoCloseable {
     }
 
     private void restart(int openFiles, Map<String, String> environment) {
-        farm.nodes().forEach(node -> {
+        cluster.nodes().forEach(node -> {
             node.limitOpenFiles(openFiles);
             node.environment(environment);
         });
@@ -108,7 +108,7 @@ final class FaultInjector implements AutoCloseable {
     }
 
     private void setReadOnly(boolean whether) {
-        if (farm.database().kind() == TrialDatabase.DatabaseKind.SQLITE) {
+        if (cluster.database().kind() == TrialDatabase.DatabaseKind.SQLITE) {
             Path file = disk.path().resolve("feedmill.db");
             disk.setImmutable(whether, file, file.resolveSibling("feedmill.db-wal"));
             return;
@@ -119,7 +119,7 @@ final class FaultInjector implements AutoCloseable {
     }
 
     private void execute(String sql) {
-        try (Connection connection = farm.database().connection();
+        try (Connection connection = cluster.database().connection();
                 Statement statement = connection.createStatement()) {
             statement.execute("SET default_transaction_read_only = off");
             statement.execute(sql);
@@ -130,7 +130,7 @@ final class FaultInjector implements AutoCloseable {
 
     private void lockDatabase() {
         try {
-            Connection connection = farm.database().connection();
+            Connection connection = cluster.database().connection();
             lockConnection = connection;
             try (Statement statement = connection.createStatement()) {
                 statement.execute("BEGIN EXCLUSIVE");
@@ -161,7 +161,7 @@ final class FaultInjector implements AutoCloseable {
     }
 
     private String findControlCommand() {
-        try (Connection connection = farm.database().connection();
+        try (Connection connection = cluster.database().connection();
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery("SHOW data_directory")) {
             row.next();

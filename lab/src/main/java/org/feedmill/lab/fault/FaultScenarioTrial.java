@@ -58,63 +58,63 @@ public final class FaultScenarioTrial {
 
     private List<FaultScenarioResult> runOnSqlite() {
         try (LoopbackDisk disk = new LoopbackDisk();
-                TrialCluster farm = new TrialCluster(
+                TrialCluster cluster = new TrialCluster(
                         TrialDatabase.onDisk(disk.path(), TrialDatabase.DatabaseKind.SQLITE), 1, plan, Map.of());
-                FaultInjector injector = new FaultInjector(farm, disk, null)) {
-            return run(farm, injector);
+                FaultInjector injector = new FaultInjector(cluster, disk, null)) {
+            return run(cluster, injector);
         }
     }
 
     private List<FaultScenarioResult> runOnPostgres() {
         try (LoopbackDisk disk = new LoopbackDisk()) {
-            TrialDatabase ground = TrialDatabase.onDisk(disk.path(), TrialDatabase.DatabaseKind.POSTGRESQL);
-            try (DatabaseProxy proxy = new DatabaseProxy(ground.port());
-                    TrialCluster farm = new TrialCluster(
-                            ground,
+            TrialDatabase database = TrialDatabase.onDisk(disk.path(), TrialDatabase.DatabaseKind.POSTGRESQL);
+            try (DatabaseProxy proxy = new DatabaseProxy(database.port());
+                    TrialCluster cluster = new TrialCluster(
+                            database,
                             2,
                             plan,
-                            Map.of("FEEDMILL_DB", ground.url().replace(":" + ground.port(), ":" + proxy.port())));
-                    FaultInjector injector = new FaultInjector(farm, disk, proxy)) {
-                return run(farm, injector);
+                            Map.of("FEEDMILL_DB", database.url().replace(":" + database.port(), ":" + proxy.port())));
+                    FaultInjector injector = new FaultInjector(cluster, disk, proxy)) {
+                return run(cluster, injector);
             }
         }
     }
 
-    private List<FaultScenarioResult> run(TrialCluster farm, FaultInjector injector) {
+    private List<FaultScenarioResult> run(TrialCluster cluster, FaultInjector injector) {
         List<FaultScenarioResult> results = new ArrayList<>();
-        farm.nodes().forEach(ServerProcess::start);
-        farm.nodes().forEach(ServerProcess::awaitReady);
+        cluster.nodes().forEach(ServerProcess::start);
+        cluster.nodes().forEach(ServerProcess::awaitReady);
         for (FaultScenario scenario : scenarios) {
             String missing = FaultInjector.unsupportedReason(scenario);
             if (missing != null) {
                 progress.accept(scenario.label() + " is left out: " + missing);
-            } else if (scenario.appliesTo(farm.database().kind())) {
-                results.add(run(farm, injector, scenario));
+            } else if (scenario.appliesTo(cluster.database().kind())) {
+                results.add(run(cluster, injector, scenario));
                 progress.accept(results.getLast().summary());
             }
         }
         return results;
     }
 
-    private FaultScenarioResult run(TrialCluster farm, FaultInjector injector, FaultScenario scenario) {
-        progress.accept(farm.database().kind() + ": " + scenario.label());
-        awaitAllFetched(farm, farm.nowMicros());
+    private FaultScenarioResult run(TrialCluster cluster, FaultInjector injector, FaultScenario scenario) {
+        progress.accept(cluster.database().kind() + ": " + scenario.label());
+        awaitAllFetched(cluster, cluster.nowMicros());
         injector.prepare(scenario);
-        awaitAllFetched(farm, farm.nowMicros());
-        long first = farm.nowMicros();
+        awaitAllFetched(cluster, cluster.nowMicros());
+        long first = cluster.nowMicros();
         Map<String, List<String>> violations = new LinkedHashMap<>();
         double[] times = new double[2];
         List<HealthRecorder> recorders = new ArrayList<>();
-        try (FeedReaderSimulator readers = new FeedReaderSimulator(farm, plan.seed())) {
+        try (FeedReaderSimulator readers = new FeedReaderSimulator(cluster, plan.seed())) {
             pause(Duration.ofSeconds(5));
-            farm.nodes().forEach(node -> recorders.add(new HealthRecorder(node)));
+            cluster.nodes().forEach(node -> recorders.add(new HealthRecorder(node)));
             injector.begin(scenario);
             long begin =
                     System.nanoTime(); // starting a fault may take time: a lock, for example, must be acquired first
             pause(FAULT_DURATION);
             long end = System.nanoTime();
             injector.end(scenario);
-            recover(farm, injector, scenario, recorders, times);
+            recover(cluster, injector, scenario, recorders, times);
             violations.put("wrong ready", wrongReadyAnswers(recorders, scenario, begin, end));
             violations.put(
                     "live failed",
@@ -123,32 +123,33 @@ public final class FaultScenarioTrial {
                             .toList());
             violations.put("late", lateRecoveries(times));
             readers.close();
-            checkFeeds(violations, farm, readers, first);
+            checkFeeds(violations, cluster, readers, first);
         } finally {
             recorders.forEach(HealthRecorder::close);
             injector.restore(scenario);
         }
-        return new FaultScenarioResult(scenario, farm.database().kind().name(), times[0], times[1], violations);
+        return new FaultScenarioResult(scenario, cluster.database().kind().name(), times[0], times[1], violations);
     }
 
     private void recover(
-            TrialCluster farm,
+            TrialCluster cluster,
             FaultInjector injector,
             FaultScenario scenario,
             List<HealthRecorder> recorders,
             double[] times) {
         if (injector.restartsDuring(scenario)) {
-            times[1] = awaitAllFetched(farm, farm.nowMicros());
+            times[1] = awaitAllFetched(cluster, cluster.nowMicros());
             recorders.forEach(HealthRecorder::close); // a node that restarts is not live for a while
             injector.restartNodes();
         }
         long healed = System.nanoTime();
-        while (!farm.nodes().stream().allMatch(ServerProcess::ready)
+        while (!cluster.nodes().stream().allMatch(ServerProcess::ready)
                 && secondsSince(healed) < RECOVERY_TIMEOUT.toSeconds()) {
             pause(Duration.ofMillis(200));
         }
         times[0] = secondsSince(healed);
-        times[1] = Math.max(times[1], awaitAllFetched(farm, farm.nowMicros() - (long) (times[0] * 1e6)) + times[0]);
+        times[1] =
+                Math.max(times[1], awaitAllFetched(cluster, cluster.nowMicros() - (long) (times[0] * 1e6)) + times[0]);
     }
 
     private static double secondsSince(long nanos) {
@@ -179,9 +180,9 @@ public final class FaultScenarioTrial {
     }
 
     private void checkFeeds(
-            Map<String, List<String>> violations, TrialCluster farm, FeedReaderSimulator readers, long first) {
-        StoredFeedAudit harvest = StoredFeedAudit.of(farm, readers, Collections.emptyNavigableSet());
-        List<ReceivedRequest> requested = farm.web().receivedRequests().stream()
+            Map<String, List<String>> violations, TrialCluster cluster, FeedReaderSimulator readers, long first) {
+        StoredFeedAudit harvest = StoredFeedAudit.of(cluster, readers, Collections.emptyNavigableSet());
+        List<ReceivedRequest> requested = cluster.web().receivedRequests().stream()
                 .filter(a -> a.start() >= first)
                 .toList();
         violations.put("lost feeds", harvest.lostFeeds());
@@ -198,14 +199,14 @@ public final class FaultScenarioTrial {
     }
 
     /** Waits until every page was fetched after that time, and returns how many seconds this took. */
-    private double awaitAllFetched(TrialCluster farm, long after) {
+    private double awaitAllFetched(TrialCluster cluster, long after) {
         long begin = System.nanoTime();
         while (secondsSince(begin) < RECOVERY_TIMEOUT.toSeconds()) {
-            Set<HostPage> fed = farm.web().receivedRequests().stream()
+            Set<HostPage> fed = cluster.web().receivedRequests().stream()
                     .filter(a -> a.start() > after && a.page() >= 0 && a.status() < 400)
                     .map(a -> new HostPage(a.host(), a.page()))
                     .collect(Collectors.toSet());
-            if (fed.containsAll(farm.feedPages().values())) {
+            if (fed.containsAll(cluster.feedPages().values())) {
                 break;
             }
             pause(Duration.ofMillis(300));

@@ -40,15 +40,15 @@ final class NodeKiller {
     NodeKiller(List<TrialCluster> farms, long seed) {
         this.clusters = farms;
         this.random = new Random(seed);
-        for (TrialCluster farm : farms) {
+        for (TrialCluster cluster : farms) {
             ClusterUptime uptime = new ClusterUptime();
-            farm.nodes().forEach(node -> uptime.recordReady(node.name(), nowMicros()));
-            uptimes.put(farm, uptime);
+            cluster.nodes().forEach(node -> uptime.recordReady(node.name(), nowMicros()));
+            uptimes.put(cluster, uptime);
         }
     }
 
-    ClusterUptime uptime(TrialCluster farm) {
-        return Objects.requireNonNull(uptimes.get(farm));
+    ClusterUptime uptime(TrialCluster cluster) {
+        return Objects.requireNonNull(uptimes.get(cluster));
     }
 
     private long nowMicros() {
@@ -59,9 +59,9 @@ final class NodeKiller {
     List<NodeKill> run(int count, Consumer<NodeKill> seen) throws InterruptedException, SQLException {
         List<TrialCluster> owners = new ArrayList<>();
         List<ServerProcess> nodes = new ArrayList<>();
-        for (TrialCluster farm : clusters) {
-            farm.nodes().forEach(node -> {
-                owners.add(farm);
+        for (TrialCluster cluster : clusters) {
+            cluster.nodes().forEach(node -> {
+                owners.add(cluster);
                 nodes.add(node);
             });
         }
@@ -82,12 +82,12 @@ final class NodeKiller {
         return List.copyOf(kills);
     }
 
-    private NodeKill kill(TrialCluster farm, ServerProcess node) throws SQLException {
+    private NodeKill kill(TrialCluster cluster, ServerProcess node) throws SQLException {
         node.kill();
         long at = nowMicros();
-        uptime(farm).recordDeath(node.name(), at);
-        try (Connection connection = farm.database().connection()) {
-            return new NodeKill(farm, node.name(), at, readClaims(connection, at), readLastSeen(connection));
+        uptime(cluster).recordDeath(node.name(), at);
+        try (Connection connection = cluster.database().connection()) {
+            return new NodeKill(cluster, node.name(), at, readClaims(connection, at), readLastSeen(connection));
         }
     }
 
@@ -119,14 +119,14 @@ final class NodeKiller {
         return signs;
     }
 
-    private void restart(TrialCluster farm, ServerProcess node, long rest) {
+    private void restart(TrialCluster cluster, ServerProcess node, long rest) {
         restartThreads.add(Thread.ofVirtual().start(() -> {
             try {
                 TimeUnit.MILLISECONDS.sleep(rest);
                 node.start();
                 while (node.alive()) {
                     if (node.ready()) {
-                        uptime(farm).recordReady(node.name(), nowMicros());
+                        uptime(cluster).recordReady(node.name(), nowMicros());
                         return;
                     }
                     TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);

@@ -44,10 +44,10 @@ public record StoredFeedAudit(
     /**
      * @param kills times at which nodes of the cluster were killed
      */
-    static StoredFeedAudit of(TrialCluster farm, FeedReaderSimulator readers, NavigableSet<Long> kills) {
-        Map<HostPage, Long> wished = Map.copyOf(farm.requestedPages());
+    static StoredFeedAudit of(TrialCluster cluster, FeedReaderSimulator readers, NavigableSet<Long> kills) {
+        Map<HostPage, Long> wished = Map.copyOf(cluster.requestedPages());
         StoredFeedAudit harvest = new StoredFeedAudit(
-                farm.feedPages().size() + wished.size(),
+                cluster.feedPages().size() + wished.size(),
                 0,
                 new ArrayList<>(),
                 new ArrayList<>(),
@@ -55,23 +55,23 @@ public record StoredFeedAudit(
                 new ArrayList<>(),
                 new ArrayList<>());
         Map<HostPage, Map<Long, Integer>> before =
-                countShown(farm, kills); // the nodes continue while the database is read
+                countShown(cluster, kills); // the nodes continue while the database is read
         List<StoredPage> kept = new ArrayList<>();
-        try (Store store = farm.database().store()) {
-            for (Map.Entry<String, HostPage> plot : farm.feedPages().entrySet()) {
+        try (Store store = cluster.database().store()) {
+            for (Map.Entry<String, HostPage> plot : cluster.feedPages().entrySet()) {
                 Optional<FeedRecord> source = store.feeds().byId(plot.getKey());
                 kept.add(StoredPage.of(store, plot.getValue(), source));
                 source.ifPresent(
                         s -> harvest.findPartialUpdates(store, s, readers.gaps().getOrDefault(s.id(), Set.of())));
             }
             for (HostPage plot : wished.keySet()) {
-                kept.add(StoredPage.of(store, plot, store.feeds().byAddress(farm.address(plot))));
+                kept.add(StoredPage.of(store, plot, store.feeds().byAddress(cluster.address(plot))));
             }
         }
-        Map<HostPage, Map<Long, Integer>> after = countShown(farm, kills);
+        Map<HostPage, Map<Long, Integer>> after = countShown(cluster, kills);
         long items = 0;
         for (StoredPage one : kept) {
-            items += harvest.checkPage(farm, one, before, after);
+            items += harvest.checkPage(cluster, one, before, after);
         }
         return new StoredFeedAudit(
                 harvest.feeds,
@@ -87,16 +87,16 @@ public record StoredFeedAudit(
      * Counts how often each item of each page was shown in full. A page may have been fetched before it had a feed: its
      * items are lost if the feed could not be stored. Responses just before a kill do not count.
      */
-    private static Map<HostPage, Map<Long, Integer>> countShown(TrialCluster farm, NavigableSet<Long> kills) {
+    private static Map<HostPage, Map<Long, Integer>> countShown(TrialCluster cluster, NavigableSet<Long> kills) {
         Map<HostPage, Map<Long, Integer>> shown = new HashMap<>();
-        for (ReceivedRequest requested : farm.web().receivedRequests()) {
+        for (ReceivedRequest requested : cluster.web().receivedRequests()) {
             HostPage plot = new HostPage(requested.host(), requested.page());
-            long made = farm.requestedPages().getOrDefault(plot, Long.MIN_VALUE);
+            long made = cluster.requestedPages().getOrDefault(plot, Long.MIN_VALUE);
             if (requested.status() == 200 && requested.page() >= 0) {
                 Map<Long, Integer> items = shown.computeIfAbsent(plot, p -> new HashMap<>());
                 Long kill = kills.higher(requested.start());
                 boolean cut = kill != null && kill - requested.start() < UPDATE_MICROS;
-                for (int i = 0; i < farm.web().itemCount(requested.page()); i++) {
+                for (int i = 0; i < cluster.web().itemCount(requested.page()); i++) {
                     items.merge(requested.step() - i, requested.start() >= made && !cut ? 1 : 0, Integer::sum);
                 }
             }
@@ -114,11 +114,11 @@ public record StoredFeedAudit(
     }
 
     private int checkPage(
-            TrialCluster farm,
+            TrialCluster cluster,
             StoredPage kept,
             Map<HostPage, Map<Long, Integer>> before,
             Map<HostPage, Map<Long, Integer>> after) {
-        String name = farm.address(kept.plot);
+        String name = cluster.address(kept.plot);
         if (kept.source.isEmpty() || kept.source.get().deletedAt() != null) {
             lostFeeds.add(name + ": gone");
             return 0;
@@ -129,7 +129,7 @@ public record StoredFeedAudit(
             lostFeeds.add(name + ": " + source.status());
         }
         List<StoredItem> items = content.map(FeedContent::items).orElse(List.of());
-        Map<String, Long> known = numbersByTitle(farm.web(), kept.plot, after.getOrDefault(kept.plot, Map.of()));
+        Map<String, Long> known = numbersByTitle(cluster.web(), kept.plot, after.getOrDefault(kept.plot, Map.of()));
         compareItems(name, items, known, before.getOrDefault(kept.plot, Map.of()));
         return items.size();
     }

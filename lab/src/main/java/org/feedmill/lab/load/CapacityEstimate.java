@@ -55,17 +55,17 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
                     describe(
                             "A feed is updated %s times a day (the default adapts between hourly and daily).",
                             updatesPerDay),
-                    describe("%s %% of the answers are 304 and have no page.", 100 * notModifiedShare),
+                    describe("%s %% of the responses are 304 and contain no page.", 100 * notModifiedShare),
                     describe(
-                            "%s %% of the updates bring other bytes than before: the page is parsed.",
+                            "%s %% of the updates fetch changed bytes, so the page is parsed.",
                             100 * changedShare),
-                    describe("%s items of a feed are kept, %s come a day.", itemsPerFeed, newItemsPerDay),
-                    describe("Of %s %% of the feeds the articles are read.", 100 * fullTextShare),
-                    describe("A page, list or article, is %s kB on the wire, packed.", compressedPageBytes / 1000),
-                    describe("The log of fetches is kept for %s days.", logDays),
+                    describe("%s items of a feed are stored, and %s are added per day.", itemsPerFeed, newItemsPerDay),
+                    describe("The articles of %s %% of the feeds are read.", 100 * fullTextShare),
+                    describe("A page, list or article, is %s kB on the wire, compressed.", compressedPageBytes / 1000),
+                    describe("The fetch log is kept for %s days.", logDays),
                     describe("An update takes %s s, nearly all of it waiting for the site.", updateSeconds),
                     describe(
-                            "The busiest hour has %s times the mean; %s %% of a core is planned with.",
+                            "The busiest hour has %s times the mean load; the planned utilization of a core is %s %%.",
                             peakFactor, 100 * targetUtilization),
                     describe("A machine has %s cores.", coresPerMachine));
         }
@@ -143,12 +143,12 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
         facts.put("updates/s, mean", formatFigure(updatesPerSecond()));
         facts.put("updates/s, busiest hour", formatFigure(updatesPerSecond() * assumptions.peakFactor));
         facts.put("updates at once, busiest hour", formatFigure(concurrentUpdates()));
-        facts.put("sites at least, for polite breaks", formatFigure(updatesPerSecond() * assumptions.peakFactor * 2.1));
+        facts.put("minimum number of sites, for polite delays", formatFigure(updatesPerSecond() * assumptions.peakFactor * 2.1));
         facts.put("articles/s, mean", formatFigure(articlesPerSecond()));
         facts.put("cores of nodes", formatFigure(nodeCores()));
         facts.put("machines for nodes", formatFigure(machineCount(nodeCores(), assumptions.coresPerMachine)));
         facts.put("bandwidth, Mbit/s, busiest hour", formatFigure(bytesPerSecond() * 8 / 1e6 * assumptions.peakFactor));
-        facts.put("TB a month", formatFigure(bytesPerSecond() * MONTH_SECONDS / 1e12));
+        facts.put("TB per month", formatFigure(bytesPerSecond() * MONTH_SECONDS / 1e12));
         facts.put(
                 "statements/s, busiest hour",
                 formatFigure(updatesPerSecond() * updateCost("statements") * assumptions.peakFactor));

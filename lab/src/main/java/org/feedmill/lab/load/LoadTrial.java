@@ -63,10 +63,10 @@ public final class LoadTrial {
     /** Runs the trial; returns the criteria by name. */
     public static Map<String, Criterion> of(LoadPlan plan, Consumer<String> progress) {
         LoadTrial trial = new LoadTrial(plan, progress);
-        try (FeedPopulation stock = new FeedPopulation(
+        try (FeedPopulation population = new FeedPopulation(
                         TrialDatabase.of(plan.database()), plan.feeds(), plan.feedsPerHost(), plan::stateOf);
                 ChangingWeb web = ChangingWeb.start(DISTINCT_PAGES, plan::stateOf, page -> trial.step.get())) {
-            trial.run(stock, web);
+            trial.run(population, web);
             return trial.results;
         } catch (SQLException | IOException e) {
             throw new IllegalStateException("the load run broke off", e);
@@ -76,26 +76,27 @@ public final class LoadTrial {
         }
     }
 
-    private void run(FeedPopulation stock, ChangingWeb web) throws SQLException, IOException, InterruptedException {
-        stock.createFeeds(web);
-        progress.accept(stock.liveFeeds().size() + " feeds of living hosts, "
-                + stock.deadFeeds().size() + " of dead ones");
+    private void run(FeedPopulation population, ChangingWeb web)
+            throws SQLException, IOException, InterruptedException {
+        population.createFeeds(web);
+        progress.accept(population.liveFeeds().size() + " feeds of living hosts, "
+                + population.deadFeeds().size() + " of dead ones");
         String workers = Integer.toString(plan.workers());
         Map<String, String> settings = Map.of("FEEDMILL_WORKERS", workers, "FEEDMILL_FRESH_WORKERS", workers);
         try (ServerProcess node =
-                new ServerProcess("node", plan.root(), stock.database(), settings, plan.jvmOptions())) {
+                new ServerProcess("node", plan.root(), population.database(), settings, plan.jvmOptions())) {
             Instant begin = clock.instant();
             node.start();
             node.awaitReady();
-            reportBurst("first updates", UpdateBurst.awaitUpdates(stock, begin));
-            stock.postponeAll(clock.instant().plus(REST_TIME));
+            reportBurst("first updates", UpdateBurst.awaitUpdates(population, begin));
+            population.postponeAll(clock.instant().plus(REST_TIME));
             sampleHeap(node);
-            measurePunctuality(stock);
-            stock.postponeAll(clock.instant().plus(REST_TIME));
+            measurePunctuality(population);
+            population.postponeAll(clock.instant().plus(REST_TIME));
             sampleHeap(node);
-            measureServing(node, stock);
+            measureServing(node, population);
             sampleHeap(node);
-            runBursts(node, stock, web);
+            runBursts(node, population, web);
             addCriterion("heap: after the first bursts ÷ after the last", MIN_HEAP_RATIO, heapRatio());
             addCriterion("resident, MB", Double.NaN, node.residentMegabytes());
             checkPoliteness();
@@ -126,10 +127,10 @@ public final class LoadTrial {
                 manners.smallestBreakMillis());
     }
 
-    private void measurePunctuality(FeedPopulation stock) throws SQLException, InterruptedException {
+    private void measurePunctuality(FeedPopulation population) throws SQLException, InterruptedException {
         step.incrementAndGet();
-        stock.advanceDay(); // rules are induced after the first day
-        UpdatePunctuality punctuality = UpdatePunctuality.of(stock, plan);
+        population.advanceDay(); // rules are induced after the first day
+        UpdatePunctuality punctuality = UpdatePunctuality.of(population, plan);
         progress.accept(punctuality.toString());
         addCriterion("due updates started within 60 s", 0.95, punctuality.onTimeShare());
         addCriterion(
@@ -138,8 +139,9 @@ public final class LoadTrial {
                 punctuality.due() / (double) plan.punctualityWindow().toSeconds());
     }
 
-    private void measureServing(ServerProcess node, FeedPopulation stock) throws IOException, InterruptedException {
-        for (ServingComparison serving : ServingComparison.of(node, stock, plan)) {
+    private void measureServing(ServerProcess node, FeedPopulation population)
+            throws IOException, InterruptedException {
+        for (ServingComparison serving : ServingComparison.of(node, population, plan)) {
             progress.accept(serving.toString());
             addCriterion(
                     serving.kind() + ": requests/s",
@@ -152,21 +154,21 @@ public final class LoadTrial {
         }
     }
 
-    private void runBursts(ServerProcess node, FeedPopulation stock, ChangingWeb web)
+    private void runBursts(ServerProcess node, FeedPopulation population, ChangingWeb web)
             throws SQLException, IOException, InterruptedException {
         step.incrementAndGet();
-        reportBurst("burst to grow warm, as what it is compared with does too", UpdateBurst.of(stock));
-        stock.postponeAll(clock.instant().plus(REST_TIME));
+        reportBurst("burst to grow warm, as what it is compared with does too", UpdateBurst.of(population));
+        population.postponeAll(clock.instant().plus(REST_TIME));
         double ours = 0;
         double bare = 0;
         for (int i = 0; i < plan.bursts(); i++) {
             step.incrementAndGet();
-            UpdateBurst burst = UpdateBurst.of(stock);
+            UpdateBurst burst = UpdateBurst.of(population);
             reportBurst("burst", burst);
-            stock.postponeAll(clock.instant().plus(REST_TIME));
+            population.postponeAll(clock.instant().plus(REST_TIME));
             sampleHeap(node);
             receivedRequests.addAll(web.receivedRequests());
-            double alone = measureBaseline(stock);
+            double alone = measureBaseline(population);
             web.clearRequests(); // the baseline has no delays and is not judged
             progress.accept("without a database: " + TextTable.formatNumber(alone, 1) + " pages/s");
             ours += burst.updatesPerSecond() / plan.bursts();
@@ -178,9 +180,9 @@ public final class LoadTrial {
     }
 
     /** Measures the baseline in a separate process while the server is idle. */
-    private double measureBaseline(FeedPopulation stock) throws IOException {
+    private double measureBaseline(FeedPopulation population) throws IOException {
         Path file = Files.createTempFile("feedmill-addresses", ".txt");
-        Files.write(file, stock.addresses());
+        Files.write(file, population.addresses());
         List<String> arguments =
                 List.of("mill", file.toString(), Integer.toString(WARM_PAGES), Integer.toString(plan.workers()));
         try (BaselineProcess mill = new BaselineProcess(plan.jvmOptions(), arguments)) {

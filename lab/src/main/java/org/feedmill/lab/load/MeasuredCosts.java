@@ -31,7 +31,7 @@ public record MeasuredCosts(Map<String, Double> figures) {
     public void write(Path file) throws IOException {
         List<String> lines = new ArrayList<>();
         lines.add("# Measured by lab/run server costs --write; lab/run server plan uses it.");
-        lines.add("# Times are milliseconds of CPU, sizes bytes; idle figures are for a node and a second.");
+        lines.add("# Times are milliseconds of CPU, sizes bytes; idle figures are per node and second.");
         new TreeMap<>(figures).forEach((key, value) -> lines.add(key + " = " + TextTable.formatNumber(value, 2)));
         Files.write(file, lines);
     }
@@ -42,7 +42,7 @@ public record MeasuredCosts(Map<String, Double> figures) {
         lines.add("| | a list page | an article page |");
         lines.add("|---|---|---|");
         addRow(lines, "bytes", ".bytes", "page", "article");
-        addRow(lines, "bytes, packed by gzip", ".packed", "page", "article");
+        addRow(lines, "bytes, compressed with gzip", ".packed", "page", "article");
         addRow(lines, "decode and parse, ms", ".parse.cpu", "page", "article");
         addRow(lines, "find the list or the article, ms", ".find.cpu", "page", "article");
         lines.add("| read the list by its rule instead, ms | " + formatCost("page.rule.cpu") + " | |");
@@ -63,10 +63,10 @@ public record MeasuredCosts(Map<String, Double> figures) {
                 + CapacityEstimate.formatFigure(cost("feed.bytes") + cost("feed.content")) + " |");
         lines.add("| an item without its article | " + formatCost("item.bytes") + " |");
         lines.add("| the article of an item (HTML) | " + formatCost("article.html") + " |");
-        lines.add("| a line of the log of fetches | " + formatCost("visit.bytes") + " |");
+        lines.add("| a line of the fetch log | " + formatCost("visit.bytes") + " |");
         lines.add("");
-        lines.add("A node with nothing to do sends " + formatCost("idle.statements") + " statements a second and takes "
-                + formatCost("idle.cpu") + " ms of CPU for them.");
+        lines.add("An idle node sends " + formatCost("idle.statements") + " statements per second, which take "
+                + formatCost("idle.cpu") + " ms of CPU.");
         return String.join("\n", lines) + "\n";
     }
 
@@ -85,7 +85,7 @@ public record MeasuredCosts(Map<String, Double> figures) {
     public double cost(String key) {
         Double value = figures.get(key);
         if (value == null) {
-            throw new IllegalArgumentException("nothing was measured of " + key);
+            throw new IllegalArgumentException("no measurement of " + key);
         }
         return value;
     }

@@ -60,21 +60,21 @@ public record ScalingResult(
                 "relative to the limit of slow hosts",
                 TextTable.formatNumber(updatesPerSecond / maxUpdatesPerSecond, 2));
         facts.put(
-                "least and most of an equal share",
+                "smallest and largest relative share",
                 TextTable.formatNumber(smallestShare, 2) + " " + TextTable.formatNumber(largestShare, 2));
-        facts.put("late: half, s", TextTable.formatNumber(lateness.median, 2));
-        facts.put("late: 95 %, s", TextTable.formatNumber(lateness.p95, 2));
-        facts.put("late: longest, s", TextTable.formatNumber(lateness.longest, 2));
-        facts.put("late: mean of the worst host, s", TextTable.formatNumber(lateness.worstHostMean, 2));
-        facts.put("statements an update", TextTable.formatNumber(costPerUpdate.statements(), 1));
-        facts.put("transactions an update", TextTable.formatNumber(costPerUpdate.transactions(), 1));
-        facts.put("rows written an update", TextTable.formatNumber(costPerUpdate.rows(), 1));
-        facts.put("log bytes an update", TextTable.formatNumber(costPerUpdate.logBytes(), 0));
-        facts.put("database CPU ms an update", TextTable.formatNumber(costPerUpdate.databaseMillis(), 1));
-        facts.put("node CPU ms an update", TextTable.formatNumber(costPerUpdate.nodeMillis(), 1));
+        facts.put("delay: median, s", TextTable.formatNumber(lateness.median, 2));
+        facts.put("delay: 95th percentile, s", TextTable.formatNumber(lateness.p95, 2));
+        facts.put("delay: longest, s", TextTable.formatNumber(lateness.longest, 2));
+        facts.put("delay: mean of the worst host, s", TextTable.formatNumber(lateness.worstHostMean, 2));
+        facts.put("statements per update", TextTable.formatNumber(costPerUpdate.statements(), 1));
+        facts.put("transactions per update", TextTable.formatNumber(costPerUpdate.transactions(), 1));
+        facts.put("rows written per update", TextTable.formatNumber(costPerUpdate.rows(), 1));
+        facts.put("log bytes per update", TextTable.formatNumber(costPerUpdate.logBytes(), 0));
+        facts.put("database CPU ms per update", TextTable.formatNumber(costPerUpdate.databaseMillis(), 1));
+        facts.put("node CPU ms per update", TextTable.formatNumber(costPerUpdate.nodeMillis(), 1));
         facts.put("robots.txt, of all requests", TextTable.formatNumber(robotsShare, 2));
-        facts.put("smallest break at a host, ms", TextTable.formatNumber(smallestBreak, 0));
-        facts.put("breaks too short (0)", Integer.toString(shortBreaks.size()));
+        facts.put("shortest delay at a host, ms", TextTable.formatNumber(smallestBreak, 0));
+        facts.put("delays too short (0)", Integer.toString(shortBreaks.size()));
         facts.put("duplicate fetches (0)", Integer.toString(duplicates.size()));
         return facts;
     }
@@ -89,7 +89,7 @@ public record ScalingResult(
     /** Returns a table with one column per run; the runs differ only in the number of nodes. */
     public static String table(List<ScalingResult> runs) {
         ScalingResult one = runs.getFirst();
-        List<String> head = new ArrayList<>(List.of(one.polite ? "with breaks" : "without breaks"));
+        List<String> head = new ArrayList<>(List.of(one.polite ? "with delays" : "without delays"));
         runs.forEach(run -> head.add(run.nodes == 1 ? "1 node" : run.nodes + " nodes"));
         TextTable table = new TextTable(head);
         one.facts(one).keySet().forEach(name -> {

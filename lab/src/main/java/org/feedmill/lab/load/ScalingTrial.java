@@ -73,32 +73,32 @@ public final class ScalingTrial {
 
     private List<ScalingResult> run() throws SQLException, InterruptedException {
         List<ServerProcess> nodes = new ArrayList<>();
-        try (FeedPopulation stock = new FeedPopulation(
+        try (FeedPopulation population = new FeedPopulation(
                         TrialDatabase.withStatementCounts(),
                         plan.feeds(),
                         plan.feedsPerHost(),
                         host -> SimulatedHostState.WELL);
                 ChangingWeb web = ChangingWeb.start(
                         DISTINCT_PAGES, host -> SimulatedHostState.WELL, page -> step.get(), this::responseTime)) {
-            stock.createFeeds(web);
-            IntStream.rangeClosed(1, plan.maxNodes()).forEach(i -> nodes.add(node(i, stock.database())));
+            population.createFeeds(web);
+            IntStream.rangeClosed(1, plan.maxNodes()).forEach(i -> nodes.add(node(i, population.database())));
             Instant begin = clock.instant();
             nodes.forEach(ServerProcess::start);
             nodes.forEach(ServerProcess::awaitReady);
-            UpdateBurst.awaitUpdates(stock, begin);
+            UpdateBurst.awaitUpdates(population, begin);
             step.incrementAndGet();
-            UpdateBurst warm = UpdateBurst.of(stock);
+            UpdateBurst warm = UpdateBurst.of(population);
             progress.accept(plan.maxNodes() + " nodes are warm: " + TextTable.formatNumber(warm.updatesPerSecond(), 1)
                     + " updates/s of hosts that answer at once");
             slowHosts.set(true);
-            awaitSettled(stock, web);
+            awaitSettled(population, web);
             List<ScalingResult> runs = new ArrayList<>();
-            runs.add(measureNodes(stock, web, nodes));
+            runs.add(measureNodes(population, web, nodes));
             while (nodes.size() > 1) {
                 List<ServerProcess> leaving = nodes.subList(nodes.size() / 2, nodes.size());
                 leaving.forEach(ServerProcess::close);
                 leaving.clear();
-                runs.addFirst(measureNodes(stock, web, nodes));
+                runs.addFirst(measureNodes(population, web, nodes));
             }
             return runs;
         } finally {
@@ -110,32 +110,33 @@ public final class ScalingTrial {
         return slowHosts.get() ? plan.responseTime(host) : Duration.ZERO;
     }
 
-    private ServerProcess node(int number, TrialDatabase ground) {
+    private ServerProcess node(int number, TrialDatabase database) {
         String workers = Integer.toString(plan.workers());
         Map<String, String> settings = Map.of(
                 "FEEDMILL_WORKERS",
                 workers,
                 "FEEDMILL_HOST_DELAY",
                 polite ? plan.hostDelay().toMillis() + "ms" : "0");
-        return new ServerProcess("node-" + number, plan.root(), ground, settings, plan.jvmOptions());
+        return new ServerProcess("node-" + number, plan.root(), database, settings, plan.jvmOptions());
     }
 
-    private ScalingResult measureNodes(FeedPopulation stock, ChangingWeb web, List<ServerProcess> nodes)
+    private ScalingResult measureNodes(FeedPopulation population, ChangingWeb web, List<ServerProcess> nodes)
             throws SQLException, InterruptedException {
-        ScalingResult.Lateness lateness = measureLateness(stock, nodes.size());
-        List<ReceivedRequest> requested = awaitSettled(stock, web);
+        ScalingResult.Lateness lateness = measureLateness(population, nodes.size());
+        List<ReceivedRequest> requested = awaitSettled(population, web);
         List<String> duplicates = new ArrayList<>(duplicateFetches(requested, nodes.size()));
         step.incrementAndGet();
         Instant begin = clock.instant();
-        stock.setDue(spreadDue(stock.liveFeeds(), begin, Duration.ZERO));
+        population.setDue(spreadDue(population.liveFeeds(), begin, Duration.ZERO));
         TimeUnit.NANOSECONDS.sleep(LEAD_TIME.toNanos());
         Instant from = clock.instant();
-        WorkloadCounters before = WorkloadCounters.read(stock.database(), nodes);
+        WorkloadCounters before = WorkloadCounters.read(population.database(), nodes);
         TimeUnit.NANOSECONDS.sleep(plan.measureWindow().toNanos());
-        WorkloadCounters spent = WorkloadCounters.read(stock.database(), nodes).since(before);
+        WorkloadCounters spent =
+                WorkloadCounters.read(population.database(), nodes).since(before);
         Instant until = clock.instant();
-        List<ReceivedRequest> fetched = awaitSettled(stock, web);
-        List<FeedPopulation.RecordedUpdate> done = stock.updatesSince(begin);
+        List<ReceivedRequest> fetched = awaitSettled(population, web);
+        List<FeedPopulation.RecordedUpdate> done = population.updatesSince(begin);
         duplicates.addAll(duplicateFetches(fetched, nodes.size()));
         duplicates.addAll(unrecordedFetches(fetched, done));
         requested.addAll(fetched);
@@ -182,26 +183,26 @@ public final class ScalingTrial {
     }
 
     /** Measures the delay of feeds that fall due one by one, fewer than could be updated. */
-    private ScalingResult.Lateness measureLateness(FeedPopulation stock, int nodes)
+    private ScalingResult.Lateness measureLateness(FeedPopulation population, int nodes)
             throws SQLException, InterruptedException {
         int count = (int) Math.min(
-                stock.liveFeeds().size(),
+                population.liveFeeds().size(),
                 TRICKLE_LOAD
                         * plan.maxUpdatesPerSecond(nodes)
                         * plan.trickleDuration().toMillis()
                         / 1000);
         step.incrementAndGet();
-        List<String> ids = shuffled(stock.liveFeeds()).subList(0, count);
-        stock.postponeAll(clock.instant().plus(REST_TIME));
+        List<String> ids = shuffled(population.liveFeeds()).subList(0, count);
+        population.postponeAll(clock.instant().plus(REST_TIME));
         Instant begin = clock.instant().plusSeconds(1);
         Map<String, Instant> due = spreadDue(ids, begin, plan.trickleDuration());
-        stock.setDue(due);
+        population.setDue(due);
         TimeUnit.NANOSECONDS.sleep(plan.trickleDuration().plus(LEAD_TIME).toNanos());
-        return lateness(stock, due, stock.firstStarts(begin));
+        return lateness(population, due, population.firstStarts(begin));
     }
 
     private static ScalingResult.Lateness lateness(
-            FeedPopulation stock, Map<String, Instant> due, Map<String, Instant> started) {
+            FeedPopulation population, Map<String, Instant> due, Map<String, Instant> started) {
         Map<Integer, List<Double>> hosts = new HashMap<>();
         started.keySet().retainAll(due.keySet());
         double[] late = new double[started.size()];
@@ -210,7 +211,7 @@ public final class ScalingTrial {
             double seconds =
                     Duration.between(due.get(one.getKey()), one.getValue()).toMillis() / 1000.0;
             late[next++] = seconds;
-            hosts.computeIfAbsent(stock.hostOf(one.getKey()), h -> new ArrayList<>())
+            hosts.computeIfAbsent(population.hostOf(one.getKey()), h -> new ArrayList<>())
                     .add(seconds);
         }
         Arrays.sort(late);
@@ -241,13 +242,13 @@ public final class ScalingTrial {
     }
 
     /** Stops further updates, waits for running ones, and returns the requests since the last call. */
-    private List<ReceivedRequest> awaitSettled(FeedPopulation stock, ChangingWeb web)
+    private List<ReceivedRequest> awaitSettled(FeedPopulation population, ChangingWeb web)
             throws SQLException, InterruptedException {
-        stock.postponeAll(clock.instant().plus(REST_TIME));
+        population.postponeAll(clock.instant().plus(REST_TIME));
         Instant most = clock.instant().plus(MAX_SETTLE_TIME);
         do {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-        } while (stock.countClaimed() > 0 && clock.instant().isBefore(most));
+        } while (population.countClaimed() > 0 && clock.instant().isBefore(most));
         List<ReceivedRequest> requested = new ArrayList<>(web.receivedRequests());
         web.clearRequests();
         return requested;

@@ -38,11 +38,13 @@ public record ServingComparison(String kind, LoadClient.Result server, LoadClien
                 : server.requestsPerSecond() / baseline.requestsPerSecond();
     }
 
-    static List<ServingComparison> of(ServerProcess node, FeedPopulation stock, LoadPlan plan)
+    static List<ServingComparison> of(ServerProcess node, FeedPopulation population, LoadPlan plan)
             throws IOException, InterruptedException {
         List<RecordedResponse> replies = recordResponses(
                 node,
-                stock.liveFeeds().subList(0, Math.min(FEEDS, stock.liveFeeds().size())));
+                population
+                        .liveFeeds()
+                        .subList(0, Math.min(FEEDS, population.liveFeeds().size())));
         Path file = Files.createTempFile("feedmill-replies", ".json");
         Files.write(file, new JsonMapper().writeValueAsBytes(replies));
         try (BaselineProcess bare = new BaselineProcess(plan.jvmOptions(), List.of("bare", file.toString()))) {

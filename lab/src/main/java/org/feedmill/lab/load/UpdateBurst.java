@@ -24,25 +24,26 @@ record UpdateBurst(int pages, double seconds, double p95Seconds) {
         return pages / seconds;
     }
 
-    static UpdateBurst of(FeedPopulation stock) throws SQLException, InterruptedException {
+    static UpdateBurst of(FeedPopulation population) throws SQLException, InterruptedException {
         Clock clock = Clock.systemUTC();
         Map<String, Instant> due = new HashMap<>();
         Instant begin = clock.instant();
-        stock.liveFeeds().forEach(id -> due.put(id, begin));
-        stock.setDue(due);
-        return awaitUpdates(stock, begin);
+        population.liveFeeds().forEach(id -> due.put(id, begin));
+        population.setDue(due);
+        return awaitUpdates(population, begin);
     }
 
     /** Waits until all feeds of live hosts have been updated since then. */
-    static UpdateBurst awaitUpdates(FeedPopulation stock, Instant begin) throws SQLException, InterruptedException {
+    static UpdateBurst awaitUpdates(FeedPopulation population, Instant begin)
+            throws SQLException, InterruptedException {
         Clock clock = Clock.systemUTC();
-        int all = stock.liveFeeds().size();
+        int all = population.liveFeeds().size();
         int done = 0;
         double most = Double.NaN;
         Instant now = begin;
         while (done < all && Duration.between(begin, now).compareTo(TIMEOUT) < 0) {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-            done = stock.countUpdated(begin)[0];
+            done = population.countUpdated(begin)[0];
             now = clock.instant();
             if (Double.isNaN(most) && done >= 0.95 * all) {
                 most = Duration.between(begin, now).toMillis() / 1000.0;

@@ -53,13 +53,13 @@ public final class UpdateCostTrial {
     /** Returns the figures by their keys. */
     public static Map<String, Double> of(Path root, int feeds, String options, Consumer<String> progress) {
         UpdateCostTrial trial = new UpdateCostTrial(progress);
-        try (FeedPopulation stock = new FeedPopulation(
+        try (FeedPopulation population = new FeedPopulation(
                         TrialDatabase.withStatementCounts(), feeds, 1, host -> SimulatedHostState.WELL);
                 ChangingWeb web =
                         ChangingWeb.start(DISTINCT_PAGES, host -> SimulatedHostState.WELL, page -> trial.step.get());
                 ServerProcess node = new ServerProcess(
-                        "costs", root, stock.database(), Map.of("FEEDMILL_HOST_DELAY", "0"), options)) {
-            trial.run(stock, web, node);
+                        "costs", root, population.database(), Map.of("FEEDMILL_HOST_DELAY", "0"), options)) {
+            trial.run(population, web, node);
             return trial.figures;
         } catch (SQLException e) {
             throw new IllegalStateException("the database did not answer", e);
@@ -69,58 +69,62 @@ public final class UpdateCostTrial {
         }
     }
 
-    private void run(FeedPopulation stock, ChangingWeb web, ServerProcess node)
+    private void run(FeedPopulation population, ChangingWeb web, ServerProcess node)
             throws SQLException, InterruptedException {
-        stock.createFeeds(web);
-        List<String> late = stock.liveFeeds()
-                .subList(stock.liveFeeds().size() / 2, stock.liveFeeds().size());
-        setDue(stock, late, clock.instant().plus(REST_TIME));
-        List<String> early = stock.liveFeeds().subList(0, stock.liveFeeds().size() / 2);
+        population.createFeeds(web);
+        List<String> late = population
+                .liveFeeds()
+                .subList(
+                        population.liveFeeds().size() / 2,
+                        population.liveFeeds().size());
+        setDue(population, late, clock.instant().plus(REST_TIME));
+        List<String> early =
+                population.liveFeeds().subList(0, population.liveFeeds().size() / 2);
         node.start();
         node.awaitReady();
-        awaitUpdated(stock, early, Instant.EPOCH);
-        stock.advanceDay(); // rules are induced after the first day
-        runRounds(stock, early);
+        awaitUpdated(population, early, Instant.EPOCH);
+        population.advanceDay(); // rules are induced after the first day
+        runRounds(population, early);
         progress.accept("the node is warm");
-        measureUpdates("first", stock, node, late);
-        stock.advanceDay();
-        runRounds(stock, late);
+        measureUpdates("first", population, node, late);
+        population.advanceDay();
+        runRounds(population, late);
         step.incrementAndGet();
         web.clearRequests();
-        measureUpdates("changed", stock, node, stock.liveFeeds());
-        measureUpdates("unchanged", stock, node, stock.liveFeeds());
-        measureIdle(stock, node);
-        measureSizes(stock, web);
+        measureUpdates("changed", population, node, population.liveFeeds());
+        measureUpdates("unchanged", population, node, population.liveFeeds());
+        measureIdle(population, node);
+        measureSizes(population, web);
     }
 
-    private void runRounds(FeedPopulation stock, List<String> feeds) throws SQLException, InterruptedException {
+    private void runRounds(FeedPopulation population, List<String> feeds) throws SQLException, InterruptedException {
         for (int i = 0; i < WARM_UP_ROUNDS; i++) {
             step.incrementAndGet();
-            updateInTurn(stock, feeds);
+            updateInTurn(population, feeds);
         }
     }
 
     /** Updates feeds one by one, because rules are induced only while few feeds are due. */
-    private void updateInTurn(FeedPopulation stock, List<String> feeds) throws SQLException, InterruptedException {
+    private void updateInTurn(FeedPopulation population, List<String> feeds) throws SQLException, InterruptedException {
         Instant begin = clock.instant();
         Map<String, Instant> due = new HashMap<>();
         feeds.forEach(id -> due.put(id, begin.plus(DUE_SPACING.multipliedBy(due.size()))));
-        stock.setDue(due);
-        awaitUpdated(stock, feeds, begin);
-        stock.postponeAll(clock.instant().plus(REST_TIME));
+        population.setDue(due);
+        awaitUpdated(population, feeds, begin);
+        population.postponeAll(clock.instant().plus(REST_TIME));
     }
 
-    private static void setDue(FeedPopulation stock, List<String> feeds, Instant when) throws SQLException {
+    private static void setDue(FeedPopulation population, List<String> feeds, Instant when) throws SQLException {
         Map<String, Instant> due = new HashMap<>();
         feeds.forEach(id -> due.put(id, when));
-        stock.setDue(due);
+        population.setDue(due);
     }
 
     /** Waits until all these feeds have been updated since then. */
-    private static void awaitUpdated(FeedPopulation stock, List<String> feeds, Instant begin)
+    private static void awaitUpdated(FeedPopulation population, List<String> feeds, Instant begin)
             throws SQLException, InterruptedException {
         Instant most = Clock.systemUTC().instant().plus(Duration.ofMinutes(5));
-        while (stock.countUpdated(begin)[1] < feeds.size()) {
+        while (population.countUpdated(begin)[1] < feeds.size()) {
             if (Clock.systemUTC().instant().isAfter(most)) {
                 throw new IllegalStateException("the node does not update its feeds");
             }
@@ -128,16 +132,16 @@ public final class UpdateCostTrial {
         }
     }
 
-    private void measureUpdates(String kind, FeedPopulation stock, ServerProcess node, List<String> feeds)
+    private void measureUpdates(String kind, FeedPopulation population, ServerProcess node, List<String> feeds)
             throws SQLException, InterruptedException {
-        stock.postponeAll(clock.instant().plus(REST_TIME));
+        population.postponeAll(clock.instant().plus(REST_TIME));
         TimeUnit.NANOSECONDS.sleep(STATISTICS_DELAY.toNanos());
         Instant begin = clock.instant();
-        setDue(stock, feeds, begin);
-        WorkloadCounters before = WorkloadCounters.read(stock.database(), List.of(node));
-        awaitUpdated(stock, feeds, begin);
+        setDue(population, feeds, begin);
+        WorkloadCounters before = WorkloadCounters.read(population.database(), List.of(node));
+        awaitUpdated(population, feeds, begin);
         TimeUnit.NANOSECONDS.sleep(STATISTICS_DELAY.toNanos());
-        WorkloadCounters each = WorkloadCounters.read(stock.database(), List.of(node))
+        WorkloadCounters each = WorkloadCounters.read(population.database(), List.of(node))
                 .since(before)
                 .dividedBy(feeds.size());
         String key = "update." + kind;
@@ -151,12 +155,12 @@ public final class UpdateCostTrial {
     }
 
     /** Measures an idle node, which still queries for due feeds and for changes of other nodes. */
-    private void measureIdle(FeedPopulation stock, ServerProcess node) throws SQLException, InterruptedException {
-        stock.postponeAll(clock.instant().plus(REST_TIME));
+    private void measureIdle(FeedPopulation population, ServerProcess node) throws SQLException, InterruptedException {
+        population.postponeAll(clock.instant().plus(REST_TIME));
         TimeUnit.NANOSECONDS.sleep(STATISTICS_DELAY.toNanos());
-        WorkloadCounters before = WorkloadCounters.read(stock.database(), List.of(node));
+        WorkloadCounters before = WorkloadCounters.read(population.database(), List.of(node));
         TimeUnit.NANOSECONDS.sleep(IDLE_TIME.toNanos());
-        WorkloadCounters each = WorkloadCounters.read(stock.database(), List.of(node))
+        WorkloadCounters each = WorkloadCounters.read(population.database(), List.of(node))
                 .since(before)
                 .dividedBy(IDLE_TIME.toSeconds());
         figures.put("idle.statements", each.statements());
@@ -164,9 +168,9 @@ public final class UpdateCostTrial {
         figures.put("idle.database.cpu", each.databaseMillis());
     }
 
-    private void measureSizes(FeedPopulation stock, ChangingWeb web) throws SQLException {
-        double feeds = stock.liveFeeds().size();
-        try (Connection connection = stock.database().connection();
+    private void measureSizes(FeedPopulation population, ChangingWeb web) throws SQLException {
+        double feeds = population.liveFeeds().size();
+        try (Connection connection = population.database().connection();
                 Statement statement = connection.createStatement()) {
             statement.execute("VACUUM FULL"); // the space of old row versions differs from run to run
             double items = queryNumber(statement, "SELECT COUNT(*) FROM item");

@@ -36,9 +36,9 @@ record UpdatePunctuality(int due, int started, int onTime, double median, double
         return (double) onTime / due;
     }
 
-    static UpdatePunctuality of(FeedPopulation stock, LoadPlan plan) throws SQLException, InterruptedException {
-        List<String> ids = new ArrayList<>(stock.liveFeeds());
-        ids.addAll(stock.deadFeeds());
+    static UpdatePunctuality of(FeedPopulation population, LoadPlan plan) throws SQLException, InterruptedException {
+        List<String> ids = new ArrayList<>(population.liveFeeds());
+        ids.addAll(population.deadFeeds());
         Collections.shuffle(ids, new Random(SEED));
         int count = (int) Math.min(
                 ids.size(), plan.updatesPerSecond() * plan.punctualityWindow().toSeconds());
@@ -47,10 +47,10 @@ record UpdatePunctuality(int due, int started, int onTime, double median, double
         for (int i = 0; i < count; i++) {
             due.put(ids.get(i), begin.plusNanos(plan.punctualityWindow().toNanos() / count * i));
         }
-        stock.setDue(due);
+        population.setDue(due);
         TimeUnit.NANOSECONDS.sleep(
                 LEAD_TIME.plus(plan.punctualityWindow()).plus(MAX_DELAY).toNanos());
-        return of(due, stock.firstStarts(begin));
+        return of(due, population.firstStarts(begin));
     }
 
     private static UpdatePunctuality of(Map<String, Instant> due, Map<String, Instant> started) {

@@ -47,12 +47,12 @@ public final class ServerProcess implements AutoCloseable {
      * @param root the repository
      * @param options JVM options, in addition to those of the start script
      */
-    public ServerProcess(String name, Path root, TrialDatabase ground, Map<String, String> more, String options) {
+    public ServerProcess(String name, Path root, TrialDatabase database, Map<String, String> more, String options) {
         this.name = name;
         this.root = root;
-        this.settings = ground.settings();
+        this.settings = database.settings();
         this.options = options;
-        this.log = ground.folder().resolve(name + ".log").toFile();
+        this.log = database.folder().resolve(name + ".log").toFile();
         this.port = freePort();
         settings.putAll(more);
         settings.put("FEEDMILL_PORT", Integer.toString(port));

@@ -64,13 +64,13 @@ public final class TrialDatabase implements AutoCloseable {
 
     /** Returns a PostgreSQL database that counts its statements. */
     public static TrialDatabase withStatementCounts() {
-        TrialDatabase ground = of(DatabaseKind.POSTGRESQL, true);
-        try (Connection connection = ground.connection();
+        TrialDatabase database = of(DatabaseKind.POSTGRESQL, true);
+        try (Connection connection = database.connection();
                 Statement statement = connection.createStatement()) {
             statement.execute("CREATE EXTENSION pg_stat_statements");
-            return ground;
+            return database;
         } catch (SQLException e) {
-            ground.close();
+            database.close();
             throw new IllegalStateException("the database does not count", e);
         }
     }
@@ -86,11 +86,11 @@ public final class TrialDatabase implements AutoCloseable {
     /** Returns a database whose tables are on a separate disk. */
     public static TrialDatabase onDisk(Path disk, DatabaseKind kind) {
         try {
-            TrialDatabase ground = new TrialDatabase(kind, false, disk);
+            TrialDatabase database = new TrialDatabase(kind, false, disk);
             if (kind == DatabaseKind.POSTGRESQL) {
-                ground.moveTables(Files.createDirectory(disk.resolve("tables")));
+                database.moveTables(Files.createDirectory(disk.resolve("tables")));
             }
-            return ground;
+            return database;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

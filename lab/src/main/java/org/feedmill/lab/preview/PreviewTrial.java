@@ -37,7 +37,7 @@ public final class PreviewTrial implements AutoCloseable {
     public record PreviewWait(String layout, double result, double frame) {}
 
     private final int length;
-    private final TrialDatabase ground = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
+    private final TrialDatabase database = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
     private final Map<String, byte[]> pages = new ConcurrentHashMap<>();
     private final HttpServer site;
     private final FeedmillServer server;
@@ -55,7 +55,7 @@ public final class PreviewTrial implements AutoCloseable {
         site.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         site.start();
         pages.put("/site.css", LargePage.stylesheet(STYLESHEET_LENGTH).getBytes(UTF_8));
-        Map<String, String> settings = new HashMap<>(ground.settings());
+        Map<String, String> settings = new HashMap<>(database.settings());
         settings.put("FEEDMILL_PORT", "0");
         settings.put("FEEDMILL_HOST_DELAY", "1ms");
         server = new FeedmillServer(ServerSettings.read(null, Map.of(), settings), Clock.systemUTC());
@@ -121,6 +121,6 @@ public final class PreviewTrial implements AutoCloseable {
         server.close();
         site.stop(0);
         client.close();
-        ground.close();
+        database.close();
     }
 }

@@ -129,15 +129,15 @@ public final class LoopbackWeb implements AutoCloseable {
 
     /** Returns a polite fetcher without delays: one request at a time per host, and none that robots.txt forbids. */
     public HttpFetcher politeFetcher() {
-        HostRateLimiter turns = new FairHostRateLimiter(
+        HostRateLimiter limiter = new FairHostRateLimiter(
                 FairHostRateLimiter.RateLimits.STANDARD.withDelay(Duration.ZERO), Clock.systemUTC());
-        return fetcher(turns, new Robots(fetcher(turns, FetchPermission.ALLOW_ALL), Clock.systemUTC()));
+        return fetcher(limiter, new Robots(fetcher(limiter, FetchPermission.ALLOW_ALL), Clock.systemUTC()));
     }
 
-    private HttpFetcher fetcher(HostRateLimiter turns, FetchPermission permission) {
+    private HttpFetcher fetcher(HostRateLimiter limiter, FetchPermission permission) {
         AddressGuard guard = new AddressGuard(List.of(NetworkRange.parse("127.0.0.0/8"), NetworkRange.parse("::1")));
         return new HttpFetcher(
-                HttpSettings.STANDARD, new GuardedResolver(guard, resolver()), turns, permission, Clock.systemUTC());
+                HttpSettings.STANDARD, new GuardedResolver(guard, resolver()), limiter, permission, Clock.systemUTC());
     }
 
     private int page(int n) {

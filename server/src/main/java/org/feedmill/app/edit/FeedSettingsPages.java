@@ -73,9 +73,9 @@ public final class FeedSettingsPages {
         return feeds.catalog().credentials(source);
     }
 
-    private void answer(Context request, FeedRecord source, FeedSettingsForm form, FeedSettings.WordFilter sieve) {
+    private void answer(Context request, FeedRecord source, FeedSettingsForm form, FeedSettings.WordFilter filter) {
         FeedOverview overview = feeds.catalog().requireOverview(source.id());
-        PassingCount passing = countPassing(source.id(), sieve);
+        PassingCount passing = countPassing(source.id(), filter);
         views.send(
                 request,
                 "edit",
@@ -123,10 +123,10 @@ public final class FeedSettingsPages {
                 Map.of("pass", passing.pass(), "all", passing.all()));
     }
 
-    private PassingCount countPassing(String id, FeedSettings.WordFilter sieve) {
+    private PassingCount countPassing(String id, FeedSettings.WordFilter filter) {
         List<StoredItem> items = feeds.items().list(id, ItemFilter.ALL, null, MAX_COUNTED);
         int pass = FilterPreview.countPassing(
-                sieve, items.stream().map(StoredItem::entry).toList());
+                filter, items.stream().map(StoredItem::entry).toList());
         return new PassingCount(pass, items.size());
     }
 }

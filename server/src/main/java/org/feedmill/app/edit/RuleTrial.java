@@ -29,21 +29,21 @@ final class RuleTrial {
 
     RulesView.TrialResult tryRule(FeedRecord source, Rule rule) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest order = source.settings()
+        MillRequest request = source.settings()
                 .toRequest(source.fetchAddress())
                 .pages(1)
                 .nativeFeed(NativeFeedMode.ASIDE)
                 .with(own)
                 .withRule(MillRuleOptions.of(rule));
         try {
-            return toResult(pagePreview.preview(order, source.settings().finder()));
+            return toResult(pagePreview.preview(request, source.settings().finder()));
         } catch (Problem late) {
             return pageProblem(String.valueOf(late.getMessage()));
         }
     }
 
-    private static RulesView.TrialResult toResult(MillResult milled) {
-        return switch (milled) {
+    private static RulesView.TrialResult toResult(MillResult result) {
+        return switch (result) {
             case MillResult.Extracted fresh -> success(fresh.feed().entries());
             case MillResult.Failed failed -> pageProblem(failed.cause().message());
             case MillResult.Refused refused -> pageProblem(refused.content().description());

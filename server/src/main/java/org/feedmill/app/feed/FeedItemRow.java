@@ -39,7 +39,7 @@ public record FeedItemRow(
         boolean hasText,
         boolean filteredOut) {
 
-    public static FeedItemRow of(StoredItem item, FeedSettings.WordFilter sieve, AppMessages words) {
+    public static FeedItemRow of(StoredItem item, FeedSettings.WordFilter filter, AppMessages words) {
         Entry entry = item.entry();
         Moment moment = entry.published();
         return new FeedItemRow(
@@ -54,7 +54,7 @@ public record FeedItemRow(
                 entry.author(),
                 details(entry, words),
                 entry.contentHtml() != null,
-                FilterPreview.countPassing(sieve, List.of(entry)) == 0);
+                FilterPreview.countPassing(filter, List.of(entry)) == 0);
     }
 
     private static List<String> details(Entry entry, AppMessages words) {

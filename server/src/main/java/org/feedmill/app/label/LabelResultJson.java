@@ -149,7 +149,7 @@ public final class LabelResultJson {
 
     private ObjectNode lost(LearnedRule.NoList lost) {
         boolean none = lost.reason().startsWith("no item is marked");
-        boolean nothing = lost.reason().startsWith("nothing of what");
+        boolean nothing = lost.reason().startsWith("nothing similar");
         return problem(
                 words.text(none ? "label.not-found.none" : nothing ? "label.not-found.all" : "label.not-found.alone"));
     }

@@ -36,11 +36,11 @@ public final class SnapshotTaker {
      * @param own credentials that are sent, for feeds whose pages need a sign-in
      */
     public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings, RequestCredentials own) {
-        MillRequest order = settings.toRequest(address).pages(1).with(own);
-        MillResult milled = looking.preview(order, settings.finder());
-        Page page = page(milled);
+        MillRequest request = settings.toRequest(address).pages(1).with(own);
+        MillResult result = looking.preview(request, settings.finder());
+        Page page = page(result);
         PageSnapshot snapshot = new PageSnapshot(
-                RandomId.create(), SnapshotCache.owner(caller), address, settings, milled, page, styles(page));
+                RandomId.create(), SnapshotCache.owner(caller), address, settings, result, page, styles(page));
         snapshots.put(snapshot);
         snapshot.pendingStyles().thenRun(() -> snapshots.put(snapshot)); // the snapshot is heavier with its styles
         return snapshot;
@@ -63,8 +63,8 @@ public final class SnapshotTaker {
     }
 
     /** Returns the page of a result, whether or not a list was found on it. */
-    private static @Nullable Page page(MillResult milled) {
-        return switch (milled) {
+    private static @Nullable Page page(MillResult result) {
+        return switch (result) {
             case MillResult.Extracted fresh -> fresh.page();
             case MillResult.Empty empty -> empty.page();
             case MillResult.Native feed -> null;

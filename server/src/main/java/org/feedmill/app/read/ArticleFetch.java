@@ -33,13 +33,13 @@ final class ArticleFetch {
     /** Returns the entry, with its text if it could be fetched, otherwise with the problem. */
     FullTextResult fetch(FeedRecord source, Entry entry) {
         RequestCredentials own = feeds.catalog().credentials(source);
-        MillRequest order =
+        MillRequest request =
                 source.settings().toRequest(source.fetchAddress()).with(own).fullText(1);
         Feed feed = Feed.builder("", source.fetchAddress())
                 .description("")
                 .entries(List.of(entry))
                 .build();
         return WAIT_LIMIT.await(
-                "article", () -> web.mill(ListFinders.best(), MillListener.NONE).articles(order, feed, one -> true));
+                "article", () -> web.mill(ListFinders.best(), MillListener.NONE).articles(request, feed, one -> true));
     }
 }

@@ -84,20 +84,20 @@ public final class ReadArticlePages {
         String html = entry.contentHtml() == null ? "" : entry.contentHtml();
         List<String> texts = ArticlePageHtml.paragraphs(html);
         OptionalInt key = keyParagraphs.findKey(entry.title(), texts);
-        FeedSettings.WordFilter sieve = source.settings().wordFilter();
+        FeedSettings.WordFilter filter = source.settings().wordFilter();
         List<StoredItem> next = feeds.items().list(source.id(), ItemFilter.ALL, item, 1);
         ArticleView shown = new ArticleView(
                 feeds.catalog().requireOverview(source.id()),
-                FeedItemRow.of(item, sieve, view.messages()),
+                FeedItemRow.of(item, filter, view.messages()),
                 ArticlePageHtml.html(html, view.text("read.image-alt"), key.orElse(-1)),
                 key.isPresent() ? texts.get(key.getAsInt()) : null,
                 entry.image(),
                 notes,
                 feeds.items()
                         .findPrevious(source.id(), item)
-                        .map(one -> FeedItemRow.of(one, sieve, view.messages()))
+                        .map(one -> FeedItemRow.of(one, filter, view.messages()))
                         .orElse(null),
-                next.isEmpty() ? null : FeedItemRow.of(next.getFirst(), sieve, view.messages()));
+                next.isEmpty() ? null : FeedItemRow.of(next.getFirst(), filter, view.messages()));
         views.send(request, "article", view, Map.of("article", shown));
     }
 }

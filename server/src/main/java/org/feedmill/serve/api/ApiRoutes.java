@@ -25,10 +25,10 @@ public final class ApiRoutes {
             FeedRefresher refresher,
             WebAccess web,
             ServeSettings settings,
-            Authenticator door,
+            Authenticator authenticator,
             ServerLinks links,
             CallerRateLimiter limits) {
-        FeedAccess owners = new FeedAccess(useCases, door, settings.openToStrangers());
+        FeedAccess owners = new FeedAccess(useCases, authenticator, settings.openToStrangers());
         this.feeds = new FeedApi(useCases, refresher, owners, limits, links);
         this.rules = new RuleApi(useCases.rules(), owners);
         this.quarantine = new QuarantineApi(useCases.suspects(), refresher, owners);

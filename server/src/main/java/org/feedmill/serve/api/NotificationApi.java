@@ -40,12 +40,12 @@ public final class NotificationApi {
 
     private final NotificationEditor editor;
     private final AccountAccess account;
-    private final Authenticator door;
+    private final Authenticator authenticator;
 
-    public NotificationApi(NotificationEditor editor, AccountAccess account, Authenticator door) {
+    public NotificationApi(NotificationEditor editor, AccountAccess account, Authenticator authenticator) {
         this.editor = editor;
         this.account = account;
-        this.door = door;
+        this.authenticator = authenticator;
     }
 
     public void add(JavalinDefaultRoutingApi routes) {
@@ -145,7 +145,7 @@ public final class NotificationApi {
         String language = fields.text("language", MAX_WORD_LENGTH);
         String wanted = language == null ? editor.settings(person.id()).language() : language;
         editor.setMail(
-                door.authenticate(request),
+                authenticator.authenticate(request),
                 person.id(),
                 fields.requiredText("address", MailAddress.MAX_LENGTH),
                 wanted);
@@ -173,7 +173,7 @@ public final class NotificationApi {
 
     private void test(Context request) {
         Account person = person(request);
-        DeliveryResult result = editor.sendTest(door.authenticate(request), person.id());
+        DeliveryResult result = editor.sendTest(authenticator.authenticate(request), person.id());
         String message = result instanceof DeliveryResult.Failed failed ? failed.message() : null;
         JsonResponses.send(
                 request,

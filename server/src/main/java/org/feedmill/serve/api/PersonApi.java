@@ -27,11 +27,11 @@ final class PersonApi {
     private static final int MAX_NAME_LENGTH = 200;
 
     private final AccountAdministration people;
-    private final Authenticator door;
+    private final Authenticator authenticator;
 
-    PersonApi(AccountAdministration people, Authenticator door) {
+    PersonApi(AccountAdministration people, Authenticator authenticator) {
         this.people = people;
-        this.door = door;
+        this.authenticator = authenticator;
     }
 
     void add(JavalinDefaultRoutingApi routes) {
@@ -127,7 +127,7 @@ final class PersonApi {
     }
 
     private void admin(Context request) {
-        door.requireAdmin(request);
+        authenticator.requireAdmin(request);
     }
 
     static ObjectNode json(Account person) {

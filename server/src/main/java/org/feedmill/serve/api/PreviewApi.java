@@ -78,8 +78,8 @@ final class PreviewApi {
         }
     }
 
-    private static ObjectNode json(MillResult milled, String address) {
-        return switch (milled) {
+    private static ObjectNode json(MillResult result, String address) {
+        return switch (result) {
             case MillResult.Extracted fresh -> fresh(fresh);
             case MillResult.Native feed -> nativeFeed(feed);
             case MillResult.Empty empty -> empty(empty, address);

@@ -8,11 +8,11 @@ public final class ApiRequestLimiter {
 
     private static final String PERMIT_ATTRIBUTE = "feedmill.permit";
 
-    private final Authenticator door;
+    private final Authenticator authenticator;
     private final CallerRateLimiter limits;
 
-    public ApiRequestLimiter(Authenticator door, CallerRateLimiter limits) {
-        this.door = door;
+    public ApiRequestLimiter(Authenticator authenticator, CallerRateLimiter limits) {
+        this.authenticator = authenticator;
         this.limits = limits;
     }
 
@@ -25,7 +25,7 @@ public final class ApiRequestLimiter {
     private void acquirePermit(Context request) {
         request.header("Cache-Control", "no-store");
         request.header("Cross-Origin-Resource-Policy", "same-origin");
-        request.attribute(PERMIT_ATTRIBUTE, limits.acquire(door.authenticate(request)));
+        request.attribute(PERMIT_ATTRIBUTE, limits.acquire(authenticator.authenticate(request)));
     }
 
     private static void releasePermit(Context request) {

@@ -61,7 +61,7 @@ public final class CallerRateLimiter {
 
     private static final int MAX_CALLERS = 100_000;
 
-    private static final String ALL_CALLERS = "everybody's";
+    private static final String ALL_CALLERS = "all callers";
 
     private final Ticker ticker;
     private final Cache<String, TokenBucketRate.TokenBucket> buckets;

@@ -24,9 +24,9 @@ public final class PagePreview {
     /**
      * @throws Problem 504 if the page does not arrive in time
      */
-    public MillResult preview(MillRequest order, String finder) {
+    public MillResult preview(MillRequest request, String finder) {
         return WAIT_LIMIT.await(
                 "preview",
-                () -> web.mill(ListFinders.named(finder), MillListener.NONE).feed(order));
+                () -> web.mill(ListFinders.named(finder), MillListener.NONE).feed(request));
     }
 }

@@ -43,7 +43,7 @@ public final class FeedRoutes {
     /** Longest wait of a reader for the first update of a feed whose address it knows. */
     private static final Duration SHORT_TIMEOUT = Duration.ofSeconds(5);
 
-    /** Most readers that wait for a first update at once; more would take memory and wait in vain. */
+    /** Most readers that wait for a first update at once; more would only take memory. */
     private static final int MAX_WAITING = 200;
 
     private static final int MAX_ID_LENGTH = 64;

@@ -27,7 +27,7 @@ public final class SearchAccess {
     public record SearchRequest(Question question, SearchScope scope, SearchIndex.HitOrder order) {}
 
     private final @Nullable ItemSearch searching;
-    private final Authenticator door;
+    private final Authenticator authenticator;
     private final SearchKeys keys;
     private final boolean open;
 
@@ -35,9 +35,9 @@ public final class SearchAccess {
      * @param searching null if the search is switched off
      * @param open whether anonymous callers may search shared feeds
      */
-    public SearchAccess(@Nullable ItemSearch searching, Authenticator door, SearchKeys keys, boolean open) {
+    public SearchAccess(@Nullable ItemSearch searching, Authenticator authenticator, SearchKeys keys, boolean open) {
         this.searching = searching;
-        this.door = door;
+        this.authenticator = authenticator;
         this.keys = keys;
         this.open = open;
     }
@@ -68,9 +68,9 @@ public final class SearchAccess {
         if (key != null) {
             return scope(keys.owner(key)
                     .orElseThrow(() -> new Problem(
-                            403, "Unknown key", "The key in this address is not valid; take the address anew.")));
+                            403, "Unknown key", "The key in this address is not valid; copy the address again.")));
         }
-        return scope(door.authenticate(request));
+        return scope(authenticator.authenticate(request));
     }
 
     private SearchScope scope(Caller caller) {

@@ -78,9 +78,9 @@ final class HubMessenger {
 
     /** Verifies a subscription request at its callback (WebSub §5.3). */
     void verify(SubscriptionRequest.ClaimedRequest claimed) {
-        SubscriptionRequest intent = claimed.request();
+        SubscriptionRequest request = claimed.request();
         String challenge = challenge();
-        CallbackResult sent = sender.get(verificationAddress(intent, challenge), challenge.length() + LINE_END_LENGTH);
+        CallbackResult sent = sender.get(verificationAddress(request, challenge), challenge.length() + LINE_END_LENGTH);
         boolean meant = sent instanceof CallbackResult.Answered answer
                 && answer.isSuccess()
                 && answer.body().stripTrailing().equals(challenge);
@@ -101,17 +101,17 @@ final class HubMessenger {
     }
 
     /** Returns the callback with the verification parameters after its own, which must stay. */
-    private static String verificationAddress(SubscriptionRequest intent, String challenge) {
-        String callback = intent.callback();
+    private static String verificationAddress(SubscriptionRequest request, String challenge) {
+        String callback = request.callback();
         int fragment = callback.indexOf('#');
         String plain = fragment < 0 ? callback : callback.substring(0, fragment);
         return plain
                 + (plain.indexOf('?') < 0 ? "?" : plain.endsWith("?") || plain.endsWith("&") ? "" : "&")
-                + "hub.mode=" + intent.mode().name().toLowerCase(Locale.ROOT)
-                + "&hub.topic=" + URLEncoder.encode(intent.topic(), UTF_8)
+                + "hub.mode=" + request.mode().name().toLowerCase(Locale.ROOT)
+                + "&hub.topic=" + URLEncoder.encode(request.topic(), UTF_8)
                 + "&hub.challenge=" + challenge
-                + (intent.mode() == SubscriptionRequest.Mode.SUBSCRIBE
-                        ? "&hub.lease_seconds=" + intent.lease().toSeconds()
+                + (request.mode() == SubscriptionRequest.Mode.SUBSCRIBE
+                        ? "&hub.lease_seconds=" + request.lease().toSeconds()
                         : "");
     }
 

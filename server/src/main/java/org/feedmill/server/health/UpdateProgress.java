@@ -43,15 +43,15 @@ public final class UpdateProgress implements UpdateListener {
     }
 
     @Override
-    public void started(RefreshQueue lane, Duration late) {
+    public void started(RefreshQueue queue, Duration late) {
         recordProgress();
-        next.started(lane, late);
+        next.started(queue, late);
     }
 
     @Override
-    public void ended(FetchAttempt visit, Duration took, boolean changed) {
+    public void ended(FetchAttempt attempt, Duration took, boolean changed) {
         recordProgress();
-        next.ended(visit, took, changed);
+        next.ended(attempt, took, changed);
     }
 
     @Override

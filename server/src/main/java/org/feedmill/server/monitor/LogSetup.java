@@ -16,7 +16,7 @@ public final class LogSetup {
     private LogSetup() {}
 
     /** Writes the log to the stream from now on; does nothing if another logging backend is in use. */
-    public static void start(LogSettings style, OutputStream stream) {
+    public static void start(LogSettings settings, OutputStream stream) {
         ILoggerFactory factory = LoggerFactory.getILoggerFactory();
         if (!(factory instanceof LoggerContext context)) {
             return;
@@ -24,7 +24,7 @@ public final class LogSetup {
         context.reset();
         OutputStreamAppender<ILoggingEvent> appender = new OutputStreamAppender<>();
         appender.setContext(context);
-        LogLineEncoder line = new LogLineEncoder(style.json());
+        LogLineEncoder line = new LogLineEncoder(settings.json());
         line.setContext(context);
         line.start();
         appender.setEncoder(line);
@@ -35,7 +35,7 @@ public final class LogSetup {
         root.addAppender(appender);
         context.getLogger("io.javalin").setLevel(Level.OFF); // our own log messages report the same events
         context.getLogger("com.zaxxer.hikari").setLevel(Level.ERROR); // the callers report failed connections
-        Level level = Level.toLevel(style.level().name());
+        Level level = Level.toLevel(settings.level().name());
         context.getLogger("org.feedmill").setLevel(level);
         context.getLogger("http").setLevel(level);
     }

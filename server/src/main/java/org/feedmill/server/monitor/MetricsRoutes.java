@@ -21,12 +21,12 @@ public final class MetricsRoutes {
 
     private final ServerMetrics metrics;
     private final MetricsAccess readers;
-    private final Authenticator door;
+    private final Authenticator authenticator;
 
-    public MetricsRoutes(ServerMetrics metrics, MetricsAccess readers, Authenticator door) {
+    public MetricsRoutes(ServerMetrics metrics, MetricsAccess readers, Authenticator authenticator) {
         this.metrics = metrics;
         this.readers = readers;
-        this.door = door;
+        this.authenticator = authenticator;
     }
 
     public void add(RoutesConfig routes) {
@@ -55,7 +55,7 @@ public final class MetricsRoutes {
     }
 
     private boolean isAdmin(Context request) {
-        return door.authenticate(request) instanceof Caller.Person person && person.admin();
+        return authenticator.authenticate(request) instanceof Caller.Person person && person.admin();
     }
 
     /** Parses a numeric address; no name is resolved. */

@@ -105,17 +105,17 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
     }
 
     @Override
-    public void started(RefreshQueue lane, Duration late) {
+    public void started(RefreshQueue queue, Duration late) {
         Timer.builder("feedmill.updates.late")
                 .description("Delay between the due time and the start of updates.")
-                .tag("lane", lowerCase(lane))
+                .tag("lane", lowerCase(queue))
                 .register(registry)
                 .record(late);
     }
 
     @Override
-    public void ended(FetchAttempt visit, Duration took, boolean noticed) {
-        String outcome = lowerCase(visit.outcome());
+    public void ended(FetchAttempt attempt, Duration took, boolean noticed) {
+        String outcome = lowerCase(attempt.outcome());
         Timer.builder("feedmill.updates")
                 .description("Updates by outcome.")
                 .tag("outcome", outcome)
@@ -124,7 +124,7 @@ public final class ServerMetrics implements UpdateListener, AutoCloseable {
         Counter.builder("feedmill.fetched.bytes")
                 .description("Bytes of the pages that updates fetched, decoded.")
                 .register(registry)
-                .increment(visit.bytes());
+                .increment(attempt.bytes());
         if (noticed) {
             changed.increment();
         }

@@ -92,8 +92,8 @@ public final class ClusterState {
     /**
      * Verifies that all nodes use the same key, because secrets that one node encrypts must be readable by the others.
      */
-    public void verifyKey(SecretCipher seal) {
-        if (!putIfAbsent(KEY_FINGERPRINT, seal.fingerprint()).equals(seal.fingerprint())) {
+    public void verifyKey(SecretCipher cipher) {
+        if (!putIfAbsent(KEY_FINGERPRINT, cipher.fingerprint()).equals(cipher.fingerprint())) {
             throw new StoreException(
                     "The secrets in this database are encrypted with another key. Set FEEDMILL_KEY to the key that"
                             + " the database was first used with, or restore its key file.");

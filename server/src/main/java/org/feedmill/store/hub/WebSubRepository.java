@@ -54,42 +54,42 @@ public final class WebSubRepository {
     }
 
     /** Stores a request, to be verified. */
-    public SubscriptionRequest.RequestResult addRequest(SubscriptionRequest intent) {
+    public SubscriptionRequest.RequestResult addRequest(SubscriptionRequest request) {
         long now = clock.millis();
         return database.write(handle -> {
             if (count(handle, "subscription_request") >= MAX_REQUESTS
-                    || count(handle, "subscription_request", "host", intent.host()) >= MAX_REQUESTS_PER_HOST) {
+                    || count(handle, "subscription_request", "host", request.host()) >= MAX_REQUESTS_PER_HOST) {
                 return SubscriptionRequest.RequestResult.BUSY;
             }
-            if (intent.mode() == SubscriptionRequest.Mode.SUBSCRIBE && isFull(handle, intent)) {
+            if (request.mode() == SubscriptionRequest.Mode.SUBSCRIBE && isFull(handle, request)) {
                 return SubscriptionRequest.RequestResult.FULL;
             }
-            insert(handle, intent, now);
+            insert(handle, request, now);
             return SubscriptionRequest.RequestResult.TAKEN;
         });
     }
 
-    private void insert(Handle handle, SubscriptionRequest intent, long now) {
+    private void insert(Handle handle, SubscriptionRequest request, long now) {
         handle.createUpdate("INSERT INTO subscription_request (mode, feed, format, topic, callback, host, secret,"
                         + " lease_seconds, created_at, due) VALUES (:mode, :feed, :format, :topic, :callback, :host, :secret,"
                         + " :leaseSeconds, :now, :now)")
-                .bind("mode", intent.mode().name())
-                .bind("feed", intent.feed())
-                .bind("format", intent.format().name())
-                .bind("topic", intent.topic())
-                .bind("callback", intent.callback())
-                .bind("host", intent.host())
-                .bind("secret", encryptedSecret(intent))
-                .bind("leaseSeconds", intent.lease().toSeconds())
+                .bind("mode", request.mode().name())
+                .bind("feed", request.feed())
+                .bind("format", request.format().name())
+                .bind("topic", request.topic())
+                .bind("callback", request.callback())
+                .bind("host", request.host())
+                .bind("secret", encryptedSecret(request))
+                .bind("leaseSeconds", request.lease().toSeconds())
                 .bind("now", now)
                 .execute();
     }
 
     /** Whether no more subscriptions are accepted; a renewal needs no room. */
-    private static boolean isFull(Handle handle, SubscriptionRequest intent) {
-        return count(handle, "subscription", "id", id(intent)) == 0
-                && (count(handle, "subscription", "feed", intent.feed()) >= MAX_PER_FEED
-                        || count(handle, "subscription", "host", intent.host()) >= MAX_PER_HOST);
+    private static boolean isFull(Handle handle, SubscriptionRequest request) {
+        return count(handle, "subscription", "id", id(request)) == 0
+                && (count(handle, "subscription", "feed", request.feed()) >= MAX_PER_FEED
+                        || count(handle, "subscription", "host", request.host()) >= MAX_PER_HOST);
     }
 
     private static long count(Handle handle, String table, String column, String value) {
@@ -114,7 +114,7 @@ public final class WebSubRepository {
     private SubscriptionRequest.ClaimedRequest readRequest(ResultSet row) throws SQLException {
         String topic = row.getString("topic");
         String callback = row.getString("callback");
-        SubscriptionRequest intent = new SubscriptionRequest(
+        SubscriptionRequest request = new SubscriptionRequest(
                 SubscriptionRequest.Mode.valueOf(row.getString("mode")),
                 row.getString("feed"),
                 FeedFormat.valueOf(row.getString("format")),
@@ -124,7 +124,7 @@ public final class WebSubRepository {
                 decryptedSecret(row.getBytes("secret"), id(topic, callback)),
                 Duration.ofSeconds(row.getLong("lease_seconds")));
         return new SubscriptionRequest.ClaimedRequest(
-                intent,
+                request,
                 row.getLong("id"),
                 row.getInt("attempts"),
                 Instant.ofEpochMilli(row.getLong("created_at")),
@@ -133,34 +133,34 @@ public final class WebSubRepository {
 
     /** Completes a verified request: the subscription begins, is renewed, or ends. */
     public void confirm(SubscriptionRequest.ClaimedRequest claimed) {
-        SubscriptionRequest intent = claimed.request();
+        SubscriptionRequest request = claimed.request();
         long now = clock.millis();
         database.write(handle -> {
             if (!REQUEST_QUEUE.remove(handle, claimed.id(), claimed.claim())) {
                 return false;
             }
-            if (intent.mode() == SubscriptionRequest.Mode.UNSUBSCRIBE) {
-                return delete(handle, id(intent));
+            if (request.mode() == SubscriptionRequest.Mode.UNSUBSCRIBE) {
+                return delete(handle, id(request));
             }
-            return !isFull(handle, intent) && insertSubscription(handle, intent, now);
+            return !isFull(handle, request) && insertSubscription(handle, request, now);
         });
     }
 
-    private boolean insertSubscription(Handle handle, SubscriptionRequest intent, long now) {
+    private boolean insertSubscription(Handle handle, SubscriptionRequest request, long now) {
         return handle.createUpdate("""
                         INSERT INTO subscription (id, feed, format, topic, callback, host, secret, expires_at,
                                                   delivered_version, due)
                         SELECT :id, f.id, :format, :topic, :callback, :host, :secret, :expiresAt, f.version, :never
                           FROM feed f WHERE f.id = :feed AND f.deleted_at IS NULL
                         ON CONFLICT (id) DO UPDATE SET secret = EXCLUDED.secret, expires_at = EXCLUDED.expires_at""")
-                        .bind("id", id(intent))
-                        .bind("feed", intent.feed())
-                        .bind("format", intent.format().name())
-                        .bind("topic", intent.topic())
-                        .bind("callback", intent.callback())
-                        .bind("host", intent.host())
-                        .bind("secret", encryptedSecret(intent))
-                        .bind("expiresAt", now + intent.lease().toMillis())
+                        .bind("id", id(request))
+                        .bind("feed", request.feed())
+                        .bind("format", request.format().name())
+                        .bind("topic", request.topic())
+                        .bind("callback", request.callback())
+                        .bind("host", request.host())
+                        .bind("secret", encryptedSecret(request))
+                        .bind("expiresAt", now + request.lease().toMillis())
                         .bind("never", LeaseQueue.NEVER)
                         .execute()
                 == 1;
@@ -322,16 +322,16 @@ public final class WebSubRepository {
         database.write(handle -> NOTICE_QUEUE.retryAt(handle, notice.feed(), notice.claim(), due.toEpochMilli()));
     }
 
-    private byte @Nullable [] encryptedSecret(SubscriptionRequest intent) {
-        return intent.secret() == null ? null : cipher.encrypt(intent.secret(), id(intent));
+    private byte @Nullable [] encryptedSecret(SubscriptionRequest request) {
+        return request.secret() == null ? null : cipher.encrypt(request.secret(), id(request));
     }
 
     private @Nullable String decryptedSecret(byte @Nullable [] sealed, String id) {
         return sealed == null ? null : cipher.decrypt(sealed, id);
     }
 
-    private static String id(SubscriptionRequest intent) {
-        return id(intent.topic(), intent.callback());
+    private static String id(SubscriptionRequest request) {
+        return id(request.topic(), request.callback());
     }
 
     /** Returns a hash, because callbacks may be too long for an index. */

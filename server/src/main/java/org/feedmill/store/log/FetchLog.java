@@ -80,25 +80,27 @@ public final class FetchLog {
         return all;
     }
 
-    public static void add(Handle handle, String feed, FetchAttempt visit) {
+    public static void add(Handle handle, String feed, FetchAttempt attempt) {
         handle.createUpdate("INSERT INTO fetch_attempt (feed, started_at, node, duration_millis, outcome,"
                         + " http_status, bytes, items, added, edited, message, failure_kind) VALUES (:feed, :startedAt,"
                         + " :node, :durationMillis, :outcome, :httpStatus, :bytes, :items, :added, :edited, :message,"
                         + " :failureKind)")
                 .bind("feed", feed)
-                .bind("startedAt", SqlTimes.toMillis(visit.at()))
-                .bind("node", visit.node())
-                .bind("durationMillis", visit.durationMillis())
-                .bind("outcome", visit.outcome().name())
-                .bind("httpStatus", visit.httpStatus())
-                .bind("bytes", visit.bytes())
-                .bind("items", visit.items())
-                .bind("added", visit.added())
-                .bind("edited", visit.edited())
-                .bind("message", StateReasons.format(visit.reasons()))
+                .bind("startedAt", SqlTimes.toMillis(attempt.at()))
+                .bind("node", attempt.node())
+                .bind("durationMillis", attempt.durationMillis())
+                .bind("outcome", attempt.outcome().name())
+                .bind("httpStatus", attempt.httpStatus())
+                .bind("bytes", attempt.bytes())
+                .bind("items", attempt.items())
+                .bind("added", attempt.added())
+                .bind("edited", attempt.edited())
+                .bind("message", StateReasons.format(attempt.reasons()))
                 .bind(
                         "failureKind",
-                        visit.failureKind() == null ? null : visit.failureKind().name())
+                        attempt.failureKind() == null
+                                ? null
+                                : attempt.failureKind().name())
                 .execute();
     }
 }

@@ -141,10 +141,10 @@ public final class FeedClaims {
     }
 
     /** Claims due feeds of one queue. */
-    public List<FeedClaim> claim(String node, RefreshQueue lane, int most, Duration lease) {
+    public List<FeedClaim> claim(String node, RefreshQueue queue, int most, Duration lease) {
         clock.synchronize();
         Instant now = clock.instant();
-        List<String> ids = findOldestPerSite(lane, most, now);
+        List<String> ids = findOldestPerSite(queue, most, now);
         if (ids.isEmpty()) {
             return List.of();
         }
@@ -166,11 +166,11 @@ public final class FeedClaims {
     private record DueFeed(String id, String site, long due) {}
 
     /** Returns the longest due feed of each free site, longest due first. */
-    private List<String> findOldestPerSite(RefreshQueue lane, int most, Instant now) {
+    private List<String> findOldestPerSite(RefreshQueue queue, int most, Instant now) {
         Map<String, String> bySite = new LinkedHashMap<>();
         DueFeed last = new DueFeed("", "", Long.MIN_VALUE);
         for (int seen = 0; seen < MAX_DUE_SCANNED && bySite.size() < most; seen += SCAN_BATCH) {
-            List<DueFeed> some = readDue(lane, now, last);
+            List<DueFeed> some = readDue(queue, now, last);
             for (DueFeed one : some) {
                 if (bySite.size() < most) {
                     bySite.putIfAbsent(one.site(), one.id());
@@ -184,8 +184,8 @@ public final class FeedClaims {
         return List.copyOf(bySite.values());
     }
 
-    private List<DueFeed> readDue(RefreshQueue lane, Instant now, DueFeed after) {
-        String sql = DUE_FEEDS_SQL.replace("<lane>", lane.condition).replace("<busy>", BUSY_SITES_SQL);
+    private List<DueFeed> readDue(RefreshQueue queue, Instant now, DueFeed after) {
+        String sql = DUE_FEEDS_SQL.replace("<lane>", queue.condition).replace("<busy>", BUSY_SITES_SQL);
         return database.read(handle -> handle.createQuery(sql)
                 .bind("now", now.toEpochMilli())
                 .bind("after", after.due())

@@ -1,4 +1,4 @@
-// What every page has: times in words, copying, asking before something is lost.
+// Behaviour of all pages: relative times, copying, and confirmation before unsaved input is lost.
 const language = document.documentElement.lang;
 const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]];
 const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
@@ -10,7 +10,7 @@ const dates = {
   time: { dateStyle: 'medium', timeStyle: 'short' },
 };
 
-// How long ago: <time datetime="…" data-when>.
+// Shows relative times: <time datetime="…" data-when>.
 function showTimes(root) {
   for (const time of root.querySelectorAll('time[data-when]')) {
     const at = new Date(time.dateTime);
@@ -53,7 +53,7 @@ document.addEventListener('click', async (event) => {
   setTimeout(() => { button.textContent = before; }, 2000);
 });
 
-// A bookmarklet does nothing on our own page: say what it is for.
+// A bookmarklet does nothing on our own page, so a click explains it.
 document.addEventListener('click', (event) => {
   const mark = event.target.closest('[data-bookmark]');
   if (!mark) return;

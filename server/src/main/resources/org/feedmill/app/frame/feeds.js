@@ -1,4 +1,4 @@
-// The list of feeds: choosing many at once, and staying where one was when more are shown.
+// The list of feeds: selects many at once, and keeps the scroll position when more are shown.
 const list = () => document.getElementById('list');
 const picks = () => [...document.querySelectorAll('#rows input[name=feed]')];
 

@@ -1,5 +1,5 @@
-// The tree of the page beside it. All of it is known here as flat lists; rows are made when their parent is opened, and of
-// very long rows of siblings only a part at a time.
+// The tree beside the page. It is stored as flat lists; rows are created when their parent is expanded, and long rows of
+// siblings only in parts.
 const SLICE = 200;
 const INLINE = new Set(['', 'a', 'abbr', 'b', 'bdi', 'big', 'cite', 'code', 'em', 'font', 'i', 'kbd', 'mark', 'q', 's', 'small',
   'span', 'strong', 'sub', 'sup', 'tt', 'u', 'var', 'wbr', 'ruby', 'rt', 'rp']);
@@ -52,7 +52,7 @@ export class Tree {
     return this.nexts[i] === i + 1 || (this.nexts[i] === i + 2 && this.names[i + 1] === '');
   }
 
-  // The node that stands for another in the page and in this tree.
+  // Returns the node that represents another one on the page and in this tree.
   seen(n) {
     const i = this.at.get(n);
     if (i === undefined || i === 0) return n;
@@ -60,7 +60,7 @@ export class Tree {
     return parent >= 0 && this.names[i] === '' && this.leaf(parent) ? this.nodes[parent] : n;
   }
 
-  // Of a text beside others of one line in a heading or link, that heading or link.
+  // Returns the heading or link around a text that shares its line with other texts.
   whole(n) {
     const i = this.at.get(n);
     if (i === undefined || this.names[i] !== '' || this.parents[i] <= 0) return n;
@@ -102,7 +102,7 @@ export class Tree {
     return item;
   }
 
-  // How a node's text begins; of what holds much, the first that comes.
+  // Returns the beginning of a node's text; of a large node, its first text.
   firstText(i) {
     for (let k = i; k < Math.min(this.nexts[i], i + 12); k++) {
       if (this.names[k] === '' && /[\p{L}\p{N}]/u.test(this.labels[k])) return this.labels[k];
@@ -170,7 +170,7 @@ export class Tree {
     item.querySelector(':scope > ul').hidden = true;
   }
 
-  // Opens what is around a node, marks its row, and scrolls the tree alone.
+  // Expands the ancestors of a node, marks its row, and scrolls only the tree.
   reveal(n) {
     let i = this.at.get(this.seen(n));
     if (i === undefined) return;
@@ -192,7 +192,7 @@ export class Tree {
     this.reach(item);
   }
 
-  // The one row that Tab comes to.
+  // The only row that Tab reaches.
   reach(item) {
     if (!item) return;
     this.root.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');

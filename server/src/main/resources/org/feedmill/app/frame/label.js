@@ -1,6 +1,6 @@
-// The labeller: what a person points at on the page, or in its tree, becomes a mark; the server tells what follows from the
-// marks. The frame's origin is opaque: nothing is believed that it says but numbers and short texts, and only from the window
-// that we made. Whatever comes from the page is shown as text.
+// The labeller: a click on the page, or in its tree, becomes a mark, and the server computes the result of the marks. The
+// frame's origin is opaque: only numbers and short texts are accepted from it, and only from the window that we created.
+// Content of the page is always shown as text.
 import { Tree } from '/app/files/label-tree.js';
 
 const place = document.getElementById('label');
@@ -64,7 +64,7 @@ function step(from, to) {
   learn();
 }
 
-// A place has one role, but for a title that is the link as well.
+// A node has one role, except for a title that is also the link.
 function marked(marks, mark) {
   const pair = new Set(['ITEM_TITLE', 'ITEM_LINK']);
   const both = (other) => other.target !== mark.target && pair.has(other.target) && pair.has(mark.target);
@@ -78,7 +78,7 @@ function give(role) {
   return change(marked(grounds(role), { target: role, node, words: part || null, text: part || all, kind }));
 }
 
-// Who turns an item of the rule in force down means to keep the others: one of them is marked as what it is.
+// Rejecting an item of the rule in force means keeping the others, so one of them is marked with its role.
 function grounds(role, item) {
   if (role !== 'NO_ITEM' || titled() || !state.answer?.items?.length) return state.marks;
   const refused = item ?? itemAt(state.chosen.node);
@@ -127,7 +127,7 @@ function answered(answer) {
   buttons();
 }
 
-// ── Choosing ──
+// ── Selection ──
 
 function letGo() {
   state.chosen = null;
@@ -157,8 +157,8 @@ async function choose(node, part = '') {
   }
 }
 
-// A click on the page: the first one on a link or a text is a title, there is nothing else to begin with; so is one on what
-// looks just like a marked title and was not found.
+// A click on the page: the first one on a link or a text marks a title; so does a click on a node that looks like a marked
+// title and was not found.
 async function pick(number, part) {
   const node = part ? number : tree.whole(number);
   const info = await choose(node, part);
@@ -170,7 +170,7 @@ async function pick(number, part) {
   if (first || (another && !part)) give('ITEM_TITLE');
 }
 
-// From the keyboard: the guess holds, or the title where nothing is marked yet.
+// From the keyboard: uses the guessed role, or the title if nothing is marked yet.
 async function take(node) {
   if (state.chosen?.node !== node && !(await choose(node))) return;
   const role = state.guess ?? (titled() ? null : 'ITEM_TITLE');
@@ -315,7 +315,7 @@ function look(view) {
   }
 }
 
-// ── Hands and keys ──
+// ── Mouse, touch and keyboard ──
 
 function key({ key: name, ctrl, shift }) {
   const low = name.toLowerCase();
@@ -349,7 +349,7 @@ document.addEventListener('keydown', (event) => {
   else if (!key({ key: event.key, ctrl, shift: event.shiftKey })) return;
   event.preventDefault();
 });
-// A part of the chosen text may be meant: selected here by mouse, finger or keys.
+// A part of the selected text can be marked: it is selected here by mouse, touch or keyboard.
 document.addEventListener('selectionchange', () => {
   if (document.activeElement !== text || !state.chosen) return;
   const part = text.value.slice(text.selectionStart, text.selectionEnd).trim();

@@ -1,4 +1,4 @@
-// Keeps the page about the operation up to date while somebody looks at it, and the rest of it where it was.
+// Updates the page for operators while it is visible, and keeps the state of its other parts.
 const every = 5000;
 const place = document.querySelector('#now');
 const pause = document.querySelector('#pause');
@@ -45,6 +45,6 @@ if (place) {
   showClock();
 }
 
-// What was shown once must not be sent again when somebody reloads.
+// A reload must not send the form again.
 const once = document.querySelector('[data-once]');
 if (once) history.replaceState(null, '', once.dataset.once);

@@ -1,5 +1,5 @@
-// The preview: the chosen list is outlined on the page beside it, and so is what is pointed at. The frame's origin is
-// opaque; we trust nothing it says but that it is there, and only from the window that we made.
+// The preview: outlines the selected list, and the list under the pointer, on the page beside it. The frame's origin is
+// opaque; the only accepted message is that it is ready, and only from the window that we created.
 function frame() {
   return document.querySelector('#result iframe')?.contentWindow;
 }
@@ -28,7 +28,7 @@ function begin() {
   if (message && place) place.textContent = message;
 }
 
-// What is pointed at, by mouse or by keyboard, is shown on the page; what is left gives way to what is chosen.
+// Outlines the list under the mouse or keyboard focus; otherwise the selected list.
 function point(event) {
   if (event.pointerType === 'touch') return;
   const choice = event.target.closest?.('.choices label')?.querySelector('[data-nodes]');
@@ -61,7 +61,7 @@ document.addEventListener('click', (event) => {
   if (link) setTimeout(() => { link.hidden = true; });
 });
 
-// While one waits: words that change, in a place that does not.
+// Progress texts during the wait, in a fixed place.
 const progress = document.querySelector('[data-steps]');
 if (progress) {
   progress.dataset.steps.split('|').forEach((step, i) => {
@@ -69,7 +69,7 @@ if (progress) {
   });
 }
 
-// No answer at all: the connection to us is gone.
+// No response at all: the connection to our server is lost.
 function lost(event) {
   const place = event.detail.elt?.closest?.('#result');
   if (!place?.dataset.lost) return;

@@ -1,4 +1,4 @@
-/* The only script in the frame. It knows nothing but nodes' numbers: it reports which node is pointed at, and outlines
+/* The only script in the frame. It knows only node numbers: it reports the node under the pointer, and outlines
    those that the parent window names. Whatever the page holds cannot run, so it cannot speak in this script's name.
    Only numbers, names of keys from a list and short texts leave it. */
 (function () {
@@ -35,7 +35,7 @@
     hovered = element;
     if (element) element.setAttribute('data-fm-hover', '');
   }
-  /* The part of a text that is selected, null where it is none or all of it. */
+  /* Returns the selected part of a text, null if nothing or all of it is selected. */
   function selected() {
     var selection = window.getSelection();
     if (!selection || selection.isCollapsed || !selection.rangeCount) return null;
@@ -68,7 +68,7 @@
       else if (element) post('pick', { node: number(element), words: '' });
     }, true);
   });
-  /* Fingers select without a click. */
+  /* Touch selects without a click. */
   document.addEventListener('pointerdown', function (event) { pressed = event.pointerType === 'mouse'; }, true);
   document.addEventListener('pointerup', function () { pressed = false; }, true);
   document.addEventListener('selectionchange', function () {

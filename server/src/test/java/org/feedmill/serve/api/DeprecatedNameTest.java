@@ -11,24 +11,24 @@ final class DeprecatedNameTest {
 
     @Test
     void mostStillLimitsLists() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             for (int i = 0; i < 3; i++) {
-                create(ground, "/news" + i, "");
-                ground.clock.advance(Duration.ofSeconds(1));
+                create(server, "/news" + i, "");
+                server.clock.advance(Duration.ofSeconds(1));
             }
-            assertThat(count(ground, "limit=2")).isEqualTo(2);
-            assertThat(count(ground, "most=2")).isEqualTo(2);
-            ApiTestServer.Answer invalid = ground.get("/api/feeds?most=0", ground.erika);
+            assertThat(count(server, "limit=2")).isEqualTo(2);
+            assertThat(count(server, "most=2")).isEqualTo(2);
+            ApiTestServer.Answer invalid = server.get("/api/feeds?most=0", server.erika);
             assertThat(invalid.status()).isEqualTo(400);
             assertThat(invalid.body()).contains("The parameter \\\"most\\\" must be a number from 1 to 500.");
-            ApiTestServer.Answer both = ground.get("/api/feeds?most=2&limit=2", ground.erika);
+            ApiTestServer.Answer both = server.get("/api/feeds?most=2&limit=2", server.erika);
             assertThat(both.status()).isEqualTo(400);
             assertThat(both.body()).contains("limit", "deprecated name", "most");
         }
     }
 
-    private static int count(ApiTestServer ground, String query) {
-        return ground.get("/api/feeds?" + query, ground.erika)
+    private static int count(ApiTestServer server, String query) {
+        return server.get("/api/feeds?" + query, server.erika)
                 .json()
                 .get("feeds")
                 .size();
@@ -36,27 +36,27 @@ final class DeprecatedNameTest {
 
     @Test
     void drawStillSetsRendering() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ApiTestServer.Answer created = create(ground, "/news", ",\"draw\":\"never\"");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer created = create(server, "/news", ",\"draw\":\"never\"");
             assertThat(created.text("/draw")).isEqualTo("never");
             String path = "/api/feeds/" + created.text("/id");
-            assertThat(patch(ground, path, "{\"render\":\"always\"}").text("/draw"))
+            assertThat(patch(server, path, "{\"render\":\"always\"}").text("/draw"))
                     .isEqualTo("always");
-            assertThat(patch(ground, path, "{\"draw\":false}").text("/draw")).isEqualTo("never");
-            assertThat(patch(ground, path, "{\"render\":null}").text("/draw")).isEqualTo("automatic");
-            ApiTestServer.Answer both = patch(ground, path, "{\"draw\":\"never\",\"render\":\"never\"}");
+            assertThat(patch(server, path, "{\"draw\":false}").text("/draw")).isEqualTo("never");
+            assertThat(patch(server, path, "{\"render\":null}").text("/draw")).isEqualTo("automatic");
+            ApiTestServer.Answer both = patch(server, path, "{\"draw\":\"never\",\"render\":\"never\"}");
             assertThat(both.status()).isEqualTo(400);
             assertThat(both.body()).contains("render", "deprecated name", "draw");
         }
     }
 
-    private static ApiTestServer.Answer patch(ApiTestServer ground, String path, String json) {
-        return ground.send("PATCH", path, ground.erika, json);
+    private static ApiTestServer.Answer patch(ApiTestServer server, String path, String json) {
+        return server.send("PATCH", path, server.erika, json);
     }
 
-    private static ApiTestServer.Answer create(ApiTestServer ground, String page, String members) {
+    private static ApiTestServer.Answer create(ApiTestServer server, String page, String members) {
         ApiTestServer.Answer created =
-                ground.post("/api/feeds", ground.erika, "{\"url\":\"" + ground.page(page) + "\"" + members + "}");
+                server.post("/api/feeds", server.erika, "{\"url\":\"" + server.page(page) + "\"" + members + "}");
         assertThat(created.status()).as(created.body()).isEqualTo(201);
         return created;
     }

@@ -33,8 +33,8 @@ final class NotificationApiTest {
 
     private static final String PATH = "/api/me/notifications";
 
-    private static String statusFeed(ApiTestServer ground) {
-        String address = ground.get(PATH, ground.erika).text("/statusFeed");
+    private static String statusFeed(ApiTestServer server) {
+        String address = server.get(PATH, server.erika).text("/statusFeed");
         return address.substring(address.indexOf("/status."));
     }
 
@@ -49,21 +49,21 @@ final class NotificationApiTest {
     @ParameterizedTest
     @EnumSource
     void theStatusFeedHasEachChangeOnce(TestDatabases.Kind kind) throws Exception {
-        try (ApiTestServer ground = new ApiTestServer(kind)) {
+        try (ApiTestServer server = new ApiTestServer(kind)) {
             FeedStateDriver feed =
-                    FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "Hafenblatt & Kai");
-            FeedStateDriver.start(ground.store, ground.clock, ground.ottoRow.id(), "Other")
+                    FeedStateDriver.start(server.store, server.clock, server.erikaRow.id(), "Hafenblatt & Kai");
+            FeedStateDriver.start(server.store, server.clock, server.ottoRow.id(), "Other")
                     .fail(FeedState.SUSPECT, "Login.", 2);
-            String path = statusFeed(ground);
-            assertThat(parsed(ground.get(path, null).body()).getEntries()).isEmpty();
+            String path = statusFeed(server);
+            assertThat(parsed(server.get(path, null).body()).getEntries()).isEmpty();
             feed.fail(FeedState.FAILING, "Timeout.");
-            assertThat(parsed(ground.get(path, null).body()).getEntries()).isEmpty();
+            assertThat(parsed(server.get(path, null).body()).getEntries()).isEmpty();
             feed.fail(FeedState.FAILING, "Timeout.", 5);
             feed.succeed();
             feed.fail(FeedState.SUSPECT, "A login page.", 2);
             feed.heal("The list moved.");
             for (FeedFormat format : List.of(FeedFormat.RSS, FeedFormat.ATOM, FeedFormat.RDF)) {
-                SyndFeed status = parsed(ground.get(path.replace(".rss", "." + format.extension()), null)
+                SyndFeed status = parsed(server.get(path.replace(".rss", "." + format.extension()), null)
                         .body());
                 assertThat(status.getEntries())
                         .extracting(SyndEntry::getTitle)
@@ -75,12 +75,12 @@ final class NotificationApiTest {
                 assertThat(status.getEntries())
                         .allMatch(entry -> entry.getLink().endsWith("/app/feeds/" + feed.feed()));
             }
-            SyndFeed once = parsed(ground.get(path, null).body());
-            SyndFeed again = parsed(ground.get(path, null).body());
+            SyndFeed once = parsed(server.get(path, null).body());
+            SyndFeed again = parsed(server.get(path, null).body());
             assertThat(entryIds(once)).doesNotHaveDuplicates();
             assertThat(entryIds(again)).isEqualTo(entryIds(once));
             assertThat(once.getEntries().get(1).getDescription().getValue()).contains("A login page.");
-            assertThat(ground.get(path.replace(".rss", ".json"), null)
+            assertThat(server.get(path.replace(".rss", ".json"), null)
                             .json()
                             .get("items")
                             .size())
@@ -90,15 +90,15 @@ final class NotificationApiTest {
 
     @Test
     void theStatusFeedGivesReasonsInItsReadersLanguage() throws Exception {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            FeedStateDriver feed = FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            FeedStateDriver feed = FeedStateDriver.start(server.store, server.clock, server.erikaRow.id(), "News");
             StateReasons reasons = StateReasons.of(StateReason.of(ReasonCode.LOOKS_LIKE_LOGIN));
             feed.fail(FeedState.SUSPECT, reasons);
             feed.fail(FeedState.SUSPECT, reasons);
-            String path = statusFeed(ground);
-            assertThat(ground.get(path, null).body()).contains("The page looks like a login page.");
-            ground.send("PATCH", PATH, ground.erika, "{\"language\":\"ja\"}");
-            assertThat(ground.get(path, null).body())
+            String path = statusFeed(server);
+            assertThat(server.get(path, null).body()).contains("The page looks like a login page.");
+            server.send("PATCH", PATH, server.erika, "{\"language\":\"ja\"}");
+            assertThat(server.get(path, null).body())
                     .contains("このページは、ログインページのようです。")
                     .doesNotContain("login page");
         }
@@ -106,21 +106,21 @@ final class NotificationApiTest {
 
     @Test
     void theStatusFeedAnswersConditionalRequestsAndOnlyItsOwner() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            FeedStateDriver feed = FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
-            String path = statusFeed(ground);
-            ApiTestServer.Answer first = ground.get(path, null);
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            FeedStateDriver feed = FeedStateDriver.start(server.store, server.clock, server.erikaRow.id(), "News");
+            String path = statusFeed(server);
+            ApiTestServer.Answer first = server.get(path, null);
             String tag = Objects.requireNonNull(first.header("ETag"));
             assertThat(first.header("Set-Cookie")).isNull();
             assertThat(first.header("Cache-Control")).startsWith("private");
-            assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(304);
+            assertThat(server.get(path, null, "If-None-Match", tag).status()).isEqualTo(304);
             feed.fail(FeedState.SUSPECT, "Login.", 2);
-            assertThat(ground.get(path, null, "If-None-Match", tag).status()).isEqualTo(200);
-            assertThat(ground.get(path + "0", null).status()).isEqualTo(403);
-            assertThat(ground.get("/status.rss", null).status()).isEqualTo(401);
-            assertThat(ground.get("/status.rss", ground.otto).body()).doesNotContain("News");
-            String search = new SearchKeys(new FeedUseCases(ground.store).authentication()).keyOf(ground.erikaRow.id());
-            assertThat(ground.get("/status.rss?key=" + search, null).status())
+            assertThat(server.get(path, null, "If-None-Match", tag).status()).isEqualTo(200);
+            assertThat(server.get(path + "0", null).status()).isEqualTo(403);
+            assertThat(server.get("/status.rss", null).status()).isEqualTo(401);
+            assertThat(server.get("/status.rss", server.otto).body()).doesNotContain("News");
+            String search = new SearchKeys(new FeedUseCases(server.store).authentication()).keyOf(server.erikaRow.id());
+            assertThat(server.get("/status.rss?key=" + search, null).status())
                     .as("another key's purpose")
                     .isEqualTo(403);
         }
@@ -129,25 +129,25 @@ final class NotificationApiTest {
     @ParameterizedTest
     @EnumSource
     void settingsAreChangedAndShown(TestDatabases.Kind kind) {
-        try (ApiTestServer ground = new ApiTestServer(kind)) {
-            ApiTestServer.Answer usual = ground.get(PATH, ground.erika);
+        try (ApiTestServer server = new ApiTestServer(kind)) {
+            ApiTestServer.Answer usual = server.get(PATH, server.erika);
             assertThat(usual.json().get("kinds").size()).isEqualTo(4);
             assertThat(usual.text("/digest")).isEqualTo("immediate");
-            ApiTestServer.Answer changed = ground.send(
-                    "PATCH", PATH, ground.erika, "{\"kinds\":[\"broke\"],\"digest\":\"daily\",\"language\":\"ja\"}");
+            ApiTestServer.Answer changed = server.send(
+                    "PATCH", PATH, server.erika, "{\"kinds\":[\"broke\"],\"digest\":\"daily\",\"language\":\"ja\"}");
             assertThat(changed.status()).as(changed.body()).isEqualTo(200);
             assertThat(changed.json().get("kinds").toString()).isEqualTo("[\"broke\"]");
             assertThat(changed.json().get("digestHour").asInt()).isEqualTo(7);
             ApiTestServer.Answer mail =
-                    ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"erika@example.org\"}");
+                    server.send("PUT", PATH + "/mail", server.erika, "{\"address\":\"erika@example.org\"}");
             assertThat(mail.text("/mail/address")).isEqualTo("erika@example.org");
             assertThat(mail.json().at("/mail/confirmed").asBoolean()).isFalse();
             assertThat(mail.text("/language")).isEqualTo("ja");
-            assertThat(ground.send("DELETE", PATH + "/mail", ground.erika, null).status())
+            assertThat(server.send("DELETE", PATH + "/mail", server.erika, null).status())
                     .isEqualTo(204);
-            assertThat(ground.get(PATH, ground.erika).json().has("mail")).isFalse();
-            assertThat(ground.get(PATH, ground.otto).text("/digest")).isEqualTo("immediate");
-            assertThat(ground.get(PATH, null).status()).isEqualTo(401);
+            assertThat(server.get(PATH, server.erika).json().has("mail")).isFalse();
+            assertThat(server.get(PATH, server.otto).text("/digest")).isEqualTo("immediate");
+            assertThat(server.get(PATH, null).status()).isEqualTo(401);
         }
     }
 
@@ -161,9 +161,9 @@ final class NotificationApiTest {
                 "{\"mail\":\"a@example.org\"}"
             })
     void wrongSettingsAreRefused(String json) {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            assertThat(ground.send("PATCH", PATH, ground.erika, json).status()).isEqualTo(400);
-            assertThat(ground.store.notificationSettings().find(ground.erikaRow.id()))
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            assertThat(server.send("PATCH", PATH, server.erika, json).status()).isEqualTo(400);
+            assertThat(server.store.notificationSettings().find(server.erikaRow.id()))
                     .isEqualTo(NotificationSettings.STANDARD);
         }
     }
@@ -181,13 +181,13 @@ final class NotificationApiTest {
                 "\\\"e r\\\"@example.org"
             })
     void onlyPlainMailAddressesAreAccepted(String address) {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             ApiTestServer.Answer answer =
-                    ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"" + address + "\"}");
+                    server.send("PUT", PATH + "/mail", server.erika, "{\"address\":\"" + address + "\"}");
             assertThat(answer.status()).isEqualTo(400);
-            assertThat(ground.store
+            assertThat(server.store
                             .notificationSettings()
-                            .find(ground.erikaRow.id())
+                            .find(server.erikaRow.id())
                             .mail())
                     .isNull();
         }
@@ -195,10 +195,10 @@ final class NotificationApiTest {
 
     @Test
     void nobodyCanHaveManyMailsSentToOthers() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             int last = 0;
             for (int i = 0; i < 8; i++) {
-                last = ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"v" + i + "@example.org\"}")
+                last = server.send("PUT", PATH + "/mail", server.erika, "{\"address\":\"v" + i + "@example.org\"}")
                         .status();
             }
             assertThat(last).isEqualTo(429);
@@ -207,26 +207,26 @@ final class NotificationApiTest {
 
     @Test
     void aWebhookIsSetTestedAndRemoved() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE);
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE);
                 WebhookReceiver receiver = new WebhookReceiver()) {
-            assertThat(ground.send("POST", PATH + "/webhook/test", ground.erika, null)
+            assertThat(server.send("POST", PATH + "/webhook/test", server.erika, null)
                             .status())
                     .isEqualTo(404);
             ApiTestServer.Answer set =
-                    ground.send("PUT", PATH + "/webhook", ground.erika, "{\"url\":\"" + receiver.url("/h") + "\"}");
+                    server.send("PUT", PATH + "/webhook", server.erika, "{\"url\":\"" + receiver.url("/h") + "\"}");
             assertThat(set.text("/secret")).startsWith("fmw_");
-            assertThat(ground.get(PATH, ground.erika).body()).doesNotContain(set.text("/secret"));
-            ApiTestServer.Answer test = ground.send("POST", PATH + "/webhook/test", ground.erika, null);
+            assertThat(server.get(PATH, server.erika).body()).doesNotContain(set.text("/secret"));
+            ApiTestServer.Answer test = server.send("POST", PATH + "/webhook/test", server.erika, null);
             assertThat(test.json().get("delivered").asBoolean()).as(test.body()).isTrue();
             assertThat(receiver.messages().getFirst().text()).contains("\"type\":\"test\"");
             receiver.status = 500;
-            ApiTestServer.Answer failed = ground.send("POST", PATH + "/webhook/test", ground.erika, null);
+            ApiTestServer.Answer failed = server.send("POST", PATH + "/webhook/test", server.erika, null);
             assertThat(failed.json().get("delivered").asBoolean()).isFalse();
             assertThat(failed.text("/message")).contains("500");
-            assertThat(ground.send("DELETE", PATH + "/webhook", ground.erika, null)
+            assertThat(server.send("DELETE", PATH + "/webhook", server.erika, null)
                             .status())
                     .isEqualTo(204);
-            assertThat(ground.get(PATH, ground.erika).json().has("webhook")).isFalse();
+            assertThat(server.get(PATH, server.erika).json().has("webhook")).isFalse();
         }
     }
 
@@ -240,13 +240,13 @@ final class NotificationApiTest {
                 "http://me:pw@example.org/h"
             })
     void webhooksOfPrivateNetworksAreRefused(String url) {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
             ApiTestServer.Answer answer =
-                    ground.send("PUT", PATH + "/webhook", ground.erika, "{\"url\":\"" + url + "\"}");
+                    server.send("PUT", PATH + "/webhook", server.erika, "{\"url\":\"" + url + "\"}");
             assertThat(answer.status()).as(answer.body()).isEqualTo(400);
-            assertThat(ground.store
+            assertThat(server.store
                             .notificationSettings()
-                            .find(ground.erikaRow.id())
+                            .find(server.erikaRow.id())
                             .webhook())
                     .isNull();
         }
@@ -254,33 +254,33 @@ final class NotificationApiTest {
 
     @Test
     void aFeedMayOverrideTheSettingsWithoutBeingUpdatedAnew() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            FeedStateDriver feed = FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "News");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            FeedStateDriver feed = FeedStateDriver.start(server.store, server.clock, server.erikaRow.id(), "News");
             String path = "/api/feeds/" + feed.feed();
-            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("default");
-            var due = ground.store
+            assertThat(server.get(path, server.erika).text("/notifications")).isEqualTo("default");
+            var due = server.store
                     .feeds()
                     .byId(feed.feed())
                     .orElseThrow()
                     .schedule()
                     .due();
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"muted\"}")
+            assertThat(server.send("PATCH", path, server.erika, "{\"notifications\":\"muted\"}")
                             .text("/notifications"))
                     .isEqualTo("muted");
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"webhook,mail\"}")
+            assertThat(server.send("PATCH", path, server.erika, "{\"notifications\":\"webhook,mail\"}")
                             .text("/notifications"))
                     .isEqualTo("webhook,mail");
-            assertThat(ground.store
+            assertThat(server.store
                             .feeds()
                             .byId(feed.feed())
                             .orElseThrow()
                             .schedule()
                             .due())
                     .isEqualTo(due);
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":\"pigeon\"}")
+            assertThat(server.send("PATCH", path, server.erika, "{\"notifications\":\"pigeon\"}")
                             .status())
                     .isEqualTo(400);
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"notifications\":null}")
+            assertThat(server.send("PATCH", path, server.erika, "{\"notifications\":null}")
                             .text("/notifications"))
                     .isEqualTo("default");
         }
@@ -289,79 +289,79 @@ final class NotificationApiTest {
     @Test
     void aStrangerCannotChangeTheNotificationsOfAnothersFeed() {
         ServeSettings open = new ServeSettings(null, true, List.of(), ServeSettings.STANDARD.firstUpdateTimeout());
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE, open)) {
-            ground.pages.put("/news", ApiTestServer.news("Eins", "Zwei", "Drei", "Vier", "F\u00fcnf"));
-            String page = ground.page("/news");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE, open)) {
+            server.pages.put("/news", ApiTestServer.news("Eins", "Zwei", "Drei", "Vier", "F\u00fcnf"));
+            String page = server.page("/news");
             ApiTestServer.Answer own =
-                    ground.post("/api/feeds", ground.erika, "{\"url\":\"" + page + "\",\"notifications\":\"mail\"}");
+                    server.post("/api/feeds", server.erika, "{\"url\":\"" + page + "\",\"notifications\":\"mail\"}");
             assertThat(own.text("/notifications")).isEqualTo("mail");
             String muted = "{\"url\":\"" + page + "\",\"notifications\":\"muted\"}";
-            ApiTestServer.Answer strangers = ground.post("/api/feeds", null, muted);
+            ApiTestServer.Answer strangers = server.post("/api/feeds", null, muted);
             assertThat(strangers.text("/id")).as("the shared feed").isEqualTo(own.text("/id"));
             String path = "/api/feeds/" + own.text("/id");
-            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
-            ApiTestServer.Answer others = ground.post("/api/feeds", ground.otto, muted);
+            assertThat(server.get(path, server.erika).text("/notifications")).isEqualTo("mail");
+            ApiTestServer.Answer others = server.post("/api/feeds", server.otto, muted);
             assertThat(others.text("/id")).isNotEqualTo(own.text("/id"));
             assertThat(others.text("/notifications")).isEqualTo("muted");
-            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("mail");
-            assertThat(ground.post("/api/feeds", ground.erika, muted).text("/id"))
+            assertThat(server.get(path, server.erika).text("/notifications")).isEqualTo("mail");
+            assertThat(server.post("/api/feeds", server.erika, muted).text("/id"))
                     .isEqualTo(own.text("/id"));
-            assertThat(ground.get(path, ground.erika).text("/notifications")).isEqualTo("muted");
+            assertThat(server.get(path, server.erika).text("/notifications")).isEqualTo("muted");
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void aNewAddressOfTheStatusFeedEndsTheOldOne(TestDatabases.Kind kind) {
-        try (ApiTestServer ground = new ApiTestServer(kind)) {
-            String first = statusFeed(ground);
-            ground.store.accounts().setPassword(ground.erikaRow.id(), "a-new-password");
-            assertThat(ground.get(first, null).status())
+        try (ApiTestServer server = new ApiTestServer(kind)) {
+            String first = statusFeed(server);
+            server.store.accounts().setPassword(server.erikaRow.id(), "a-new-password");
+            assertThat(server.get(first, null).status())
                     .as("readers need no new address after a new password")
                     .isEqualTo(200);
-            assertThat(ground.send("POST", PATH + "/status-feed", null, null).status())
+            assertThat(server.send("POST", PATH + "/status-feed", null, null).status())
                     .isEqualTo(401);
             ApiTestServer.Answer renewed =
-                    ground.send("POST", PATH + "/status-feed", ground.token(ground.erikaRow), null);
+                    server.send("POST", PATH + "/status-feed", server.token(server.erikaRow), null);
             assertThat(renewed.status()).as(renewed.body()).isEqualTo(200);
             String second = renewed.text("/statusFeed");
             second = second.substring(second.indexOf("/status."));
             assertThat(second).isNotEqualTo(first);
-            assertThat(ground.get(first, null).status()).isEqualTo(403);
-            assertThat(ground.get(second, null).body()).contains(second.substring(second.indexOf("key=")));
-            ground.send("POST", PATH + "/status-feed", ground.token(ground.erikaRow), null);
-            assertThat(ground.get(second, null).status()).isEqualTo(403);
-            assertThat(ground.get(first, null).status()).isEqualTo(403);
+            assertThat(server.get(first, null).status()).isEqualTo(403);
+            assertThat(server.get(second, null).body()).contains(second.substring(second.indexOf("key=")));
+            server.send("POST", PATH + "/status-feed", server.token(server.erikaRow), null);
+            assertThat(server.get(second, null).status()).isEqualTo(403);
+            assertThat(server.get(first, null).status()).isEqualTo(403);
         }
     }
 
     @Test
     void anAdminSeesFeedsWithoutAnOwner() throws Exception {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            String admin = ground.token(
-                    ground.store.accounts().add("ada", null, true, 9).orElseThrow());
-            FeedStateDriver.start(ground.store, ground.clock, null, "Nobody's").fail(FeedState.SUSPECT, "Login.", 2);
-            FeedStateDriver.start(ground.store, ground.clock, ground.erikaRow.id(), "Erika's")
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            String admin = server.token(
+                    server.store.accounts().add("ada", null, true, 9).orElseThrow());
+            FeedStateDriver.start(server.store, server.clock, null, "Nobody's").fail(FeedState.SUSPECT, "Login.", 2);
+            FeedStateDriver.start(server.store, server.clock, server.erikaRow.id(), "Erika's")
                     .fail(FeedState.SUSPECT, "Login.", 2);
-            FeedStateDriver.start(ground.store, ground.clock, "operator", "Operator's")
+            FeedStateDriver.start(server.store, server.clock, "operator", "Operator's")
                     .fail(FeedState.SUSPECT, "Login.", 2);
-            assertThat(parsed(ground.get("/status.rss", admin).body()).getEntries())
+            assertThat(parsed(server.get("/status.rss", admin).body()).getEntries())
                     .extracting(SyndEntry::getTitle)
                     .containsExactly("Suspect page: Operator's", "Suspect page: Nobody's");
-            assertThat(parsed(ground.get("/status.rss", ground.otto).body()).getEntries())
+            assertThat(parsed(server.get("/status.rss", server.otto).body()).getEntries())
                     .isEmpty();
-            ApiTestServer.Answer operators = ground.get("/status.rss", ApiTestServer.OPERATOR_TOKEN);
+            ApiTestServer.Answer operators = server.get("/status.rss", ApiTestServer.OPERATOR_TOKEN);
             assertThat(parsed(operators.body()).getEntries()).hasSize(2);
             assertThat(operators.body()).as("no key that cannot be revoked").doesNotContain("key=");
-            String key = "operator-" + ground.store.sign("status operator");
-            assertThat(ground.get("/status.rss?key=" + key, null).status()).isEqualTo(403);
+            String key = "operator-" + server.store.sign("status operator");
+            assertThat(server.get("/status.rss?key=" + key, null).status()).isEqualTo(403);
         }
     }
 
     @Test
     void theOperatorsTokenIsToldWhatToUseInstead() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ApiTestServer.Answer answer = ground.get(PATH, ApiTestServer.OPERATOR_TOKEN);
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer answer = server.get(PATH, ApiTestServer.OPERATOR_TOKEN);
             assertThat(answer.status()).isEqualTo(400);
             assertThat(answer.body()).contains("administrator's token", "/status.rss");
         }
@@ -369,13 +369,13 @@ final class NotificationApiTest {
 
     @Test
     void mailErrorsDoNotQuoteTheMailServer() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ground.send("PUT", PATH + "/mail", ground.erika, "{\"address\":\"erika@example.org\"}");
-            var queue = ground.store.notificationQueue();
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            server.send("PUT", PATH + "/mail", server.erika, "{\"address\":\"erika@example.org\"}");
+            var queue = server.store.notificationQueue();
             var mail = queue.claim(NotificationChannel.MAIL, 9, Duration.ofMinutes(1))
                     .getFirst();
-            queue.retry(mail, ground.clock.instant(), "unavailable");
-            assertThat(ground.get(PATH, ground.erika).text("/mail/error"))
+            queue.retry(mail, server.clock.instant(), "unavailable");
+            assertThat(server.get(PATH, server.erika).text("/mail/error"))
                     .startsWith("The mail server is not available.");
         }
     }

@@ -25,12 +25,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Tests the owner's decision by the API. */
 final class QuarantineApiTest {
 
-    private static String feed(ApiTestServer ground) {
-        return ground.store
+    private static String feed(ApiTestServer server) {
+        return server.store
                 .feeds()
                 .add(new FeedDraft(
                         "https://example.org/news",
-                        ground.erikaRow.id(),
+                        server.erikaRow.id(),
                         FeedSettings.STANDARD,
                         RequestCredentials.NONE,
                         false))
@@ -38,10 +38,10 @@ final class QuarantineApiTest {
     }
 
     private static void finish(
-            ApiTestServer ground, String feed, FeedState state, UpdateRecord.QuarantineChange change) {
-        Instant now = ground.clock.instant();
+            ApiTestServer server, String feed, FeedState state, UpdateRecord.QuarantineChange change) {
+        Instant now = server.clock.instant();
         FeedClaim claim =
-                ground.store.claims().claim("test", feed, Duration.ofMinutes(1)).orElseThrow();
+                server.store.claims().claim("test", feed, Duration.ofMinutes(1)).orElseThrow();
         UpdateRecord update = new UpdateRecord(
                 new FeedSchedule(false, now, Duration.ofHours(1), now, now, state == FeedState.GOOD ? 0 : 1),
                 claim.feed().status().transitionTo(state, null, now),
@@ -51,18 +51,18 @@ final class QuarantineApiTest {
                 null,
                 null,
                 new FetchAttempt(now, "test", 5, FetchAttempt.Outcome.FRESH, 200, 100, 0, 0, 0, null));
-        assertThat(ground.store.claims().finish(claim, update.withQuarantine(change)))
+        assertThat(server.store.claims().finish(claim, update.withQuarantine(change)))
                 .isTrue();
     }
 
     @ParameterizedTest
     @EnumSource
     void answersWithWhatWasDecided(TestDatabases.Kind kind) {
-        try (ApiTestServer ground = new ApiTestServer(kind)) {
-            String feed = feed(ground);
+        try (ApiTestServer server = new ApiTestServer(kind)) {
+            String feed = feed(server);
             String path = "/api/feeds/" + feed + "/quarantine";
-            assertThat(ground.get(path, ground.erika).status()).isEqualTo(404);
-            Instant now = ground.clock.instant();
+            assertThat(server.get(path, server.erika).status()).isEqualTo(404);
+            Instant now = server.clock.instant();
             SuspectPage page = new SuspectPage(
                     now,
                     now,
@@ -73,17 +73,17 @@ final class QuarantineApiTest {
                     List.of(),
                     Decision.NONE,
                     null);
-            finish(ground, feed, FeedState.SUSPECT, new UpdateRecord.QuarantineChange.Hold(page, null));
-            assertThat(ground.store.quarantine().decide(feed, Decision.ACCEPT))
+            finish(server, feed, FeedState.SUSPECT, new UpdateRecord.QuarantineChange.Hold(page, null));
+            assertThat(server.store.quarantine().decide(feed, Decision.ACCEPT))
                     .as("as it was when it was decided about")
                     .contains(page.withDecision(Decision.ACCEPT));
-            var answer = ground.post(path, ground.erika, "{\"decision\":\"relearn\"}");
+            var answer = server.post(path, server.erika, "{\"decision\":\"relearn\"}");
             assertThat(answer.status()).isEqualTo(200);
             assertThat(answer.text("/decision")).isEqualTo("relearn");
             assertThat(answer.text("/address")).isEqualTo("https://example.org/login");
-            finish(ground, feed, FeedState.GOOD, new UpdateRecord.QuarantineChange.Clear(null));
-            assertThat(ground.get(path, ground.erika).status()).isEqualTo(404);
-            assertThat(ground.post(path, ground.erika, "{\"decision\":\"accept\"}")
+            finish(server, feed, FeedState.GOOD, new UpdateRecord.QuarantineChange.Clear(null));
+            assertThat(server.get(path, server.erika).status()).isEqualTo(404);
+            assertThat(server.post(path, server.erika, "{\"decision\":\"accept\"}")
                             .status())
                     .isEqualTo(404);
         }

@@ -10,22 +10,22 @@ final class TimeZoneApiTest {
 
     @Test
     void setsReadsAndChecksTheTimeZone() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ApiTestServer.Answer made = ground.post(
-                    "/api/feeds", ground.erika, "{\"url\":\"https://example.org/a\",\"timeZone\":\"Asia/Tokyo\"}");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer made = server.post(
+                    "/api/feeds", server.erika, "{\"url\":\"https://example.org/a\",\"timeZone\":\"Asia/Tokyo\"}");
             assertThat(made.text("/timeZone")).as(made.body()).isEqualTo("Asia/Tokyo");
             String path = "/api/feeds/" + made.text("/id");
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"timeZone\":\"Europe/Berlin\"}")
+            assertThat(server.send("PATCH", path, server.erika, "{\"timeZone\":\"Europe/Berlin\"}")
                             .text("/timeZone"))
                     .isEqualTo("Europe/Berlin");
             for (String wrong : new String[] {"\"Mars/Olympus\"", "\"+09:00\"", "9"}) {
-                ApiTestServer.Answer refused = ground.send("PATCH", path, ground.erika, "{\"timeZone\":" + wrong + "}");
+                ApiTestServer.Answer refused = server.send("PATCH", path, server.erika, "{\"timeZone\":" + wrong + "}");
                 assertThat(refused.status()).isEqualTo(400);
                 assertThat(refused.text("/detail"))
                         .isEqualTo("\"timeZone\" must be an IANA time zone such as Europe/Berlin.");
             }
-            assertThat(ground.get(path, ground.erika).text("/timeZone")).isEqualTo("Europe/Berlin");
-            assertThat(ground.send("PATCH", path, ground.erika, "{\"timeZone\":null}")
+            assertThat(server.get(path, server.erika).text("/timeZone")).isEqualTo("Europe/Berlin");
+            assertThat(server.send("PATCH", path, server.erika, "{\"timeZone\":null}")
                             .json()
                             .get("timeZone")
                             .isNull())
@@ -35,11 +35,11 @@ final class TimeZoneApiTest {
 
     @Test
     void thePreviewShowsTimesInTheZone() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ground.pages.put(
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            server.pages.put(
                     "/times", ApiTestServer.news("Hafen", "Turm", "Markt").replace(".02.2026", ".02.2026 09:30"));
-            String request = "{\"url\":\"" + ground.page("/times") + "\",\"timeZone\":\"Asia/Tokyo\"}";
-            ApiTestServer.Answer preview = ground.post("/api/preview", ground.erika, request);
+            String request = "{\"url\":\"" + server.page("/times") + "\",\"timeZone\":\"Asia/Tokyo\"}";
+            ApiTestServer.Answer preview = server.post("/api/preview", server.erika, request);
             assertThat(preview.text("/candidates/0/items/0/date"))
                     .as(preview.body())
                     .isEqualTo("2026-02-20T09:30:00+09:00");

@@ -20,8 +20,8 @@ final class SignInTest {
 
     private static final String PASSWORD = "drei Katzen schlafen";
 
-    private static ApiTestServer.Answer signIn(ApiTestServer ground, String name, String password, String... headers) {
-        return ground.post(
+    private static ApiTestServer.Answer signIn(ApiTestServer server, String name, String password, String... headers) {
+        return server.post(
                 "/api/session", null, "{\"name\":\"" + name + "\",\"password\":\"" + password + "\"}", headers);
     }
 
@@ -33,88 +33,88 @@ final class SignInTest {
     @ParameterizedTest
     @EnumSource
     void aSessionWritesOnlyWithItsOwnTokenAndFromOurOwnPages(TestDatabases.Kind kind) {
-        try (ApiTestServer ground = new ApiTestServer(kind)) {
-            TestPasswords.set(ground.store, ground.erikaRow, PASSWORD);
-            ApiTestServer.Answer in = signIn(ground, "Erika", PASSWORD);
+        try (ApiTestServer server = new ApiTestServer(kind)) {
+            TestPasswords.set(server.store, server.erikaRow, PASSWORD);
+            ApiTestServer.Answer in = signIn(server, "Erika", PASSWORD);
             assertThat(in.status()).isEqualTo(200);
             assertThat(in.header("Set-Cookie"))
                     .contains("HttpOnly", "SameSite=Lax", "Path=/")
                     .doesNotContain("Secure");
             String cookie = cookie(in);
             String csrf = in.text("/csrf");
-            assertThat(ground.get("/api/me", null, "Cookie", cookie).text("/csrf"))
+            assertThat(server.get("/api/me", null, "Cookie", cookie).text("/csrf"))
                     .isEqualTo(csrf);
-            assertThat(write(ground, cookie)).isEqualTo(403);
-            assertThat(write(ground, cookie, "X-CSRF-Token", "wrong")).isEqualTo(403);
-            assertThat(write(ground, cookie, "X-CSRF-Token", csrf)).isEqualTo(201);
+            assertThat(write(server, cookie)).isEqualTo(403);
+            assertThat(write(server, cookie, "X-CSRF-Token", "wrong")).isEqualTo(403);
+            assertThat(write(server, cookie, "X-CSRF-Token", csrf)).isEqualTo(201);
             for (String site : List.of("cross-site", "same-site")) {
-                assertThat(write(ground, cookie, "X-CSRF-Token", csrf, "Sec-Fetch-Site", site))
+                assertThat(write(server, cookie, "X-CSRF-Token", csrf, "Sec-Fetch-Site", site))
                         .isEqualTo(403);
             }
-            assertThat(write(ground, cookie, "X-CSRF-Token", csrf, "Origin", "https://evil.example"))
+            assertThat(write(server, cookie, "X-CSRF-Token", csrf, "Origin", "https://evil.example"))
                     .isEqualTo(403);
-            assertThat(write(ground, cookie, "X-CSRF-Token", csrf, "Origin", ground.at("")))
+            assertThat(write(server, cookie, "X-CSRF-Token", csrf, "Origin", server.at("")))
                     .isEqualTo(201);
         }
     }
 
-    private static int write(ApiTestServer ground, String cookie, String... headers) {
+    private static int write(ApiTestServer server, String cookie, String... headers) {
         String[] all =
                 Stream.concat(Stream.of("Cookie", cookie), Stream.of(headers)).toArray(String[]::new);
-        return ground.post("/api/me/tokens", null, "{\"label\":\"x\"}", all).status();
+        return server.post("/api/me/tokens", null, "{\"label\":\"x\"}", all).status();
     }
 
     @Test
     void signingOutNeedsTheTokenTooAndEndsTheSession() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ApiTestServer.Answer in = ground.post("/api/session", null, "{\"token\":\"" + ground.erika + "\"}");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer in = server.post("/api/session", null, "{\"token\":\"" + server.erika + "\"}");
             String cookie = cookie(in);
             String path = "/api/session";
-            assertThat(ground.send("DELETE", path, null, null, "Cookie", cookie).status())
+            assertThat(server.send("DELETE", path, null, null, "Cookie", cookie).status())
                     .isEqualTo(403);
-            assertThat(ground.send("DELETE", path, null, null, "Cookie", cookie, "X-CSRF-Token", in.text("/csrf"))
+            assertThat(server.send("DELETE", path, null, null, "Cookie", cookie, "X-CSRF-Token", in.text("/csrf"))
                             .status())
                     .isEqualTo(204);
-            assertThat(ground.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(401);
+            assertThat(server.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(401);
         }
     }
 
     @Test
     void aNewPasswordEndsAllSessionsAndNeedsTheOldOne() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            TestPasswords.set(ground.store, ground.erikaRow, PASSWORD);
-            String cookie = cookie(signIn(ground, "erika", PASSWORD));
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            TestPasswords.set(server.store, server.erikaRow, PASSWORD);
+            String cookie = cookie(signIn(server, "erika", PASSWORD));
             String path = "/api/me/password";
-            assertThat(ground.send(
+            assertThat(server.send(
                                     "PUT",
                                     path,
-                                    ground.erika,
+                                    server.erika,
                                     "{\"old\":\"falsch falsch\",\"new\":\"vier Hunde bellen\"}")
                             .status())
                     .isEqualTo(403);
-            assertThat(ground.send(
+            assertThat(server.send(
                                     "PUT",
                                     path,
-                                    ground.erika,
+                                    server.erika,
                                     "{\"old\":\"" + PASSWORD + "\",\"new\":\"vier Hunde bellen\"}")
                             .status())
                     .isEqualTo(204);
-            assertThat(ground.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(401);
-            assertThat(signIn(ground, "erika", PASSWORD).status()).isEqualTo(401);
+            assertThat(server.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(401);
+            assertThat(signIn(server, "erika", PASSWORD).status()).isEqualTo(401);
         }
     }
 
     @Test
     void aSessionEndsInTimeAndATokenOpensOne() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ApiTestServer.Answer in = ground.post("/api/session", null, "{\"token\":\"" + ground.erika + "\"}");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer in = server.post("/api/session", null, "{\"token\":\"" + server.erika + "\"}");
             assertThat(in.status()).isEqualTo(200);
             String cookie = cookie(in);
-            ground.clock.advance(SessionRepository.MAX_IDLE.minusSeconds(1));
-            assertThat(ground.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(200);
-            ground.clock.advance(SessionRepository.MAX_IDLE);
-            assertThat(ground.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(401);
-            assertThat(ground.post("/api/session", null, "{\"token\":\"fm_wrong\"}")
+            server.clock.advance(SessionRepository.MAX_IDLE.minusSeconds(1));
+            assertThat(server.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(200);
+            server.clock.advance(SessionRepository.MAX_IDLE);
+            assertThat(server.get("/api/me", null, "Cookie", cookie).status()).isEqualTo(401);
+            assertThat(server.post("/api/session", null, "{\"token\":\"fm_wrong\"}")
                             .status())
                     .isEqualTo(401);
         }
@@ -122,29 +122,29 @@ final class SignInTest {
 
     @Test
     void guessersHaveToWaitByNameAndByAddress() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            TestPasswords.set(ground.store, ground.erikaRow, PASSWORD);
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            TestPasswords.set(server.store, server.erikaRow, PASSWORD);
             for (int i = 0; i < 10; i++) {
-                assertThat(signIn(ground, "erika", "geraten und falsch").status())
+                assertThat(signIn(server, "erika", "geraten und falsch").status())
                         .isEqualTo(401);
             }
-            ApiTestServer.Answer refused = signIn(ground, "ERIKA", PASSWORD);
+            ApiTestServer.Answer refused = signIn(server, "ERIKA", PASSWORD);
             assertThat(refused.status()).isEqualTo(429);
             assertThat(Integer.parseInt(Objects.requireNonNull(refused.header("Retry-After"))))
                     .isBetween(1, 60);
-            ground.clock.advance(Duration.ofMinutes(1));
-            assertThat(signIn(ground, "erika", PASSWORD).status()).isEqualTo(200);
+            server.clock.advance(Duration.ofMinutes(1));
+            assertThat(signIn(server, "erika", PASSWORD).status()).isEqualTo(200);
         }
     }
 
     @Test
     void otherSitesCannotSignAnybodyIn() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            TestPasswords.set(ground.store, ground.erikaRow, PASSWORD);
-            assertThat(signIn(ground, "erika", PASSWORD, "Sec-Fetch-Site", "cross-site")
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            TestPasswords.set(server.store, server.erikaRow, PASSWORD);
+            assertThat(signIn(server, "erika", PASSWORD, "Sec-Fetch-Site", "cross-site")
                             .status())
                     .isEqualTo(403);
-            assertThat(signIn(ground, "erika", PASSWORD, "Content-Type", "text/plain")
+            assertThat(signIn(server, "erika", PASSWORD, "Content-Type", "text/plain")
                             .status())
                     .isEqualTo(415);
         }
@@ -152,8 +152,8 @@ final class SignInTest {
 
     @Test
     void ignoresForwardedHeadersWithoutTrustedProxies() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            String given = ground.get(
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            String given = server.get(
                             "/who",
                             null,
                             "X-Forwarded-For",
@@ -165,7 +165,7 @@ final class SignInTest {
                             "Forwarded",
                             "for=198.51.100.8;proto=https;host=evil.example")
                     .body();
-            assertThat(given).isEqualTo("Stranger[address=127.0.0.1] " + ground.at(""));
+            assertThat(given).isEqualTo("Stranger[address=127.0.0.1] " + server.at(""));
         }
     }
 
@@ -176,49 +176,49 @@ final class SignInTest {
                 false,
                 NetworkRange.parseList("127.0.0.0/8, 10.0.0.0/8"),
                 ServeSettings.STANDARD.firstUpdateTimeout());
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE, behind)) {
-            assertThat(who(ground, "X-Forwarded-For", "198.51.100.7, 10.1.1.1")).isEqualTo("198.51.100.7");
-            assertThat(who(ground, "X-Forwarded-For", "6.6.6.6, 198.51.100.7, 10.1.1.1"))
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE, behind)) {
+            assertThat(who(server, "X-Forwarded-For", "198.51.100.7, 10.1.1.1")).isEqualTo("198.51.100.7");
+            assertThat(who(server, "X-Forwarded-For", "6.6.6.6, 198.51.100.7, 10.1.1.1"))
                     .isEqualTo("198.51.100.7");
-            assertThat(who(ground, "X-Forwarded-For", "6.6.6.6, junk, 10.1.1.1"))
+            assertThat(who(server, "X-Forwarded-For", "6.6.6.6, junk, 10.1.1.1"))
                     .isEqualTo("10.1.1.1");
-            assertThat(who(ground, "X-Forwarded-For", "[2001:db8::7]:4711")).isEqualTo("2001:db8:0:0:0:0:0:7");
-            assertThat(who(ground, "Forwarded", "for=6.6.6.6, for=\"[2001:db8::7]:4711\";proto=https"))
+            assertThat(who(server, "X-Forwarded-For", "[2001:db8::7]:4711")).isEqualTo("2001:db8:0:0:0:0:0:7");
+            assertThat(who(server, "Forwarded", "for=6.6.6.6, for=\"[2001:db8::7]:4711\";proto=https"))
                     .isEqualTo("2001:db8:0:0:0:0:0:7");
-            assertThat(who(ground, "X-Forwarded-For", "1.1.1.1,".repeat(600))).isEqualTo("127.0.0.1");
-            String base = ground.get(
+            assertThat(who(server, "X-Forwarded-For", "1.1.1.1,".repeat(600))).isEqualTo("127.0.0.1");
+            String base = server.get(
                             "/who", null, "X-Forwarded-Proto", "https", "X-Forwarded-Host", "feeds.example.org")
                     .body();
             assertThat(base).endsWith(" https://feeds.example.org");
-            assertThat(ground.get("/who", null, "X-Forwarded-Host", "evil.example/<script>")
+            assertThat(server.get("/who", null, "X-Forwarded-Host", "evil.example/<script>")
                             .body())
                     .endsWith(" http://localhost");
-            ApiTestServer.Answer in = ground.post(
-                    "/api/session", null, "{\"token\":\"" + ground.erika + "\"}", "X-Forwarded-Proto", "https");
+            ApiTestServer.Answer in = server.post(
+                    "/api/session", null, "{\"token\":\"" + server.erika + "\"}", "X-Forwarded-Proto", "https");
             assertThat(in.header("Set-Cookie")).startsWith("__Host-feedmill=").contains("; Secure");
         }
     }
 
-    private static String who(ApiTestServer ground, String header, String value) {
-        String given = ground.get("/who", null, header, value).body();
+    private static String who(ApiTestServer server, String header, String value) {
+        String given = server.get("/who", null, header, value).body();
         return given.substring("Stranger[address=".length(), given.indexOf(']'));
     }
 
     @Test
     void wrongTokensAreRefusedAndManyOfThemSlowedDown() {
-        try (ApiTestServer ground = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
-            ApiTestServer.Answer wrong = ground.get("/api/feeds", "fm_nobodys");
+        try (ApiTestServer server = new ApiTestServer(TestDatabases.Kind.SQLITE)) {
+            ApiTestServer.Answer wrong = server.get("/api/feeds", "fm_nobodys");
             assertThat(wrong.status()).isEqualTo(401);
             assertThat(wrong.header("WWW-Authenticate")).startsWith("Bearer");
             for (int i = 0; i < 59; i++) {
-                assertThat(ground.get("/api/feeds", "fm_nobodys").status()).isEqualTo(401);
+                assertThat(server.get("/api/feeds", "fm_nobodys").status()).isEqualTo(401);
             }
-            assertThat(ground.get("/api/feeds", "fm_nobodys").status()).isEqualTo(429);
-            assertThat(ground.get("/api/feeds", ApiTestServer.OPERATOR_TOKEN + "x")
+            assertThat(server.get("/api/feeds", "fm_nobodys").status()).isEqualTo(429);
+            assertThat(server.get("/api/feeds", ApiTestServer.OPERATOR_TOKEN + "x")
                             .status())
                     .isEqualTo(429);
-            ground.clock.advance(Duration.ofMinutes(2));
-            assertThat(ground.get("/api/feeds", ApiTestServer.OPERATOR_TOKEN).status())
+            server.clock.advance(Duration.ofMinutes(2));
+            assertThat(server.get("/api/feeds", ApiTestServer.OPERATOR_TOKEN).status())
                     .isEqualTo(200);
         }
     }
@@ -226,32 +226,32 @@ final class SignInTest {
     @ParameterizedTest
     @EnumSource
     void adminsMakePeopleWhoComeInByTheirFirstToken(TestDatabases.Kind kind) {
-        try (ApiTestServer ground = new ApiTestServer(kind)) {
+        try (ApiTestServer server = new ApiTestServer(kind)) {
             String admin = ApiTestServer.OPERATOR_TOKEN;
-            ApiTestServer.Answer made = ground.post("/api/people", admin, "{\"name\":\"松本\",\"feeds\":1}");
+            ApiTestServer.Answer made = server.post("/api/people", admin, "{\"name\":\"松本\",\"feeds\":1}");
             assertThat(made.status()).isEqualTo(201);
             String token = made.text("/token");
-            assertThat(ground.get("/api/me", token).text("/name")).isEqualTo("松本");
-            assertThat(ground.post("/api/people", admin, "{\"name\":\"松本\"}").status())
+            assertThat(server.get("/api/me", token).text("/name")).isEqualTo("松本");
+            assertThat(server.post("/api/people", admin, "{\"name\":\"松本\"}").status())
                     .isEqualTo(409);
-            assertThat(ground.post("/api/people", admin, "{\"name\":\"a b\"}").status())
+            assertThat(server.post("/api/people", admin, "{\"name\":\"a b\"}").status())
                     .isEqualTo(400);
-            ground.pages.put("/a", ApiTestServer.news("Eins zwei", "Drei vier", "Fünf sechs"));
-            String body = "{\"url\":\"" + ground.page("/a") + "\",\"paused\":true}";
-            assertThat(ground.post("/api/feeds", token, body).status()).isEqualTo(201);
-            ApiTestServer.Answer full = ground.post("/api/feeds", token, body);
+            server.pages.put("/a", ApiTestServer.news("Eins zwei", "Drei vier", "Fünf sechs"));
+            String body = "{\"url\":\"" + server.page("/a") + "\",\"paused\":true}";
+            assertThat(server.post("/api/feeds", token, body).status()).isEqualTo(201);
+            ApiTestServer.Answer full = server.post("/api/feeds", token, body);
             assertThat(full.status()).isEqualTo(403);
             assertThat(full.text("/detail")).contains("limit of feeds");
             String path = "/api/people/" + made.text("/id");
-            assertThat(ground.send("PATCH", path, admin, "{\"feeds\":2}")
+            assertThat(server.send("PATCH", path, admin, "{\"feeds\":2}")
                             .json()
                             .get("feeds")
                             .asInt())
                     .isEqualTo(2);
-            assertThat(ground.post("/api/feeds", token, body).status()).isEqualTo(201);
-            assertThat(ground.send("DELETE", path, admin, null).status()).isEqualTo(204);
-            assertThat(ground.get("/api/me", token).status()).isEqualTo(401);
-            assertThat(ground.get(path, admin).status()).isEqualTo(404);
+            assertThat(server.post("/api/feeds", token, body).status()).isEqualTo(201);
+            assertThat(server.send("DELETE", path, admin, null).status()).isEqualTo(204);
+            assertThat(server.get("/api/me", token).status()).isEqualTo(401);
+            assertThat(server.get(path, admin).status()).isEqualTo(404);
         }
     }
 }

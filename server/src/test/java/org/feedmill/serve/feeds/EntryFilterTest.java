@@ -23,14 +23,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EntryFilterTest {
 
-    private FeedTestServer mill;
+    private FeedTestServer server;
     private String path;
 
     @BeforeAll
     void start() {
-        mill = new FeedTestServer(TestDatabases.Kind.SQLITE);
+        server = new FeedTestServer(TestDatabases.Kind.SQLITE);
         path = "/feeds/"
-                + mill.feed(
+                + server.feed(
                                 FeedTestServer.entry("a", "Brückensperrung in Köln", days(1), null, "Verkehr"),
                                 FeedTestServer.entry(
                                         "b",
@@ -51,7 +51,7 @@ class EntryFilterTest {
 
     @AfterAll
     void stop() {
-        mill.close();
+        server.close();
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class EntryFilterTest {
             String value = pair.substring(at + 1);
             parts.add(pair.substring(0, at) + "=" + (value.contains("%") ? value : URLEncoder.encode(value, UTF_8)));
         }
-        HttpResponse<byte[]> answer = mill.get(path + "?" + String.join("&", parts));
+        HttpResponse<byte[]> answer = server.get(path + "?" + String.join("&", parts));
         assertThat(answer.statusCode()).isEqualTo(200);
         var read = (FeedReadResult.Read) FeedReader.read(answer.body(), null, FeedTestServer.BASE, null);
         StringBuilder got = new StringBuilder();
@@ -101,7 +101,7 @@ class EntryFilterTest {
         boolean part = wanted.length() < 5;
         assertThat(FeedTestServer.header(answer, "Link").contains("rel=\"hub\""))
                 .isEqualTo(!part);
-        assertThat(FeedTestServer.header(answer, "ETag").equals(FeedTestServer.header(mill.get(path), "ETag")))
+        assertThat(FeedTestServer.header(answer, "ETag").equals(FeedTestServer.header(server.get(path), "ETag")))
                 .isEqualTo(!part);
     }
 
@@ -120,15 +120,15 @@ class EntryFilterTest {
         "q=%3F,400,q"
     })
     void badParametersAreNamed(String query, int status, String named) {
-        HttpResponse<byte[]> answer = mill.get(path + "?" + query);
+        HttpResponse<byte[]> answer = server.get(path + "?" + query);
         assertThat(answer.statusCode()).isEqualTo(status);
         assertThat(new String(answer.body(), UTF_8)).contains("parameter").contains(named);
     }
 
     @Test
     void longParametersAreRefused() {
-        assertThat(mill.get(path + "?words=" + "a".repeat(501)).statusCode()).isEqualTo(400);
-        assertThat(mill.get(path + "?words=" + "a%20".repeat(1) + String.join("+", numbers()))
+        assertThat(server.get(path + "?words=" + "a".repeat(501)).statusCode()).isEqualTo(400);
+        assertThat(server.get(path + "?words=" + "a%20".repeat(1) + String.join("+", numbers()))
                         .statusCode())
                 .isEqualTo(400);
     }
@@ -143,10 +143,10 @@ class EntryFilterTest {
 
     @Test
     void aTimeBackMovesOnByWholeDays() {
-        String tag = FeedTestServer.header(mill.get(path + "?since=7d"), "ETag");
-        HttpResponse<byte[]> answer = mill.get(path + "?since=7d", "If-None-Match", tag);
+        String tag = FeedTestServer.header(server.get(path + "?since=7d"), "ETag");
+        HttpResponse<byte[]> answer = server.get(path + "?since=7d", "If-None-Match", tag);
         assertThat(answer.statusCode()).isEqualTo(304);
-        assertThat(FeedTestServer.header(mill.get(path + "?since=2h"), "Last-Modified"))
+        assertThat(FeedTestServer.header(server.get(path + "?since=2h"), "Last-Modified"))
                 .isEqualTo("Sun, 1 Mar 2026 12:00:00 GMT");
     }
 }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 final class DatabaseOutageTest {
 
     private TcpRelay relay;
-    private FeedTestServer mill;
+    private FeedTestServer server;
     private FeedRecord source;
     private String path;
 
@@ -31,25 +31,25 @@ final class DatabaseOutageTest {
     void start() {
         String url = TestDatabases.empty(TestDatabases.Kind.POSTGRESQL);
         relay = new TcpRelay(TcpRelay.port(url));
-        mill = new FeedTestServer(
+        server = new FeedTestServer(
                 TcpRelay.through(relay, url),
                 new SettableClock(FeedTestServer.START),
                 FeedTestServer.settings(false),
                 HubSettings.STANDARD,
                 List.of());
-        source = mill.feed(FeedTestServer.entry("1", "Eins"), FeedTestServer.entry("2", "二"));
+        source = server.feed(FeedTestServer.entry("1", "Eins"), FeedTestServer.entry("2", "二"));
         path = "/feeds/" + source.id() + ".rss";
     }
 
     @AfterEach
     void stop() {
         relay.close();
-        mill.close();
+        server.close();
     }
 
     @Test
     void aFeedThatWasReadIsServedWhileConnectionsAreCut() {
-        HttpResponse<byte[]> before = mill.get(path);
+        HttpResponse<byte[]> before = server.get(path);
         relay.cut();
         isServedFromTheCache(before);
         relay.restore();
@@ -58,7 +58,7 @@ final class DatabaseOutageTest {
 
     @Test
     void aFeedThatWasReadIsServedWhileNothingComesThrough() {
-        HttpResponse<byte[]> before = mill.get(path);
+        HttpResponse<byte[]> before = server.get(path);
         relay.freeze(true);
         isServedFromTheCache(before);
         relay.freeze(false);
@@ -68,13 +68,13 @@ final class DatabaseOutageTest {
     private void isServedFromTheCache(HttpResponse<byte[]> before) {
         assertThat(before.statusCode()).isEqualTo(200);
         assertThat(before.headers().firstValue("Warning")).isEmpty();
-        mill.clock.advance(Duration.ofSeconds(90));
-        HttpResponse<byte[]> stale = mill.get(path);
+        server.clock.advance(Duration.ofSeconds(90));
+        HttpResponse<byte[]> stale = server.get(path);
         assertThat(stale.statusCode()).isEqualTo(200);
         assertThat(stale.body()).isEqualTo(before.body());
         assertThat(FeedTestServer.header(stale, "Warning")).startsWith("111 ");
         assertThat(FeedTestServer.header(stale, "Age")).isEqualTo("90");
-        assertThat(mill.get(path, "If-None-Match", FeedTestServer.header(before, "ETag"))
+        assertThat(server.get(path, "If-None-Match", FeedTestServer.header(before, "ETag"))
                         .statusCode())
                 .isEqualTo(304);
     }
@@ -82,13 +82,13 @@ final class DatabaseOutageTest {
     private void isServedFreshAgain() {
         HttpResponse<byte[]> answer;
         do {
-            mill.clock.advance(Duration.ofSeconds(2));
-            answer = mill.get(path);
+            server.clock.advance(Duration.ofSeconds(2));
+            answer = server.get(path);
             assertThat(answer.statusCode()).isEqualTo(200);
         } while (answer.headers().firstValue("Warning").isPresent());
         int other;
         do {
-            other = mill.get("/feeds/other.rss").statusCode();
+            other = server.get("/feeds/other.rss").statusCode();
             assertThat(other).isIn(404, 503);
         } while (other == 503);
     }
@@ -96,13 +96,13 @@ final class DatabaseOutageTest {
     @Test
     void anEarlierStateIsServedWhereNoOtherWasReadInThatFormat() {
         String atom = "/feeds/" + source.id() + ".atom";
-        HttpResponse<byte[]> before = mill.get(atom);
-        mill.clock.advance(Duration.ofSeconds(90));
-        mill.update(source.id(), org.feedmill.domain.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
-        assertThat(new String(mill.get(path).body(), UTF_8)).contains("Drei");
+        HttpResponse<byte[]> before = server.get(atom);
+        server.clock.advance(Duration.ofSeconds(90));
+        server.update(source.id(), org.feedmill.domain.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
+        assertThat(new String(server.get(path).body(), UTF_8)).contains("Drei");
         relay.cut();
-        mill.clock.advance(Duration.ofSeconds(90));
-        HttpResponse<byte[]> stale = mill.get(atom);
+        server.clock.advance(Duration.ofSeconds(90));
+        HttpResponse<byte[]> stale = server.get(atom);
         assertThat(stale.statusCode()).isEqualTo(200);
         assertThat(stale.body()).isEqualTo(before.body());
         assertThat(FeedTestServer.header(stale, "ETag")).isEqualTo(FeedTestServer.header(before, "ETag"));
@@ -113,17 +113,17 @@ final class DatabaseOutageTest {
     @Test
     void theAddressOfAPageWorksAsWell() {
         String request = "/RssRequest?url=" + URLEncoder.encode(source.address(), UTF_8);
-        assertThat(mill.get(request).statusCode()).isEqualTo(200);
+        assertThat(server.get(request).statusCode()).isEqualTo(200);
         relay.cut();
-        mill.clock.advance(Duration.ofSeconds(5));
-        assertThat(mill.get(request).statusCode()).isEqualTo(200);
+        server.clock.advance(Duration.ofSeconds(5));
+        assertThat(server.get(request).statusCode()).isEqualTo(200);
     }
 
     @Test
     void whatIsNotCachedIsUnavailableForAWhile() {
         relay.cut();
         for (String wanted : List.of(path, "/RssRequest?url=https%3A%2F%2Fexample.org%2Fother")) {
-            HttpResponse<byte[]> answer = mill.get(wanted);
+            HttpResponse<byte[]> answer = server.get(wanted);
             assertThat(answer.statusCode()).as(wanted).isEqualTo(503);
             assertThat(FeedTestServer.header(answer, "Retry-After")).isEqualTo("10");
             assertThat(FeedTestServer.header(answer, "Content-Type")).startsWith("application/problem+json");
@@ -132,14 +132,14 @@ final class DatabaseOutageTest {
 
     @Test
     void anUpdateDuringTheOutageIsServedAfterwards() {
-        mill.get(path);
+        server.get(path);
         relay.cut();
-        mill.clock.advance(Duration.ofSeconds(90));
-        assertThat(mill.get(path).statusCode()).isEqualTo(200);
+        server.clock.advance(Duration.ofSeconds(90));
+        assertThat(server.get(path).statusCode()).isEqualTo(200);
         relay.restore();
         isServedFreshAgain();
-        mill.clock.advance(Duration.ofSeconds(90));
-        mill.update(source.id(), org.feedmill.domain.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
-        assertThat(new String(mill.get(path).body(), UTF_8)).contains("Drei");
+        server.clock.advance(Duration.ofSeconds(90));
+        server.update(source.id(), org.feedmill.domain.feed.FeedState.GOOD, null, FeedTestServer.entry("3", "Drei"));
+        assertThat(new String(server.get(path).body(), UTF_8)).contains("Drei");
     }
 }

@@ -28,26 +28,27 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FeedResponseWriterTest {
 
-    private FeedTestServer mill;
+    private FeedTestServer server;
 
     @BeforeAll
     void start() {
-        mill = new FeedTestServer(TestDatabases.Kind.SQLITE);
+        server = new FeedTestServer(TestDatabases.Kind.SQLITE);
     }
 
     @AfterAll
     void stop() {
-        mill.close();
+        server.close();
     }
 
     @Test
     void feedsWithSecretsAreForOneReader() {
         RequestCredentials own =
                 new RequestCredentials("https://example.org", java.util.Map.of("X-Key", "k"), java.util.Map.of(), null);
-        FeedRecord source =
-                mill.store.feeds().add(new FeedDraft("https://example.org/a", null, FeedSettings.STANDARD, own, false));
-        mill.update(source.id(), FeedState.GOOD, null, FeedTestServer.entry("1", "Eins"));
-        assertThat(FeedTestServer.header(mill.get("/feeds/" + source.id() + ".rss"), "Cache-Control"))
+        FeedRecord source = server.store
+                .feeds()
+                .add(new FeedDraft("https://example.org/a", null, FeedSettings.STANDARD, own, false));
+        server.update(source.id(), FeedState.GOOD, null, FeedTestServer.entry("1", "Eins"));
+        assertThat(FeedTestServer.header(server.get("/feeds/" + source.id() + ".rss"), "Cache-Control"))
                 .startsWith("private, ");
     }
 
@@ -72,9 +73,9 @@ class FeedResponseWriterTest {
                     none      | yesterday                     | 200
                     """)
     void conditionsAreKept(String match, String since, int status) {
-        String path = "/feeds/" + mill.feed(FeedTestServer.entry("1", "Eins")).id() + ".atom";
-        String tag = FeedTestServer.header(mill.get(path), "ETag");
-        String gzip = FeedTestServer.header(mill.get(path, "Accept-Encoding", "gzip"), "ETag");
+        String path = "/feeds/" + server.feed(FeedTestServer.entry("1", "Eins")).id() + ".atom";
+        String tag = FeedTestServer.header(server.get(path), "ETag");
+        String gzip = FeedTestServer.header(server.get(path, "Accept-Encoding", "gzip"), "ETag");
         List<String> headers = new java.util.ArrayList<>();
         if (!match.equals("none")) {
             headers.addAll(
@@ -84,7 +85,7 @@ class FeedResponseWriterTest {
             headers.addAll(List.of("If-Modified-Since", since));
         }
         for (String method : List.of("GET", "HEAD")) {
-            HttpResponse<byte[]> answer = mill.send(method, path, null, headers.toArray(String[]::new));
+            HttpResponse<byte[]> answer = server.send(method, path, null, headers.toArray(String[]::new));
             assertThat(answer.statusCode()).isEqualTo(status);
             assertThat(FeedTestServer.header(answer, "ETag")).isEqualTo(tag);
             assertThat(answer.headers().map()).containsKeys("last-modified", "cache-control", "vary");
@@ -99,12 +100,12 @@ class FeedResponseWriterTest {
     @ParameterizedTest
     @ValueSource(strings = {".rss", ".atom", ".json", ".rdf"})
     void bothWaysAnswerTheSame(String ending) {
-        String path = "/feeds/" + mill.feed(FeedTestServer.entry("1", "お知らせ")).id() + ending;
-        int before = mill.shortWays.get();
-        HttpResponse<byte[]> slow = mill.get(path);
-        assertThat(mill.shortWays.get()).isEqualTo(before);
-        HttpResponse<byte[]> quick = mill.get(path);
-        assertThat(mill.shortWays.get()).isEqualTo(before + 1);
+        String path = "/feeds/" + server.feed(FeedTestServer.entry("1", "お知らせ")).id() + ending;
+        int before = server.shortWays.get();
+        HttpResponse<byte[]> slow = server.get(path);
+        assertThat(server.shortWays.get()).isEqualTo(before);
+        HttpResponse<byte[]> quick = server.get(path);
+        assertThat(server.shortWays.get()).isEqualTo(before + 1);
         assertThat(quick.body()).isEqualTo(slow.body()).isNotEmpty();
         assertThat(names(quick)).isEqualTo(names(slow));
         for (String name : List.of("ETag", "Last-Modified", "Content-Type", "Link", "Vary", "Content-Length")) {
@@ -118,26 +119,26 @@ class FeedResponseWriterTest {
 
     @Test
     void packedAnswersHaveTheirOwnTag() throws IOException {
-        String path = "/feeds/" + mill.feed(FeedTestServer.entry("1", "Eins")).id() + ".json";
-        HttpResponse<byte[]> plain = mill.get(path);
-        HttpResponse<byte[]> packed = mill.get(path, "Accept-Encoding", "br;q=1.0, gzip;q=0.8");
+        String path = "/feeds/" + server.feed(FeedTestServer.entry("1", "Eins")).id() + ".json";
+        HttpResponse<byte[]> plain = server.get(path);
+        HttpResponse<byte[]> packed = server.get(path, "Accept-Encoding", "br;q=1.0, gzip;q=0.8");
         assertThat(FeedTestServer.header(packed, "Content-Encoding")).isEqualTo("gzip");
         assertThat(new GZIPInputStream(new ByteArrayInputStream(packed.body())).readAllBytes())
                 .isEqualTo(plain.body());
         String tag = FeedTestServer.header(packed, "ETag");
         assertThat(tag).endsWith("-gzip\"").isNotEqualTo(FeedTestServer.header(plain, "ETag"));
-        assertThat(mill.get(path, "Accept-Encoding", "gzip", "If-None-Match", tag)
+        assertThat(server.get(path, "Accept-Encoding", "gzip", "If-None-Match", tag)
                         .statusCode())
                 .isEqualTo(304);
-        assertThat(FeedTestServer.header(mill.get(path, "Accept-Encoding", "gzip;q=0, *"), "Content-Encoding"))
+        assertThat(FeedTestServer.header(server.get(path, "Accept-Encoding", "gzip;q=0, *"), "Content-Encoding"))
                 .isEmpty();
     }
 
     @Test
     void headIsGetWithoutItsBody() {
-        String path = "/feeds/" + mill.feed(FeedTestServer.entry("1", "Eins")).id() + ".rdf";
-        HttpResponse<byte[]> get = mill.get(path);
-        HttpResponse<byte[]> head = mill.send("HEAD", path, null);
+        String path = "/feeds/" + server.feed(FeedTestServer.entry("1", "Eins")).id() + ".rdf";
+        HttpResponse<byte[]> get = server.get(path);
+        HttpResponse<byte[]> head = server.send("HEAD", path, null);
         assertThat(head.body()).isEmpty();
         var before = new java.util.TreeMap<>(get.headers().map());
         var after = new java.util.TreeMap<>(head.headers().map());
@@ -157,8 +158,8 @@ class FeedResponseWriterTest {
                     application/atom+xml;q=banana, application/rdf+xml    | application/rdf+xml
                     """)
     void theReaderChoosesTheFormat(String accept, String type) {
-        String id = mill.feed(FeedTestServer.entry("1", "Eins")).id();
-        HttpResponse<byte[]> answer = mill.get("/feeds/" + id, "Accept", accept);
+        String id = server.feed(FeedTestServer.entry("1", "Eins")).id();
+        HttpResponse<byte[]> answer = server.get("/feeds/" + id, "Accept", accept);
         assertThat(FeedTestServer.header(answer, "Content-Type")).startsWith(type);
         assertThat(FeedTestServer.header(answer, "Vary")).isEqualTo("Accept, Accept-Encoding");
         assertThat(FeedTestServer.header(answer, "Content-Location"))
@@ -167,22 +168,22 @@ class FeedResponseWriterTest {
 
     @Test
     void titlesSetByHandShowAtOnce() {
-        String id = mill.feed(FeedTestServer.entry("1", "Eins")).id();
+        String id = server.feed(FeedTestServer.entry("1", "Eins")).id();
         String path = "/feeds/" + id + ".rss";
-        String tag = FeedTestServer.header(mill.get(path), "ETag");
+        String tag = FeedTestServer.header(server.get(path), "ETag");
 
-        mill.store
+        server.store
                 .feeds()
                 .updateSettings(id, FeedSettings.builder().title("Mein Titel").build());
-        mill.cache.expire(id);
-        HttpResponse<byte[]> answer = mill.get(path, "If-None-Match", tag);
+        server.cache.expire(id);
+        HttpResponse<byte[]> answer = server.get(path, "If-None-Match", tag);
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(new String(answer.body(), UTF_8)).contains("<title>Mein Titel</title>");
     }
 
     @Test
     void pagesOnTheWebMayRead() {
-        HttpResponse<byte[]> answer = mill.send("OPTIONS", "/feeds/abc.rss", null);
+        HttpResponse<byte[]> answer = server.send("OPTIONS", "/feeds/abc.rss", null);
         assertThat(answer.statusCode()).isEqualTo(204);
         assertThat(FeedTestServer.header(answer, "Access-Control-Allow-Headers"))
                 .contains("If-None-Match");

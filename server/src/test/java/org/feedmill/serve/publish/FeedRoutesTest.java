@@ -43,10 +43,10 @@ class FeedRoutesTest {
         for (int i = 0; i < entries.length; i++) {
             entries[i] = FeedTestServer.entry(Integer.toString(i), TITLES.get(i));
         }
-        try (FeedTestServer mill = new FeedTestServer(kind)) {
-            String id = mill.feed(entries).id();
+        try (FeedTestServer server = new FeedTestServer(kind)) {
+            String id = server.feed(entries).id();
             for (FeedFormat format : FeedFormat.subscribable()) {
-                HttpResponse<byte[]> answer = mill.get("/feeds/" + id + "." + format.extension());
+                HttpResponse<byte[]> answer = server.get("/feeds/" + id + "." + format.extension());
                 assertThat(answer.statusCode()).isEqualTo(200);
                 String type = FeedTestServer.header(answer, "Content-Type");
                 assertThat(type).isEqualToIgnoringCase(format.mediaType() + "; charset=utf-8");
@@ -72,9 +72,9 @@ class FeedRoutesTest {
 
     @Test
     void headersKeepReadersSafeAndPolite() {
-        try (FeedTestServer mill = new FeedTestServer(TestDatabases.Kind.SQLITE)) {
-            String id = mill.feed(FeedTestServer.entry("1", "Eins")).id();
-            HttpResponse<byte[]> answer = mill.get("/feeds/" + id + ".rss");
+        try (FeedTestServer server = new FeedTestServer(TestDatabases.Kind.SQLITE)) {
+            String id = server.feed(FeedTestServer.entry("1", "Eins")).id();
+            HttpResponse<byte[]> answer = server.get("/feeds/" + id + ".rss");
             assertThat(FeedTestServer.header(answer, "Cache-Control")).isEqualTo("public, max-age=3600");
             assertThat(FeedTestServer.header(answer, "Last-Modified")).isEqualTo("Sun, 1 Mar 2026 12:00:00 GMT");
             assertThat(FeedTestServer.header(answer, "ETag")).matches("\"[A-Za-z0-9_-]{16}\"");
@@ -90,8 +90,8 @@ class FeedRoutesTest {
             assertThat(FeedTestServer.header(answer, "Access-Control-Allow-Origin"))
                     .isEqualTo("*");
             assertThat(answer.headers().firstValue("Set-Cookie")).isEmpty();
-            mill.clock.advance(Duration.ofMinutes(59).plusSeconds(50));
-            assertThat(FeedTestServer.header(mill.get("/feeds/" + id + ".rss"), "Cache-Control"))
+            server.clock.advance(Duration.ofMinutes(59).plusSeconds(50));
+            assertThat(FeedTestServer.header(server.get("/feeds/" + id + ".rss"), "Cache-Control"))
                     .isEqualTo("public, max-age=60");
         }
     }
@@ -99,34 +99,34 @@ class FeedRoutesTest {
     @ParameterizedTest
     @EnumSource
     void aFeedWithoutContentSaysWhy(TestDatabases.Kind kind) {
-        try (FeedTestServer mill = new FeedTestServer(kind)) {
-            String empty = add(mill);
-            mill.update(empty, FeedState.EMPTY, "No list was found on the page.");
-            String failing = add(mill);
-            mill.update(failing, FeedState.FAILING, "No such host: example.org.");
-            String deleted = mill.feed(FeedTestServer.entry("1", "Eins")).id();
-            mill.store.feeds().delete(deleted);
-            mill.cache.expire(deleted);
+        try (FeedTestServer server = new FeedTestServer(kind)) {
+            String empty = add(server);
+            server.update(empty, FeedState.EMPTY, "No list was found on the page.");
+            String failing = add(server);
+            server.update(failing, FeedState.FAILING, "No such host: example.org.");
+            String deleted = server.feed(FeedTestServer.entry("1", "Eins")).id();
+            server.store.feeds().delete(deleted);
+            server.cache.expire(deleted);
 
-            assertThat(mill.get("/feeds/" + deleted + ".rss").statusCode()).isEqualTo(410);
-            assertThat(mill.get("/feeds/" + deleted + ".rss", "If-None-Match", "*")
+            assertThat(server.get("/feeds/" + deleted + ".rss").statusCode()).isEqualTo(410);
+            assertThat(server.get("/feeds/" + deleted + ".rss", "If-None-Match", "*")
                             .statusCode())
                     .isEqualTo(410);
             for (String none : List.of("nosuchfeed.rss", "a%00b.rss", deleted + ".exe", "..%2f.rss", "A.rss")) {
-                assertThat(mill.get("/feeds/" + none).statusCode()).as(none).isIn(400, 404);
+                assertThat(server.get("/feeds/" + none).statusCode()).as(none).isIn(400, 404);
             }
-            HttpResponse<byte[]> nothing = mill.get("/feeds/" + empty + ".rss");
+            HttpResponse<byte[]> nothing = server.get("/feeds/" + empty + ".rss");
             assertThat(nothing.statusCode()).isEqualTo(422);
             assertThat(FeedTestServer.header(nothing, "Content-Type")).startsWith("application/problem+json");
             assertThat(new String(nothing.body(), UTF_8)).contains("No list was found");
-            HttpResponse<byte[]> broken = mill.get("/feeds/" + failing + ".rss");
+            HttpResponse<byte[]> broken = server.get("/feeds/" + failing + ".rss");
             assertThat(broken.statusCode()).isEqualTo(502);
             assertThat(FeedTestServer.header(broken, "Retry-After")).isEqualTo("3600");
         }
     }
 
-    private static String add(FeedTestServer mill) {
-        return mill.store
+    private static String add(FeedTestServer server) {
+        return server.store
                 .feeds()
                 .add(FeedDraft.of("https://example.org/" + System.nanoTime()))
                 .id();
@@ -135,13 +135,13 @@ class FeedRoutesTest {
     @ParameterizedTest
     @EnumSource
     void theLastGoodContentStaysWhateverBecomesOfThePage(TestDatabases.Kind kind) {
-        try (FeedTestServer mill = new FeedTestServer(kind)) {
-            String id = mill.feed(FeedTestServer.entry("1", "Eins")).id();
-            HttpResponse<byte[]> good = mill.get("/feeds/" + id + ".rss");
+        try (FeedTestServer server = new FeedTestServer(kind)) {
+            String id = server.feed(FeedTestServer.entry("1", "Eins")).id();
+            HttpResponse<byte[]> good = server.get("/feeds/" + id + ".rss");
             for (FeedState state : List.of(FeedState.FAILING, FeedState.EMPTY, FeedState.DEAD)) {
-                mill.clock.advance(Duration.ofHours(2));
-                mill.update(id, state, "It is out of reach.");
-                HttpResponse<byte[]> bad = mill.get("/feeds/" + id + ".rss");
+                server.clock.advance(Duration.ofHours(2));
+                server.update(id, state, "It is out of reach.");
+                HttpResponse<byte[]> bad = server.get("/feeds/" + id + ".rss");
                 assertThat(bad.statusCode()).isEqualTo(200);
                 assertThat(bad.body()).isEqualTo(good.body());
                 assertThat(FeedTestServer.header(bad, "ETag")).isEqualTo(FeedTestServer.header(good, "ETag"));

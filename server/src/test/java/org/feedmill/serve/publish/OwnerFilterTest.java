@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class OwnerFilterTest {
 
-    private FeedTestServer mill;
+    private FeedTestServer server;
     private FeedRecord source;
 
     @BeforeAll
     void start() {
-        mill = new FeedTestServer(TestDatabases.Kind.SQLITE);
-        source = mill.feed(
+        server = new FeedTestServer(TestDatabases.Kind.SQLITE);
+        source = server.feed(
                 FeedTestServer.entry("a", "Brückensperrung in Köln", null, null, "Verkehr"),
                 FeedTestServer.entry("b", "Party im Rathaus", null, "<p>Kunst &amp; Tanz</p>"),
                 FeedTestServer.entry("c", "川沿いの桜が満開", null, null),
@@ -41,14 +41,14 @@ final class OwnerFilterTest {
 
     @AfterAll
     void stop() {
-        mill.close();
+        server.close();
     }
 
     private void sieve(String words, String without) {
         FeedSettings settings =
                 FeedSettings.builder().words(list(words)).without(list(without)).build();
-        mill.store.feeds().updateSettings(source.id(), settings);
-        mill.cache.expire(source.id());
+        server.store.feeds().updateSettings(source.id(), settings);
+        server.cache.expire(source.id());
     }
 
     private static List<String> list(String words) {
@@ -56,7 +56,7 @@ final class OwnerFilterTest {
     }
 
     private String given(String ending) {
-        HttpResponse<byte[]> answer = mill.get("/feeds/" + source.id() + ending);
+        HttpResponse<byte[]> answer = server.get("/feeds/" + source.id() + ending);
         assertThat(answer.statusCode()).isEqualTo(200);
         var read = (FeedReadResult.Read) FeedReader.read(answer.body(), null, FeedTestServer.BASE, null);
         StringBuilder given = new StringBuilder();
@@ -93,10 +93,10 @@ final class OwnerFilterTest {
     void aNewSieveIsANewFeedToItsReaders(String ending) {
         String path = "/feeds/" + source.id() + ending;
         sieve("", "桜");
-        String tag = FeedTestServer.header(mill.get(path), "ETag");
-        assertThat(mill.get(path, "If-None-Match", tag).statusCode()).isEqualTo(304);
+        String tag = FeedTestServer.header(server.get(path), "ETag");
+        assertThat(server.get(path, "If-None-Match", tag).statusCode()).isEqualTo(304);
         sieve("", "party");
-        HttpResponse<byte[]> answer = mill.get(path, "If-None-Match", tag);
+        HttpResponse<byte[]> answer = server.get(path, "If-None-Match", tag);
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(new String(answer.body(), UTF_8)).contains("桜").doesNotContain("Party");
     }
@@ -105,13 +105,13 @@ final class OwnerFilterTest {
     void readersMayFilterWhatIsLeft() {
         sieve("brücke", "");
         assertThat(given(".json?words=art")).isEqualTo("e");
-        assertThat(FeedTestServer.header(mill.get("/feeds/" + source.id() + ".rss"), "Link"))
+        assertThat(FeedTestServer.header(server.get("/feeds/" + source.id() + ".rss"), "Link"))
                 .contains("rel=\"hub\"");
     }
 
     @Test
     void allIsKept() {
         sieve("nirgends", "");
-        assertThat(mill.store.items().counts(source.id()).kept()).isEqualTo(5);
+        assertThat(server.store.items().counts(source.id()).kept()).isEqualTo(5);
     }
 }

@@ -55,24 +55,24 @@ final class UpgradedDatabaseTest {
 
     private static void servesTheSameFeeds(String url) throws Exception {
         SettableClock clock = new SettableClock(Version12Data.TIME);
-        try (FeedTestServer mill =
+        try (FeedTestServer server =
                 new FeedTestServer(url, clock, FeedTestServer.settings(false), HubSettings.STANDARD, List.of())) {
             for (Version12Data.ServedFeed feed : Version12Data.servedFeeds()) {
-                HttpResponse<byte[]> answer = mill.get(feed.path());
+                HttpResponse<byte[]> answer = server.get(feed.path());
                 assertThat(answer.statusCode()).as(feed.path()).isEqualTo(200);
                 assertThat(FeedTestServer.header(answer, "ETag"))
                         .as(feed.path())
                         .isEqualTo(feed.etag());
                 byte[] hash = MessageDigest.getInstance("SHA-256").digest(answer.body());
                 assertThat(HexFormat.of().formatHex(hash)).as(feed.path()).isEqualTo(feed.hash());
-                assertThat(mill.get(feed.path(), "If-None-Match", feed.etag()).statusCode())
+                assertThat(server.get(feed.path(), "If-None-Match", feed.etag()).statusCode())
                         .isEqualTo(304);
             }
-            assertThat(mill.store.accounts().tokens().findOwner(Version12Data.TOKEN))
+            assertThat(server.store.accounts().tokens().findOwner(Version12Data.TOKEN))
                     .map(Account::name)
                     .contains("ann");
-            assertThat(mill.store.webSub().countSubscribers(null)).isEqualTo(1);
-            assertThat(mill.store.clusterState().get("colour")).contains("grün");
+            assertThat(server.store.webSub().countSubscribers(null)).isEqualTo(1);
+            assertThat(server.store.clusterState().get("colour")).contains("grün");
         }
     }
 }

@@ -62,7 +62,7 @@ final class FeedListingTest {
         Instant now = clock.instant();
         UpdateRecord plain = RandomFeedData.update(claim, null, null, now);
         String reason = state == FeedState.GOOD ? null : "The site does not answer.";
-        FetchAttempt visit = new FetchAttempt(
+        FetchAttempt attempt = new FetchAttempt(
                 now.minusMillis(millis), "a", millis, FetchAttempt.Outcome.FRESH, 200, 100, 1, 1, 0, null);
         store.claims()
                 .finish(
@@ -75,7 +75,7 @@ final class FeedListingTest {
                                 "best",
                                 null,
                                 rule,
-                                visit));
+                                attempt));
     }
 
     private static Map<String, FeedHealthKind> healths(Store store) {

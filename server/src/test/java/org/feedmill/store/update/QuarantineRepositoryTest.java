@@ -32,7 +32,7 @@ final class QuarantineRepositoryTest {
         FeedClaim claim = store.claims().claim("a", id, RandomFeedData.LEASE).orElseThrow();
         UpdateRecord good = RandomFeedData.update(claim, null, null, clock.instant());
         FeedStatus status = claim.feed().status().transitionTo(FeedState.SUSPECT, reasons, clock.instant());
-        FetchAttempt visit =
+        FetchAttempt attempt =
                 new FetchAttempt(clock.instant(), "a", 5, FetchAttempt.Outcome.SUSPECT, 200, 100, 0, 0, 0, reasons);
         SuspectPage page = new SuspectPage(
                 clock.instant(),
@@ -44,7 +44,7 @@ final class QuarantineRepositoryTest {
                 List.of(),
                 SuspectPage.Decision.NONE,
                 null);
-        UpdateRecord update = new UpdateRecord(good.schedule(), status, null, null, null, null, null, visit)
+        UpdateRecord update = new UpdateRecord(good.schedule(), status, null, null, null, null, null, attempt)
                 .withQuarantine(new UpdateRecord.QuarantineChange.Hold(page, null));
         assertThat(store.claims().finish(claim, update)).isTrue();
         return id;
@@ -60,9 +60,9 @@ final class QuarantineRepositoryTest {
             FeedStatus status = store.feeds().byId(id).orElseThrow().status();
             assertThat(status.reasons()).isEqualTo(LOGIN);
             assertThat(status.reason()).startsWith("The page looks like a login page. ");
-            FetchAttempt visit = store.fetchLog().latest(id, 1).getFirst();
-            assertThat(visit.reasons()).isEqualTo(LOGIN);
-            assertThat(visit.message()).isEqualTo(status.reason());
+            FetchAttempt attempt = store.fetchLog().latest(id, 1).getFirst();
+            assertThat(attempt.reasons()).isEqualTo(LOGIN);
+            assertThat(attempt.message()).isEqualTo(status.reason());
         }
     }
 

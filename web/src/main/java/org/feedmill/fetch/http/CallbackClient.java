@@ -30,19 +30,19 @@ public final class CallbackClient implements AutoCloseable {
     /** Callback addresses are expected to respond at once. */
     private static final FetchLimits LIMITS = new FetchLimits(Duration.ofSeconds(10), 0, 64 * 1024);
 
-    private final GuardedResolver gate;
+    private final GuardedResolver resolver;
     private final HttpSettings settings;
     private final GuardedHttpClient wire;
 
     /** @param settings the HTTP settings; their limits are replaced by stricter ones */
-    public CallbackClient(HttpSettings settings, GuardedResolver gate) {
-        this(settings, gate, LIMITS);
+    public CallbackClient(HttpSettings settings, GuardedResolver resolver) {
+        this(settings, resolver, LIMITS);
     }
 
-    CallbackClient(HttpSettings settings, GuardedResolver gate, FetchLimits limits) {
-        this.gate = gate;
+    CallbackClient(HttpSettings settings, GuardedResolver resolver, FetchLimits limits) {
+        this.resolver = resolver;
         this.settings = new HttpSettings(limits, settings.identity(), settings.proxy(), settings.proxyLogin());
-        this.wire = new GuardedHttpClient(this.settings, gate, builder -> builder);
+        this.wire = new GuardedHttpClient(this.settings, resolver, builder -> builder);
     }
 
     /**
@@ -72,7 +72,7 @@ public final class CallbackClient implements AutoCloseable {
         }
         return to.hasUser()
                 ? "The address must not contain a user name or password."
-                : gate.guard().refusal(to);
+                : resolver.guard().refusal(to);
     }
 
     private CallbackResult send(String address, Map<String, String> headers, @Nullable RequestBody body, int most) {

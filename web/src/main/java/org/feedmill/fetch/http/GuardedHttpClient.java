@@ -50,7 +50,7 @@ final class GuardedHttpClient implements AutoCloseable {
     /** The number of bytes that encryption, frames and a redirect's body may add to the largest response. */
     private static final int OVERHEAD_BYTES = 512 * 1024;
 
-    private final GuardedResolver gate;
+    private final GuardedResolver resolver;
     private final HttpSettings settings;
     private final OkHttpClient client;
 
@@ -61,8 +61,8 @@ final class GuardedHttpClient implements AutoCloseable {
     private final Cache<Connection, GuardedSocket> socketsByConnection =
             Caffeine.newBuilder().weakKeys().build();
 
-    GuardedHttpClient(HttpSettings settings, GuardedResolver gate, UnaryOperator<OkHttpClient.Builder> also) {
-        this.gate = gate;
+    GuardedHttpClient(HttpSettings settings, GuardedResolver resolver, UnaryOperator<OkHttpClient.Builder> also) {
+        this.resolver = resolver;
         this.settings = settings;
         this.client = also.apply(builder()).build();
     }
@@ -169,7 +169,7 @@ final class GuardedHttpClient implements AutoCloseable {
     }
 
     private List<InetAddress> addresses(RequestHop hop, String host) throws IOException {
-        return gate.addresses(host, hop.address().port(), Duration.ofNanos(hop.nanosLeft()));
+        return resolver.addresses(host, hop.address().port(), Duration.ofNanos(hop.nanosLeft()));
     }
 
     private List<InetAddress> lookup(String host) throws UnknownHostException {
@@ -180,7 +180,7 @@ final class GuardedHttpClient implements AutoCloseable {
         try {
             return settings.proxy() == null
                     ? addresses(hop, host)
-                    : gate.unchecked(host, Duration.ofNanos(hop.nanosLeft()));
+                    : resolver.unchecked(host, Duration.ofNanos(hop.nanosLeft()));
         } catch (UnknownHostException e) {
             throw e;
         } catch (IOException e) {
@@ -200,7 +200,7 @@ final class GuardedHttpClient implements AutoCloseable {
             }
             return;
         }
-        String refusal = gate.guard().refusal(to.getAddress(), to.getPort());
+        String refusal = resolver.guard().refusal(to.getAddress(), to.getPort());
         if (refusal != null) {
             throw new AddressRefusedException(refusal);
         }

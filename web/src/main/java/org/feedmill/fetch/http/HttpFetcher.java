@@ -36,23 +36,23 @@ public final class HttpFetcher implements Fetcher, AutoCloseable {
     public HttpFetcher(
             HttpSettings settings,
             GuardedResolver gate,
-            HostRateLimiter turns,
+            HostRateLimiter limiter,
             FetchPermission permission,
             Clock clock) {
-        this(settings, gate, turns, permission, clock, UnaryOperator.identity());
+        this(settings, gate, limiter, permission, clock, UnaryOperator.identity());
     }
 
     /** @param also further settings of the client, such as trusted certificates in tests */
     HttpFetcher(
             HttpSettings settings,
             GuardedResolver gate,
-            HostRateLimiter turns,
+            HostRateLimiter limiter,
             FetchPermission permission,
             Clock clock,
             UnaryOperator<OkHttpClient.Builder> also) {
         this.settings = settings;
         this.resolver = gate;
-        this.rateLimiter = turns;
+        this.rateLimiter = limiter;
         this.permission = permission;
         this.client = new GuardedHttpClient(settings, gate, also);
         this.interpreter = new ResponseInterpreter(settings.limits(), new ContentDecoder(MAX_WINDOWS), clock);

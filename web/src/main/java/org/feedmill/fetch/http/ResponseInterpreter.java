@@ -40,11 +40,11 @@ final class ResponseInterpreter {
     }
 
     /** @param known the validators of the last fetch; those that were sent are in the request */
-    FetchResult interpret(Response response, WebAddress from, FinalLocation landing, HttpValidators known)
+    FetchResult interpret(Response response, WebAddress from, FinalLocation location, HttpValidators known)
             throws IOException {
         int status = response.code();
         if (status == 304 && ConditionalHeaders.isConditional(response.request().headers())) {
-            return new Unchanged(landing, merge(known, response.headers(), from), clock.instant());
+            return new Unchanged(location, merge(known, response.headers(), from), clock.instant());
         }
         if (status < 200 || status > 299 || status == 206 || isBotWall(response)) {
             return failed(response, FetchFailures.printable(from));
@@ -57,11 +57,11 @@ final class ResponseInterpreter {
                 hash,
                 ConditionalHeaders.withoutFragment(from));
         return hash.equals(known.bodyHash())
-                ? new Unchanged(landing, validators, clock.instant(), body.length)
+                ? new Unchanged(location, validators, clock.instant(), body.length)
                 : new Ok(
                         body,
                         response.header("Content-Type"),
-                        landing,
+                        location,
                         validators,
                         clock.instant(),
                         response.headers("X-Robots-Tag"));

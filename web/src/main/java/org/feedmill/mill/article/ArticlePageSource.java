@@ -41,12 +41,12 @@ public final class ArticlePageSource {
      *     only if needed
      */
     public ArticlePageSource(
-            Fetcher plain, PageRenderer drawer, RenderMode drawing, ArticleFinder finder, MillListener watcher) {
+            Fetcher plain, PageRenderer drawer, RenderMode drawing, ArticleFinder finder, MillListener listener) {
         this.plain = plain;
         this.renderer = drawer;
         this.mode = drawing;
         this.finder = finder;
-        this.loader = new PageLoader(plain, drawer, watcher);
+        this.loader = new PageLoader(plain, drawer, listener);
     }
 
     PageLoadResult plain(FetchRequest request) {

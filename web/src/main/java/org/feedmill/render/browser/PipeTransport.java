@@ -29,11 +29,11 @@ final class PipeTransport implements DevToolsTransport {
     }
 
     /** Starts to read on a separate thread. */
-    void listen(MessageHandler ear) {
-        Thread.ofPlatform().name("feedmill-browser").daemon().start(() -> read(ear));
+    void listen(MessageHandler handler) {
+        Thread.ofPlatform().name("feedmill-browser").daemon().start(() -> read(handler));
     }
 
-    private void read(MessageHandler ear) {
+    private void read(MessageHandler handler) {
         try {
             ByteArrayOutputStream message = new ByteArrayOutputStream(CHUNK);
             byte[] chunk = new byte[CHUNK];
@@ -43,16 +43,16 @@ final class PipeTransport implements DevToolsTransport {
                 for (int i = 0; i < length; i++) {
                     if (chunk[i] == 0) {
                         append(message, chunk, from, i);
-                        dispatch(message, ear);
+                        dispatch(message, handler);
                         message = message.size() > 16 * CHUNK ? new ByteArrayOutputStream(CHUNK) : reset(message);
                         from = i + 1;
                     }
                 }
                 append(message, chunk, from, length);
             }
-            ear.onClosed("ended");
+            handler.onClosed("ended");
         } catch (IOException | RuntimeException e) {
-            ear.onClosed("sent an invalid message");
+            handler.onClosed("sent an invalid message");
         }
     }
 
@@ -66,13 +66,13 @@ final class PipeTransport implements DevToolsTransport {
         return message;
     }
 
-    private static void dispatch(ByteArrayOutputStream message, MessageHandler ear) {
+    private static void dispatch(ByteArrayOutputStream message, MessageHandler handler) {
         byte[] bytes = message.toByteArray();
         JsonNode read = bytes.length > MAX_MESSAGE_LENGTH ? null : parse(bytes);
         if (read == null) {
-            ear.onSkipped(new String(bytes, 0, Math.min(BEGINNING, bytes.length), UTF_8));
+            handler.onSkipped(new String(bytes, 0, Math.min(BEGINNING, bytes.length), UTF_8));
         } else {
-            ear.onMessage(read);
+            handler.onMessage(read);
         }
     }
 

@@ -39,7 +39,7 @@ final class WebSocketTransport implements DevToolsTransport {
      * @param address ws:// or wss:// of the browser itself, or http:// of its DevTools server
      * @param most the timeout of each of the two steps
      */
-    static WebSocketTransport connect(String address, Duration most, MessageHandler ear)
+    static WebSocketTransport connect(String address, Duration most, MessageHandler handler)
             throws IOException, InterruptedException {
         Duration patience = Duration.ofMillis(Math.clamp(most.toMillis(), 1, TIMEOUT.toMillis()));
         HttpClient client = HttpClient.newBuilder()
@@ -52,7 +52,7 @@ final class WebSocketTransport implements DevToolsTransport {
                     : URI.create(address);
             WebSocket socket = client.newWebSocketBuilder()
                     .connectTimeout(patience)
-                    .buildAsync(uri, new MessageAssembler(ear))
+                    .buildAsync(uri, new MessageAssembler(handler))
                     .get(patience.toMillis(), TimeUnit.MILLISECONDS);
             return new WebSocketTransport(client, socket);
         } catch (ExecutionException | TimeoutException | IllegalArgumentException | JacksonException e) {
@@ -102,12 +102,12 @@ final class WebSocketTransport implements DevToolsTransport {
     /** Assembles messages from their parts. */
     private static final class MessageAssembler implements WebSocket.Listener {
 
-        private final MessageHandler ear;
+        private final MessageHandler handler;
         private final StringBuilder message = new StringBuilder();
         private boolean tooLong;
 
-        MessageAssembler(MessageHandler ear) {
-            this.ear = ear;
+        MessageAssembler(MessageHandler handler) {
+            this.handler = handler;
         }
 
         @Override
@@ -128,25 +128,25 @@ final class WebSocketTransport implements DevToolsTransport {
 
         private void dispatch() {
             if (tooLong) {
-                ear.onSkipped(message.substring(0, Math.min(BEGINNING, message.length())));
+                handler.onSkipped(message.substring(0, Math.min(BEGINNING, message.length())));
                 return;
             }
             try {
-                ear.onMessage(JSON.readTree(message.toString()));
+                handler.onMessage(JSON.readTree(message.toString()));
             } catch (JacksonException e) {
-                ear.onSkipped(message.substring(0, Math.min(BEGINNING, message.length())));
+                handler.onSkipped(message.substring(0, Math.min(BEGINNING, message.length())));
             }
         }
 
         @Override
         public @Nullable CompletionStage<?> onClose(WebSocket socket, int code, String reason) {
-            ear.onClosed("closed the connection");
+            handler.onClosed("closed the connection");
             return null;
         }
 
         @Override
         public void onError(WebSocket socket, Throwable error) {
-            ear.onClosed("can no longer be reached");
+            handler.onClosed("can no longer be reached");
         }
     }
 }

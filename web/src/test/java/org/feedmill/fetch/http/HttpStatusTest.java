@@ -110,7 +110,7 @@ class HttpStatusTest {
     @Test
     void turnsSeeEveryAnswer() {
         StringBuilder seen = new StringBuilder();
-        HostRateLimiter turns = host -> new HostRateLimiter.Permit() {
+        HostRateLimiter limiter = host -> new HostRateLimiter.Permit() {
             @Override
             public void reportResponse(int status, @Nullable Instant retryAfter) {
                 seen.append(host.substring(0, host.indexOf(':')))
@@ -126,7 +126,7 @@ class HttpStatusTest {
                 seen.append("end\n");
             }
         };
-        try (TestFetcher polite = new TestFetcher(FetchLimits.STANDARD, turns, FetchPermission.ALLOW_ALL)) {
+        try (TestFetcher polite = new TestFetcher(FetchLimits.STANDARD, limiter, FetchPermission.ALLOW_ALL)) {
             polite.web.on("/a", ResponseScript.redirect(302, polite.web.url("b.test", "/b")));
             polite.web.on("/b", ResponseScript.status("429 Slow", "Retry-After: 5"));
             polite.failed("/a");

@@ -39,9 +39,9 @@ class ProxiedFetchTest {
     private FetchResult fetch(String address, RequestCredentials.@Nullable Login login) {
         InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), proxy.port());
         HttpSettings settings = new HttpSettings(FetchLimits.STANDARD, CrawlerIdentity.STANDARD, at, login);
-        GuardedResolver gate = new GuardedResolver(AddressGuard.standard(), TestWebServer.NAMES);
+        GuardedResolver resolver = new GuardedResolver(AddressGuard.standard(), TestWebServer.NAMES);
         try (HttpFetcher fetcher = new HttpFetcher(
-                settings, gate, HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL, TestFetcher.CLOCK)) {
+                settings, resolver, HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL, TestFetcher.CLOCK)) {
             return fetcher.fetch(address);
         }
     }

@@ -43,9 +43,9 @@ class RedirectFetchTest {
                 .on("/b", ResponseScript.redirect(302, "/c"))
                 .on("/c", ResponseScript.redirect(308, "/d"))
                 .on("/d", ResponseScript.page("x"));
-        FinalLocation landing = net.ok("/a").location();
-        assertThat(landing.movedTo()).isEqualTo(net.url("/b"));
-        assertThat(landing.finalUrl()).isEqualTo(net.url("/d"));
+        FinalLocation location = net.ok("/a").location();
+        assertThat(location.movedTo()).isEqualTo(net.url("/b"));
+        assertThat(location.finalUrl()).isEqualTo(net.url("/d"));
     }
 
     @Test

@@ -32,9 +32,9 @@ public final class TestFetcher implements AutoCloseable {
         this(limits, HostRateLimiter.UNLIMITED, FetchPermission.ALLOW_ALL);
     }
 
-    TestFetcher(FetchLimits limits, HostRateLimiter turns, FetchPermission permission) {
+    TestFetcher(FetchLimits limits, HostRateLimiter limiter, FetchPermission permission) {
         HttpSettings settings = new HttpSettings(limits, CrawlerIdentity.STANDARD, null);
-        this.fetcher = new HttpFetcher(settings, web.gate(), turns, permission, CLOCK);
+        this.fetcher = new HttpFetcher(settings, web.gate(), limiter, permission, CLOCK);
     }
 
     FetchResult fetch(String path) {

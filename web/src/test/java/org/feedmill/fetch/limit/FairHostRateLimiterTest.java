@@ -56,8 +56,8 @@ class FairHostRateLimiterTest {
                 time,
                 (site, length) -> waits.add(length),
                 () -> spent.get().toNanos());
-        try (Permit turn = steady.acquire("a.test")) {
-            turn.reportResponse(429, time.instant().plusSeconds(30));
+        try (Permit permit = steady.acquire("a.test")) {
+            permit.reportResponse(429, time.instant().plusSeconds(30));
         }
         time.pass(Duration.ofDays(-3));
         steady.acquire("a.test").close();
@@ -153,11 +153,11 @@ class FairHostRateLimiterTest {
         for (int i = 0; i < 20; i++) {
             int number = i;
             Thread thread = Thread.ofVirtual().start(() -> {
-                try (Permit turn = quick.acquire("a.test")) {
+                try (Permit permit = quick.acquire("a.test")) {
                     order.add(number);
                     most.accumulateAndGet(inside.incrementAndGet(), Math::max);
                     inside.decrementAndGet();
-                    turn.reportResponse(200, null);
+                    permit.reportResponse(200, null);
                 } catch (HostBusyException | InterruptedException e) {
                     order.add(-1);
                 }
@@ -240,9 +240,9 @@ class FairHostRateLimiterTest {
 
     @Test
     void closingTwiceIsClosingOnce() throws Exception {
-        Permit turn = turns.acquire("a.test");
-        turn.close();
-        turn.close();
+        Permit permit = turns.acquire("a.test");
+        permit.close();
+        permit.close();
         Permit next = turns.acquire("a.test");
         assertThat(next.covers("a.test")).isTrue();
         assertThat(next.covers("b.test")).isFalse();
@@ -273,8 +273,8 @@ class FairHostRateLimiterTest {
 
     private void ask(String host, int status, @Nullable Instant retryAfter)
             throws HostBusyException, InterruptedException {
-        try (Permit turn = turns.acquire(host)) {
-            turn.reportResponse(status, retryAfter);
+        try (Permit permit = turns.acquire(host)) {
+            permit.reportResponse(status, retryAfter);
         }
     }
 

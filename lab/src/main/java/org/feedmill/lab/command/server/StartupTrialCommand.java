@@ -49,8 +49,8 @@ final class StartupTrialCommand implements Callable<Integer> {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
         double[] seconds = new double[starts];
         for (int i = 0; i < starts; i++) {
-            try (TrialDatabase ground = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
-                    ServerProcess node = new ServerProcess("start", BenchOptions.REPOSITORY, ground, Map.of(), "")) {
+            try (TrialDatabase database = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
+                    ServerProcess node = new ServerProcess("start", BenchOptions.REPOSITORY, database, Map.of(), "")) {
                 seconds[i] = seconds(awaitStart(node));
                 print(
                         out,
@@ -82,11 +82,11 @@ final class StartupTrialCommand implements Callable<Integer> {
     }
 
     private double idleMegabytes() throws InterruptedException {
-        try (TrialDatabase ground = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
+        try (TrialDatabase database = TrialDatabase.of(TrialDatabase.DatabaseKind.SQLITE);
                 ChangingWeb web = ChangingWeb.start(Math.min(feeds, 50), host -> SimulatedHostState.WELL, page -> 0);
                 ServerProcess node = new ServerProcess(
-                        "rest", BenchOptions.REPOSITORY, ground, Map.of("FEEDMILL_HOST_DELAY", "0"), "")) {
-            try (Store store = ground.store()) {
+                        "rest", BenchOptions.REPOSITORY, database, Map.of("FEEDMILL_HOST_DELAY", "0"), "")) {
+            try (Store store = database.store()) {
                 for (int i = 0; i < feeds; i++) {
                     store.feeds().add(FeedDraft.of(web.address(i, i % web.distinctPages())));
                 }

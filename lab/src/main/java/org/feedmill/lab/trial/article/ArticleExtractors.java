@@ -20,11 +20,11 @@ public final class ArticleExtractors {
     }
 
     static ComparedExtractor named(String name) {
-        ComparedExtractor reader = ALL.get(name);
-        if (reader == null) {
+        ComparedExtractor extractor = ALL.get(name);
+        if (extractor == null) {
             throw new IllegalArgumentException("no article finder is named " + name + "; there are " + names());
         }
-        return reader;
+        return extractor;
     }
 
     private static Map<String, ComparedExtractor> all() {

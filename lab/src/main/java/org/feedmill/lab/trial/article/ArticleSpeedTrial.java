@@ -40,10 +40,10 @@ public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
     }
 
     public static ArticleSpeedTrial of(String finder, List<ArticleSample> samples) {
-        ComparedExtractor reader = ArticleExtractors.named(finder);
+        ComparedExtractor extractor = ArticleExtractors.named(finder);
         Map<String, PageTimes> pages = new HashMap<>();
         for (int i = 0; i <= WARM_UPS; i++) {
-            samples.forEach(s -> pages.put(s.id(), times(reader, s)));
+            samples.forEach(s -> pages.put(s.id(), times(extractor, s)));
         }
         return new ArticleSpeedTrial(pages);
     }
@@ -67,7 +67,7 @@ public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
         return pages.values().stream().mapToDouble(time).sum();
     }
 
-    private static PageTimes times(ComparedExtractor reader, ArticleSample sample) {
+    private static PageTimes times(ComparedExtractor extractor, ArticleSample sample) {
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         String html = sample.decoded();
         long[] at = new long[4];
@@ -75,7 +75,7 @@ public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
         Jsoup.parse(html, sample.url());
         at[1] = clock.getCurrentThreadCpuTime();
         try {
-            reader.extractFromBytes(sample, () -> at[2] = clock.getCurrentThreadCpuTime());
+            extractor.extractFromBytes(sample, () -> at[2] = clock.getCurrentThreadCpuTime());
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             // The trial reports the failure; the time until then is the cost of the page.
         }

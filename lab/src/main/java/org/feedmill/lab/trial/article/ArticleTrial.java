@@ -36,8 +36,8 @@ public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, Lis
         return of(new FinderExtractor(finder), samples, threads);
     }
 
-    private static ArticleTrial of(ComparedExtractor reader, List<ArticleSample> samples, int threads) {
-        List<PageOutcome> outcomes = ParallelMap.map(samples, s -> outcome(reader, s), threads);
+    private static ArticleTrial of(ComparedExtractor extractor, List<ArticleSample> samples, int threads) {
+        List<PageOutcome> outcomes = ParallelMap.map(samples, s -> outcome(extractor, s), threads);
         List<String> faults = new ArrayList<>();
         List<String> breaches = new ArrayList<>();
         for (PageOutcome outcome : outcomes) {
@@ -66,9 +66,9 @@ public record ArticleTrial(List<ArticleAnswer> answers, List<String> faults, Lis
     }
 
     /** Catches linkage errors too: a baseline may be built for other versions of its libraries. */
-    private static PageOutcome outcome(ComparedExtractor reader, ArticleSample sample) {
+    private static PageOutcome outcome(ComparedExtractor extractor, ArticleSample sample) {
         try {
-            return new PageOutcome(reader.extract(sample), List.of());
+            return new PageOutcome(extractor.extract(sample), List.of());
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             ArticleAnswer silence = ArticleAnswer.empty(sample.id());
             return new PageOutcome(new ExtractedArticle(silence, List.of()), List.of(sample.id() + ": " + e));

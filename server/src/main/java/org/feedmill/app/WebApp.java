@@ -64,7 +64,7 @@ public final class WebApp {
     private final NotificationPages notificationPages;
 
     /**
-     * @param parts paths that a browser requests as parts of a page, such as styles and scripts
+     * @param parts fetches the parts of a previewed page, such as style sheets, as a browser would
      */
     public WebApp(
             FeedUseCases feeds,

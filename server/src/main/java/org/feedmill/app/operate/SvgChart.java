@@ -78,7 +78,7 @@ public record SvgChart(
         return new SvgChart(id, line, title, text, names, columns, axisMax(most), below);
     }
 
-    /** Returns the next higher round number that has a round half. */
+    /** Returns the next round number of at least this value that has a round half. */
     static long axisMax(long most) {
         long ten = 1;
         while (ten < Long.MAX_VALUE / 100 && ten * 10 < most) {

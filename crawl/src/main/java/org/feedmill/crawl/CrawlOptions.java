@@ -30,14 +30,14 @@ public record CrawlOptions(
     public static final CrawlOptions STANDARD =
             new CrawlOptions(200, 5000, 5000, 15, Duration.ofHours(1), true, false, 250, 8);
 
-    public CrawlOptions withMaxPages(int most) {
+    public CrawlOptions withMaxPages(int max) {
         return new CrawlOptions(
-                maxFound, most, most, maxDepth, maxTime, sameSite, breadthFirst, maxFruitless, parallelSites);
+                maxFound, max, max, maxDepth, maxTime, sameSite, breadthFirst, maxFruitless, parallelSites);
     }
 
-    public CrawlOptions withMaxFound(int most) {
+    public CrawlOptions withMaxFound(int max) {
         return new CrawlOptions(
-                most,
+                max,
                 maxPages,
                 maxPagesPerSite,
                 maxDepth,
@@ -53,8 +53,8 @@ public record CrawlOptions(
                 maxFound, maxPages, maxPagesPerSite, maxDepth, maxTime, sameSite, first, maxFruitless, parallelSites);
     }
 
-    public CrawlOptions withMaxFruitless(int most) {
+    public CrawlOptions withMaxFruitless(int max) {
         return new CrawlOptions(
-                maxFound, maxPages, maxPagesPerSite, maxDepth, maxTime, sameSite, breadthFirst, most, parallelSites);
+                maxFound, maxPages, maxPagesPerSite, maxDepth, maxTime, sameSite, breadthFirst, max, parallelSites);
     }
 }

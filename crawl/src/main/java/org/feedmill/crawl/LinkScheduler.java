@@ -170,7 +170,7 @@ final class LinkScheduler {
     /**
      * Returns the best link of each site that may be requested now, the best sites first; empty if nothing is waiting.
      */
-    List<QueuedLink> selectRound(int most, long number) {
+    List<QueuedLink> selectRound(int max, long number) {
         List<Candidate> best = new ArrayList<>();
         long soonest = Long.MAX_VALUE;
         for (String site : patternsBySite.keySet().stream().sorted().toList()) {
@@ -190,7 +190,7 @@ final class LinkScheduler {
         best.sort(Comparator.comparingDouble(Candidate::worth)
                 .reversed()
                 .thenComparingLong(c -> c.waiting().id()));
-        return best.stream().limit(most).map(Candidate::waiting).toList();
+        return best.stream().limit(max).map(Candidate::waiting).toList();
     }
 
     private boolean isOpen(SiteState host) {

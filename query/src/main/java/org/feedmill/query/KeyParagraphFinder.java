@@ -98,8 +98,8 @@ public final class KeyParagraphFinder {
 
     /** Lowers the criterion until some term counts: "when we need to extract more keyword" (step 3). */
     private static TermDistribution withFrequentTerms(TermDistribution table) {
-        int most = table.terms().stream().mapToInt(Keyword::frequency).max().orElse(0);
-        return most > table.criterion() ? table : table.withCriterion(Math.max(0, most - 1));
+        int max = table.terms().stream().mapToInt(Keyword::frequency).max().orElse(0);
+        return max > table.criterion() ? table : table.withCriterion(Math.max(0, max - 1));
     }
 
     /** Ranks paragraphs before short lines and titles, and those before captions, bylines and links. */

@@ -68,14 +68,14 @@ public final class ServerStatistics {
     }
 
     /** Returns the latest fetch attempts of feeds that still exist, latest first. */
-    public List<RecentAttempt> latestAttempts(Instant since, int most) {
+    public List<RecentAttempt> latestAttempts(Instant since, int max) {
         return database.read(handle -> handle.createQuery("SELECT a.started_at, a.feed, f.site, a.node,"
                         + " a.duration_millis, a.outcome, a.failure_kind FROM (SELECT started_at, feed, node,"
                         + " duration_millis, outcome, failure_kind FROM fetch_attempt WHERE started_at >= :since"
                         + " ORDER BY started_at DESC LIMIT :most) AS a JOIN feed f ON f.id = a.feed"
                         + " WHERE f.deleted_at IS NULL ORDER BY a.started_at DESC, a.feed")
                 .bind("since", since.toEpochMilli())
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> line(row))
                 .list());
     }
@@ -97,7 +97,7 @@ public final class ServerStatistics {
      *
      * @param among number of latest attempts that are searched
      */
-    public List<FailedAttempt> latestFailures(Instant since, int among, int most) {
+    public List<FailedAttempt> latestFailures(Instant since, int among, int max) {
         return database.read(handle -> handle.createQuery("SELECT a.id, a.started_at, a.feed, f.address, a.outcome,"
                         + " a.http_status, a.failure_kind, a.message FROM (SELECT * FROM fetch_attempt"
                         + " WHERE started_at >= :since ORDER BY started_at DESC LIMIT :among) AS a"
@@ -106,7 +106,7 @@ public final class ServerStatistics {
                         + " ORDER BY a.started_at DESC, a.id DESC LIMIT :most")
                 .bind("since", since.toEpochMilli())
                 .bind("among", among)
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> failure(row))
                 .list());
     }

@@ -90,9 +90,9 @@ public final class RandomFeedData {
     }
 
     /** Returns content of some different items. */
-    public FeedContent content(Instant now, int most) {
+    public FeedContent content(Instant now, int max) {
         List<StoredItem> items = new ArrayList<>();
-        int count = random.nextInt(most + 1);
+        int count = random.nextInt(max + 1);
         for (int i = 0; i < count; i++) {
             items.add(item(i, now));
         }

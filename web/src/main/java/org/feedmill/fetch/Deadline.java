@@ -32,8 +32,8 @@ public record Deadline(long nanos) {
     }
 
     /** Returns the remaining time, at most the given one. */
-    public Duration remaining(Duration most) {
+    public Duration remaining(Duration max) {
         Duration left = remaining();
-        return left.compareTo(most) < 0 ? left : most;
+        return left.compareTo(max) < 0 ? left : max;
     }
 }

@@ -31,8 +31,8 @@ public record ExtractionSettings(
         }
     }
 
-    public ExtractionSettings withPages(int most) {
-        return new ExtractionSettings(most, nativeFeed, renderMode, timeZone);
+    public ExtractionSettings withPages(int max) {
+        return new ExtractionSettings(max, nativeFeed, renderMode, timeZone);
     }
 
     public ExtractionSettings withNativeFeed(NativeFeedMode use) {

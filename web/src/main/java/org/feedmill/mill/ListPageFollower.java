@@ -78,8 +78,8 @@ final class ListPageFollower {
         this.list = list;
     }
 
-    /** @param most the maximum number of pages, including the first */
-    JoinedList follow(int most) {
+    /** @param max the maximum number of pages, including the first */
+    JoinedList follow(int max) {
         visitedAddresses.add(PageUrlParts.withoutFragment(template.address()));
         visitedAddresses.add(PageUrlParts.withoutFragment(page.url()));
         pages.add(page.url());
@@ -87,7 +87,7 @@ final class ListPageFollower {
         first.items().forEach(item -> known.add(key(item)));
         PageTrail end = null;
         while (end == null) {
-            end = pages.size() >= most ? end(End.ENOUGH, "The page limit was reached: " + most + ".") : readNext();
+            end = pages.size() >= max ? end(End.ENOUGH, "The page limit was reached: " + max + ".") : readNext();
         }
         return new JoinedList(new ItemList(subjects, first.finder(), first.score(), first.evidence()), end);
     }

@@ -47,8 +47,8 @@ public record MillRequest(
         return new MillRequest(address, settings, articles, credentials, validators, ruleOptions, obeysRobots);
     }
 
-    public MillRequest pages(int most) {
-        return with(extraction.withPages(most));
+    public MillRequest pages(int max) {
+        return with(extraction.withPages(max));
     }
 
     public MillRequest renderMode(RenderMode when) {

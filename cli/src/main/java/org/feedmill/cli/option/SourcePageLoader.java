@@ -63,9 +63,9 @@ public final class SourcePageLoader implements AutoCloseable {
 
     /** Loads an article with its continuation pages, up to a maximum number. */
     public PagedArticle loadPages(
-            String address, Page first, Article article, ArticleFinder finder, List<Page> siblings, int most)
+            String address, Page first, Article article, ArticleFinder finder, List<Page> siblings, int max)
             throws CommandException {
-        MillRequest order = order(address).pages(most);
+        MillRequest order = order(address).pages(max);
         try {
             return mill().pages(order, first, article, finder, siblings);
         } finally {

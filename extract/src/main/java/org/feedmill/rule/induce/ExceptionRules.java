@@ -35,12 +35,12 @@ final class ExceptionRules {
     private final int limit;
 
     /**
-     * @param most maximum number of exceptions
+     * @param max maximum number of exceptions
      */
-    ExceptionRules(InductionPage version, Rule rule, int most) {
+    ExceptionRules(InductionPage version, Rule rule, int max) {
         this.version = version;
         this.rule = rule;
-        this.limit = Math.min(most, MAX_EXCEPTIONS);
+        this.limit = Math.min(max, MAX_EXCEPTIONS);
     }
 
     /** Returns the rule with exceptions before it; null if they are too many or cannot be expressed. */

@@ -97,13 +97,13 @@ final class PathSetCover {
     }
 
     /** Returns at most that many elements, evenly spread. */
-    static <T> List<T> sampleEvenly(List<T> all, int most) {
-        if (all.size() <= most) {
+    static <T> List<T> sampleEvenly(List<T> all, int max) {
+        if (all.size() <= max) {
             return all;
         }
         List<T> some = new ArrayList<>();
-        for (int i = 0; i < most; i++) {
-            some.add(all.get((int) ((long) i * all.size() / most)));
+        for (int i = 0; i < max; i++) {
+            some.add(all.get((int) ((long) i * all.size() / max)));
         }
         return some;
     }
@@ -152,13 +152,13 @@ final class PathSetCover {
 
     private @Nullable Tried best(List<FieldSample> sample, boolean[] done, List<Tried> tried) {
         int[] right = new int[tried.size()];
-        int most = 0;
+        int max = 0;
         for (int t = 0; t < tried.size(); t++) {
             right[t] = countCorrect(sample, done, tried.get(t));
-            most = Math.max(most, right[t]);
+            max = Math.max(max, right[t]);
         }
-        for (int t = 0; t < tried.size() && most > 0; t++) {
-            if (right[t] >= NEARLY_AS_GOOD * most && (right[t] == most || most > 1 / (1 - NEARLY_AS_GOOD))) {
+        for (int t = 0; t < tried.size() && max > 0; t++) {
+            if (right[t] >= NEARLY_AS_GOOD * max && (right[t] == max || max > 1 / (1 - NEARLY_AS_GOOD))) {
                 return tried.get(t);
             }
         }

@@ -105,8 +105,8 @@ public final class RuleInducer {
     /** Tries the best rule so far with exceptions before it, if they are no more than a share of the items. */
     private boolean tryExceptions(double share) {
         InductionPage latest = pages.getLast();
-        int most = Math.max(1, (int) (share * latest.items().size()));
-        Rule rule = new ExceptionRules(latest, best().rule(), most).rule();
+        int max = Math.max(1, (int) (share * latest.items().size()));
+        Rule rule = new ExceptionRules(latest, best().rule(), max).rule();
         return rule != null && tryRule(rule, RuleSkeleton.Generality.LITERAL);
     }
 

@@ -119,7 +119,7 @@ final class RuleSkeletonFinder {
      */
     private RuleSkeleton withRunEnds(RuleSkeleton frame, List<NodeRange> places) {
         List<int[]> stops = new ArrayList<>();
-        int most = 0;
+        int max = 0;
         for (int i = 0; i < scenes.size(); i++) {
             InductionPage scene = scenes.get(i);
             Map<Integer, Integer> ends = new HashMap<>();
@@ -129,10 +129,10 @@ final class RuleSkeletonFinder {
                     .filter(p -> ends.getOrDefault(p.from(), p.to()) < p.to())
                     .mapToInt(p -> ends.getOrDefault(p.from(), p.to()))
                     .toArray();
-            most = Math.max(most, own.length);
+            max = Math.max(max, own.length);
             stops.add(own);
         }
-        if (most == 0) {
+        if (max == 0) {
             return frame;
         }
         List<RulePath> paths = exactPaths(places, stops);

@@ -56,8 +56,8 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         String common = all.getFirst().before;
         for (TextParts parts : all) {
             int same = 0;
-            int most = Math.min(common.length(), parts.before.length());
-            while (same < most
+            int max = Math.min(common.length(), parts.before.length());
+            while (same < max
                     && common.charAt(common.length() - 1 - same)
                             == parts.before.charAt(parts.before.length() - 1 - same)) {
                 same++;
@@ -83,8 +83,8 @@ record TitleTextCut(@Nullable String after, @Nullable String before) {
         String common = all.getFirst().after;
         for (TextParts parts : all) {
             int same = 0;
-            int most = Math.min(common.length(), parts.after.length());
-            while (same < most && common.charAt(same) == parts.after.charAt(same)) {
+            int max = Math.min(common.length(), parts.after.length());
+            while (same < max && common.charAt(same) == parts.after.charAt(same)) {
                 same++;
             }
             common = common.substring(0, same);

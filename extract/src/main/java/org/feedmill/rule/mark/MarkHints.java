@@ -22,7 +22,7 @@ final class MarkHints {
         this.page = page;
     }
 
-    List<String> findNearest(String words, PageTextIndex text, int most) {
+    List<String> findNearest(String words, PageTextIndex text, int max) {
         Set<Integer> wanted = bigrams(PhraseFolding.fold(words));
         List<SimilarText> near = new ArrayList<>();
         Set<String> seen = new HashSet<>();
@@ -36,7 +36,7 @@ final class MarkHints {
             }
         }
         near.sort(Comparator.comparingDouble(SimilarText::similarity).reversed());
-        return near.stream().limit(most).map(SimilarText::text).toList();
+        return near.stream().limit(max).map(SimilarText::text).toList();
     }
 
     private static double similarity(Set<Integer> one, Set<Integer> other) {

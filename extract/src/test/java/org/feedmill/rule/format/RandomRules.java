@@ -173,9 +173,9 @@ final class RandomRules {
         return all.get(random.nextInt(all.size()));
     }
 
-    private <T> List<T> some(int most, Supplier<T> each) {
+    private <T> List<T> some(int max, Supplier<T> each) {
         List<T> all = new ArrayList<>();
-        for (int i = random.nextInt(most + 1); i > 0; i--) {
+        for (int i = random.nextInt(max + 1); i > 0; i--) {
             all.add(each.get());
         }
         return all;

@@ -20,9 +20,9 @@ public record FocusedCrawlTrial(int pages, int wanted, int requests, int right, 
             throws IOException {
         GeneratedNewsSite site = new GeneratedNewsSite(NewsSiteShape.of(seed, articles));
         try (NewsSiteServer server = new NewsSiteServer(site)) {
-            int most = (int) (budget * site.pages());
+            int max = (int) (budget * site.pages());
             CrawlOptions options = CrawlOptions.STANDARD
-                    .withMaxPages(most)
+                    .withMaxPages(max)
                     .withMaxFound(Integer.MAX_VALUE)
                     .withBreadthFirst(breadthFirst)
                     .withMaxFruitless(Integer.MAX_VALUE);

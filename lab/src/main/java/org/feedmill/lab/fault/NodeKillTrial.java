@@ -74,14 +74,14 @@ public final class NodeKillTrial {
     /** Waits until the page of every feed has been fetched again, or until the timeout. */
     private void awaitUpdates(TrialCluster farm) {
         long begin = farm.nowMicros();
-        long most = begin
+        long max = begin
                 + ChronoUnit.MICROS.between(
                         Instant.EPOCH,
                         Instant.EPOCH.plus(plan.claimLease()
                                 .plus(FaultTrialPlan.GRACE)
                                 .plus(plan.updateInterval().multipliedBy(2))));
         long updated = 0;
-        while (updated < farm.feedPages().size() && farm.nowMicros() < most) {
+        while (updated < farm.feedPages().size() && farm.nowMicros() < max) {
             pause();
             updated = farm.web().receivedRequests().stream()
                     .filter(requested -> requested.start() > begin && requested.page() >= 0)

@@ -55,10 +55,10 @@ public final class LoadClient {
     private long unexpected;
     private long bytes;
 
-    private LoadClient(int port, List<byte[]> requests, int hoped) {
+    private LoadClient(int port, List<byte[]> requests, int expected) {
         this.port = port;
         this.requests = requests;
-        this.expectedStatus = hoped;
+        this.expectedStatus = expected;
     }
 
     /** Returns a request in wire format. */
@@ -68,9 +68,9 @@ public final class LoadClient {
     }
 
     /** Sends the requests in turn for the given time. */
-    public static Result run(int port, List<byte[]> requests, int hoped, int connections, Duration length) {
+    public static Result run(int port, List<byte[]> requests, int expected, int connections, Duration length) {
         try {
-            return new LoadClient(port, requests, hoped).run(connections, length);
+            return new LoadClient(port, requests, expected).run(connections, length);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

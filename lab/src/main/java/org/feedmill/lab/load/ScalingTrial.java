@@ -245,10 +245,10 @@ public final class ScalingTrial {
     private List<ReceivedRequest> awaitSettled(FeedPopulation population, ChangingWeb web)
             throws SQLException, InterruptedException {
         population.postponeAll(clock.instant().plus(REST_TIME));
-        Instant most = clock.instant().plus(MAX_SETTLE_TIME);
+        Instant max = clock.instant().plus(MAX_SETTLE_TIME);
         do {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-        } while (population.countClaimed() > 0 && clock.instant().isBefore(most));
+        } while (population.countClaimed() > 0 && clock.instant().isBefore(max));
         List<ReceivedRequest> requested = new ArrayList<>(web.receivedRequests());
         web.clearRequests();
         return requested;

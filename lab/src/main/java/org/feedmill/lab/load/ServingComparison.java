@@ -72,13 +72,13 @@ public record ServingComparison(String kind, LoadClient.Result server, LoadClien
 
     /** Runs one warm-up round of each, then the given number of measured rounds. */
     private static ServingComparison compare(
-            String kind, List<byte[]> requests, int hoped, ServerProcess ours, int bare, LoadPlan plan) {
+            String kind, List<byte[]> requests, int expected, ServerProcess ours, int bare, LoadPlan plan) {
         LoadClient.Result first = LoadClient.Result.EMPTY;
         LoadClient.Result second = LoadClient.Result.EMPTY;
         for (int round = -2; round < plan.rounds(); round++) {
             LoadClient.Result one =
-                    LoadClient.run(ours.port(), requests, hoped, plan.connections(), plan.roundLength());
-            LoadClient.Result other = LoadClient.run(bare, requests, hoped, plan.connections(), plan.roundLength());
+                    LoadClient.run(ours.port(), requests, expected, plan.connections(), plan.roundLength());
+            LoadClient.Result other = LoadClient.run(bare, requests, expected, plan.connections(), plan.roundLength());
             if (round >= 0) {
                 first = first.plus(one);
                 second = second.plus(other);

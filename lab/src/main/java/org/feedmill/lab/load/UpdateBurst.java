@@ -39,16 +39,16 @@ record UpdateBurst(int pages, double seconds, double p95Seconds) {
         Clock clock = Clock.systemUTC();
         int all = population.liveFeeds().size();
         int done = 0;
-        double most = Double.NaN;
+        double max = Double.NaN;
         Instant now = begin;
         while (done < all && Duration.between(begin, now).compareTo(TIMEOUT) < 0) {
             TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
             done = population.countUpdated(begin)[0];
             now = clock.instant();
-            if (Double.isNaN(most) && done >= 0.95 * all) {
-                most = Duration.between(begin, now).toMillis() / 1000.0;
+            if (Double.isNaN(max) && done >= 0.95 * all) {
+                max = Duration.between(begin, now).toMillis() / 1000.0;
             }
         }
-        return new UpdateBurst(done, Duration.between(begin, now).toMillis() / 1000.0, most);
+        return new UpdateBurst(done, Duration.between(begin, now).toMillis() / 1000.0, max);
     }
 }

@@ -123,9 +123,9 @@ public final class UpdateCostTrial {
     /** Waits until all these feeds have been updated since then. */
     private static void awaitUpdated(FeedPopulation population, List<String> feeds, Instant begin)
             throws SQLException, InterruptedException {
-        Instant most = Clock.systemUTC().instant().plus(Duration.ofMinutes(5));
+        Instant max = Clock.systemUTC().instant().plus(Duration.ofMinutes(5));
         while (population.countUpdated(begin)[1] < feeds.size()) {
-            if (Clock.systemUTC().instant().isAfter(most)) {
+            if (Clock.systemUTC().instant().isAfter(max)) {
                 throw new IllegalStateException("the node does not update its feeds");
             }
             TimeUnit.MILLISECONDS.sleep(500);

@@ -189,9 +189,9 @@ public final class ServerProcess implements AutoCloseable {
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    private static boolean await(Process running, Duration most) {
+    private static boolean await(Process running, Duration max) {
         try {
-            return running.waitFor(most.toMillis(), TimeUnit.MILLISECONDS);
+            return running.waitFor(max.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return false;

@@ -93,11 +93,11 @@ public record CandidateSample(
 
     /** Returns true if the choice of a candidate matters here and can be scored. */
     boolean useful() {
-        double most = 0;
+        double max = 0;
         for (double value : gain) {
-            most = Math.max(most, value);
+            max = Math.max(max, value);
         }
-        return most > 0.05 && gain.length > 1 && scores.getFirst().complete();
+        return max > 0.05 && gain.length > 1 && scores.getFirst().complete();
     }
 
     private static double gain(ListPageScore score) {

@@ -169,11 +169,11 @@ public final class SearchIndex implements Closeable {
     }
 
     /** Returns the ids of the documents that have a mark, up to a maximum. */
-    public Set<String> idsMarked(String mark, int most) throws IOException {
+    public Set<String> idsMarked(String mark, int max) throws IOException {
         Set<String> ids = new HashSet<>();
         read(searcher -> {
             StoredFields stored = searcher.storedFields();
-            TopDocs found = searcher.search(new TermQuery(new Term(IndexFields.MARK, mark)), most);
+            TopDocs found = searcher.search(new TermQuery(new Term(IndexFields.MARK, mark)), max);
             for (ScoreDoc doc : found.scoreDocs) {
                 ids.add(stored.document(doc.doc, Set.of(IndexFields.ID)).get(IndexFields.ID));
             }

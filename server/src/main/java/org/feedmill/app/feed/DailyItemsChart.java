@@ -40,11 +40,11 @@ public record DailyItemsChart(List<Bar> bars, int total) {
      */
     static DailyItemsChart of(List<Integer> counts, Instant now, AppMessages words) {
         LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
-        int most = counts.stream().mapToInt(Integer::intValue).max().orElse(0);
+        int max = counts.stream().mapToInt(Integer::intValue).max().orElse(0);
         List<Bar> bars = new ArrayList<>();
         for (int i = 0; i < counts.size(); i++) {
             int count = counts.get(i);
-            int height = count == 0 ? 0 : Math.max(MIN_BAR_HEIGHT, count * HEIGHT / most);
+            int height = count == 0 ? 0 : Math.max(MIN_BAR_HEIGHT, count * HEIGHT / max);
             String day = DateTexts.text(today.minusDays(counts.size() - 1L - i), words);
             bars.add(new Bar(i, day, count, height));
         }

@@ -46,10 +46,10 @@ public record FeedListRow(ListedFeed row, String site, List<Bar> bars, int newIt
     static FeedListRow of(ListedFeed line, Map<String, List<Integer>> days, int count) {
         FeedRecord source = line.overview().feed();
         List<Integer> items = days.getOrDefault(source.id(), Collections.nCopies(count, 0));
-        int most = Math.max(1, Collections.max(items));
+        int max = Math.max(1, Collections.max(items));
         List<Bar> bars = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            int height = MIN_BAR_HEIGHT + (HEIGHT - MIN_BAR_HEIGHT) * items.get(i) / most;
+            int height = MIN_BAR_HEIGHT + (HEIGHT - MIN_BAR_HEIGHT) * items.get(i) / max;
             bars.add(new Bar(i * (WIDTH + GAP), HEIGHT - height, height, items.get(i) == 0));
         }
         return new FeedListRow(

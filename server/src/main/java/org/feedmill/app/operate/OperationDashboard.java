@@ -156,12 +156,12 @@ public record OperationDashboard(
                     "operate.minute", measures.number(OperationMonitor.MINUTES - 1L - i), measures.number(visits));
             columns.add(new SvgChart.Column(from.toString(), text, List.of(visits)));
         }
-        long most = columns.stream().mapToLong(SvgChart.Column::sum).max().orElse(0);
+        long max = columns.stream().mapToLong(SvgChart.Column::sum).max().orElse(0);
         return SvgChart.of(
                 "minutes",
                 true,
                 words.text("operate.minutes"),
-                words.text("operate.minutes.text", measures.number(all), measures.number(most)),
+                words.text("operate.minutes.text", measures.number(all), measures.number(max)),
                 List.of(new SvgChart.Series(words.text("operate.fetches"), "read", all)),
                 columns,
                 axisLabels(words, "duration.minutes", "60", "45", "30", "15"));

@@ -73,12 +73,12 @@ public final class OperationFigures {
                 sums.merge(count.trouble(), count.visits(), Long::sum);
             }
         }
-        long most = sums.values().stream().mapToLong(Long::longValue).max().orElse(1);
+        long max = sums.values().stream().mapToLong(Long::longValue).max().orElse(1);
         return sums.entrySet().stream()
                 .sorted(Map.Entry.<FailureKind, Long>comparingByValue()
                         .reversed()
                         .thenComparing(Map.Entry::getKey))
-                .map(entry -> new FailureCount(entry.getKey(), entry.getValue(), share(entry.getValue(), most)))
+                .map(entry -> new FailureCount(entry.getKey(), entry.getValue(), share(entry.getValue(), max)))
                 .toList();
     }
 

@@ -74,22 +74,22 @@ public record SvgChart(
             List<Series> names,
             List<Column> columns,
             List<String> below) {
-        long most = columns.stream().mapToLong(Column::sum).max().orElse(0);
-        return new SvgChart(id, line, title, text, names, columns, axisMax(most), below);
+        long max = columns.stream().mapToLong(Column::sum).max().orElse(0);
+        return new SvgChart(id, line, title, text, names, columns, axisMax(max), below);
     }
 
     /** Returns the next round number of at least this value that has a round half. */
-    static long axisMax(long most) {
+    static long axisMax(long max) {
         long ten = 1;
-        while (ten < Long.MAX_VALUE / 100 && ten * 10 < most) {
+        while (ten < Long.MAX_VALUE / 100 && ten * 10 < max) {
             ten *= 10;
         }
         for (long step : new long[] {2, 4, 6, 8, 10}) {
-            if (step * ten >= most) {
+            if (step * ten >= max) {
                 return step * ten;
             }
         }
-        return most;
+        return max;
     }
 
     public int width() {

@@ -38,8 +38,8 @@ public record FeedContent(
      * Limits the number of items. Items that left the page are dropped first, the longest gone first; then the last
      * ones on the page.
      */
-    public FeedContent limitedTo(int most) {
-        if (items.size() <= most) {
+    public FeedContent limitedTo(int max) {
+        if (items.size() <= max) {
             return this;
         }
         Comparator<StoredItem> vanished =
@@ -47,7 +47,7 @@ public record FeedContent(
         Set<StoredItem> kept = Collections.newSetFromMap(new IdentityHashMap<>());
         items.stream()
                 .sorted(vanished.thenComparing(StoredItem::position))
-                .limit(most)
+                .limit(max)
                 .forEach(kept::add);
         return new FeedContent(
                 channel, ordering, items.stream().filter(kept::contains).toList(), known, memory);

@@ -156,12 +156,12 @@ public final class AccountRepository {
      *
      * @param after the last account of the previous page, null for the first page
      */
-    public List<Account> list(@Nullable Account after, int most) {
+    public List<Account> list(@Nullable Account after, int max) {
         return database.read(
                 handle -> handle.createQuery("SELECT " + COLUMNS + " FROM account a WHERE (CAST(:after AS TEXT) IS NULL"
                                 + " OR a.name_key > :after) ORDER BY a.name_key LIMIT :most")
                         .bind("after", after == null ? null : nameKey(after.name()))
-                        .bind("most", most)
+                        .bind("most", max)
                         .map((row, context) -> read(row))
                         .list());
     }

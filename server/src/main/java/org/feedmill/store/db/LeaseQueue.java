@@ -30,7 +30,7 @@ public record LeaseQueue(String table, String extraCondition) {
                <skipLocked>)
             RETURNING *""";
 
-    public <T> List<T> claim(Handle handle, SqlDialect dialect, long now, Duration lease, int most, RowMapper<T> row) {
+    public <T> List<T> claim(Handle handle, SqlDialect dialect, long now, Duration lease, int max, RowMapper<T> row) {
         String sql = CLAIM.replace("<table>", table)
                 .replace("<also>", extraCondition)
                 .replace("<skipLocked>", dialect.skipLocked());
@@ -38,7 +38,7 @@ public record LeaseQueue(String table, String extraCondition) {
                 .bind("now", now)
                 .bind("until", now + lease.toMillis())
                 .bind("each", MAX_PER_HOST)
-                .bind("most", most)
+                .bind("most", max)
                 .map(row)
                 .list();
     }

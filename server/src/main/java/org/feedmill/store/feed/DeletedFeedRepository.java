@@ -103,14 +103,14 @@ public final class DeletedFeedRepository {
      *
      * @param owner null for all owners
      */
-    public List<DeletedFeed> list(@Nullable String owner, int most) {
+    public List<DeletedFeed> list(@Nullable String owner, int max) {
         return database.read(handle -> {
             Query query = handle.createQuery("SELECT id, address, settings, channel, deleted_at FROM feed"
                             + " LEFT JOIN content ON content.feed = feed.id WHERE kept_until > :now"
                             + (owner == null ? "" : " AND owner = :owner")
                             + " ORDER BY deleted_at DESC, id LIMIT :most")
                     .bind("now", clock.millis())
-                    .bind("most", most);
+                    .bind("most", max);
             return (owner == null ? query : query.bind("owner", owner))
                     .map((row, context) -> new DeletedFeed(
                             row.getString("id"),

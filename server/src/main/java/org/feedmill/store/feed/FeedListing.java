@@ -98,7 +98,7 @@ public final class FeedListing {
     /**
      * @param from number of feeds to skip
      */
-    public ListingPage listPage(ListingFilter requested, int from, int most) {
+    public ListingPage listPage(ListingFilter requested, int from, int max) {
         List<ListingRow> rows = readRows(requested.owner());
         List<String> words = FeedOverviewRepository.parseWords(requested.words());
         List<ListingRow> found = new ArrayList<>();
@@ -115,7 +115,7 @@ public final class FeedListing {
         }
         sort(found, requested.sort());
         List<ListingRow> shown =
-                found.subList(Math.clamp(from, 0, found.size()), Math.clamp((long) from + most, 0, found.size()));
+                found.subList(Math.clamp(from, 0, found.size()), Math.clamp((long) from + max, 0, found.size()));
         List<FeedFolder> named = folders.entrySet().stream()
                 .map(entry -> new FeedFolder(entry.getKey(), entry.getValue()))
                 .toList();

@@ -163,13 +163,13 @@ public final class FeedRepository {
      * Returns feeds that were updated or deleted since then, up to a maximum number; each such event appears
      * separately.
      */
-    public List<TouchedFeed> findTouched(Instant since, int most) {
+    public List<TouchedFeed> findTouched(Instant since, int max) {
         return database.read(
                 handle -> handle.createQuery("SELECT id, last_update AS at FROM feed WHERE last_update >= :since"
                                 + " UNION ALL SELECT id, deleted_at AS at FROM feed"
                                 + " WHERE deleted_at >= :since LIMIT :most")
                         .bind("since", since.toEpochMilli())
-                        .bind("most", most)
+                        .bind("most", max)
                         .map((row, context) -> new TouchedFeed(row.getString("id"), row.getLong("at")))
                         .list());
     }
@@ -182,12 +182,12 @@ public final class FeedRepository {
      *
      * @param after the id before, empty for the first
      */
-    public List<FeedVersion> listVersions(String after, int most) {
+    public List<FeedVersion> listVersions(String after, int max) {
         return database.read(handle -> handle.createQuery(
                         "SELECT id, owner, shared_key, version, deleted_at IS NOT NULL AS gone FROM feed"
                                 + " WHERE id > :after ORDER BY id LIMIT :most")
                 .bind("after", after)
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> new FeedVersion(
                         row.getString("id"),
                         row.getString("owner"),
@@ -231,13 +231,13 @@ public final class FeedRepository {
      * @param owner null for all owners
      * @param after the last feed of the previous page, null for the first page
      */
-    public List<FeedRecord> list(@Nullable String owner, @Nullable FeedRecord after, int most) {
+    public List<FeedRecord> list(@Nullable String owner, @Nullable FeedRecord after, int max) {
         String sql = "SELECT " + FeedRowReader.COLUMNS + " FROM feed WHERE deleted_at IS NULL"
                 + (owner == null ? "" : " AND owner = :owner")
                 + (after == null ? "" : " AND (created_at, id) < (:createdAt, :id)")
                 + " ORDER BY created_at DESC, id DESC LIMIT :most";
         return database.read(handle -> {
-            Query query = handle.createQuery(sql).bind("most", most);
+            Query query = handle.createQuery(sql).bind("most", max);
             if (owner != null) {
                 query.bind("owner", owner);
             }

@@ -106,9 +106,9 @@ public final class WebSubRepository {
     }
 
     /** Claims requests to verify. */
-    public List<SubscriptionRequest.ClaimedRequest> claimRequests(int most, Duration lease) {
+    public List<SubscriptionRequest.ClaimedRequest> claimRequests(int max, Duration lease) {
         return database.write(handle -> REQUEST_QUEUE.claim(
-                handle, database.dialect(), clock.millis(), lease, most, (row, context) -> readRequest(row)));
+                handle, database.dialect(), clock.millis(), lease, max, (row, context) -> readRequest(row)));
     }
 
     private SubscriptionRequest.ClaimedRequest readRequest(ResultSet row) throws SQLException {
@@ -191,9 +191,9 @@ public final class WebSubRepository {
     }
 
     /** Returns the subscriptions that are due for delivery. */
-    public List<HubSubscription> claimSubscriptions(int most, Duration lease) {
+    public List<HubSubscription> claimSubscriptions(int max, Duration lease) {
         return database.write(handle -> SUBSCRIPTION_QUEUE.claim(
-                handle, database.dialect(), clock.millis(), lease, most, (row, context) -> readSubscription(row)));
+                handle, database.dialect(), clock.millis(), lease, max, (row, context) -> readSubscription(row)));
     }
 
     private HubSubscription readSubscription(ResultSet row) throws SQLException {
@@ -299,13 +299,13 @@ public final class WebSubRepository {
         });
     }
 
-    public List<ChangeNotice> claimNotices(int most, Duration lease) {
+    public List<ChangeNotice> claimNotices(int max, Duration lease) {
         return database.write(handle -> NOTICE_QUEUE.claim(
                 handle,
                 database.dialect(),
                 clock.millis(),
                 lease,
-                most,
+                max,
                 (row, context) -> new ChangeNotice(
                         row.getString("id"),
                         row.getInt("attempts"),

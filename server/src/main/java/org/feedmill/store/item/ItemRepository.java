@@ -87,20 +87,20 @@ public final class ItemRepository {
      *
      * @param after the last item of the previous page, null for the first page; it may have been deleted
      */
-    public List<StoredItem> list(String feed, ItemFilter filter, @Nullable StoredItem after, int most) {
+    public List<StoredItem> list(String feed, ItemFilter filter, @Nullable StoredItem after, int max) {
         if (filter.words().isEmpty()) {
-            return readRows(feed, filter, after, most);
+            return readRows(feed, filter, after, max);
         }
         List<StoredItem> found = new ArrayList<>();
         StoredItem last = after;
         while (true) {
             List<StoredItem> some = readRows(feed, filter, last, CHUNK_SIZE);
             for (StoredItem item : some) {
-                if (found.size() < most && containsAll(item, filter.words())) {
+                if (found.size() < max && containsAll(item, filter.words())) {
                     found.add(item);
                 }
             }
-            if (some.size() < CHUNK_SIZE || found.size() >= most) {
+            if (some.size() < CHUNK_SIZE || found.size() >= max) {
                 return List.copyOf(found);
             }
             last = some.getLast();
@@ -119,7 +119,7 @@ public final class ItemRepository {
                 .findOne());
     }
 
-    private List<StoredItem> readRows(String feed, ItemFilter filter, @Nullable StoredItem after, int most) {
+    private List<StoredItem> readRows(String feed, ItemFilter filter, @Nullable StoredItem after, int max) {
         String sql = "SELECT i.*, f.last_success FROM item i JOIN feed f ON f.id = i.feed WHERE i.feed = :feed"
                 + (after == null ? "" : " AND (i.position, i.id) > (:position, :id)")
                 + (filter.since() == null ? "" : " AND i.first_seen >= :since")
@@ -128,7 +128,7 @@ public final class ItemRepository {
                         : " AND i.vanished_at IS " + (filter.vanished() ? "NOT NULL" : "NULL"))
                 + " ORDER BY i.position, i.id LIMIT :most";
         return database.read(handle -> {
-            Query query = handle.createQuery(sql).bind("feed", feed).bind("most", most);
+            Query query = handle.createQuery(sql).bind("feed", feed).bind("most", max);
             if (after != null) {
                 query.bind("position", after.position())
                         .bind("id", SqlTextArguments.indexKey(after.entry().id()));

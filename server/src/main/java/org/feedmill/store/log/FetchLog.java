@@ -24,13 +24,13 @@ public final class FetchLog {
     }
 
     /** Returns the latest attempts, latest first. */
-    public List<FetchAttempt> latest(String feed, int most) {
+    public List<FetchAttempt> latest(String feed, int max) {
         return database.read(handle -> handle.createQuery(
                         "SELECT started_at, node, duration_millis, outcome, http_status, bytes, items, added, edited,"
                                 + " message, failure_kind FROM fetch_attempt WHERE feed = :feed"
                                 + " ORDER BY started_at DESC, id DESC LIMIT :most")
                 .bind("feed", feed)
-                .bind("most", most)
+                .bind("most", max)
                 .map((row, context) -> read(row))
                 .list());
     }

@@ -129,22 +129,22 @@ public final class FeedClaims {
      *
      * @param fresh whether to claim feeds that were never updated, or the others
      */
-    public List<FeedClaim> claim(String node, boolean fresh, int most, Duration lease) {
+    public List<FeedClaim> claim(String node, boolean fresh, int max, Duration lease) {
         if (fresh) {
-            return claim(node, RefreshQueue.FRESH, most, lease);
+            return claim(node, RefreshQueue.FRESH, max, lease);
         }
-        List<FeedClaim> claims = new ArrayList<>(claim(node, RefreshQueue.STEADY, most, lease));
-        if (claims.size() < most) {
-            claims.addAll(claim(node, RefreshQueue.FAILING, most - claims.size(), lease));
+        List<FeedClaim> claims = new ArrayList<>(claim(node, RefreshQueue.STEADY, max, lease));
+        if (claims.size() < max) {
+            claims.addAll(claim(node, RefreshQueue.FAILING, max - claims.size(), lease));
         }
         return List.copyOf(claims);
     }
 
     /** Claims due feeds of one queue. */
-    public List<FeedClaim> claim(String node, RefreshQueue queue, int most, Duration lease) {
+    public List<FeedClaim> claim(String node, RefreshQueue queue, int max, Duration lease) {
         clock.synchronize();
         Instant now = clock.instant();
-        List<String> ids = findOldestPerSite(queue, most, now);
+        List<String> ids = findOldestPerSite(queue, max, now);
         if (ids.isEmpty()) {
             return List.of();
         }
@@ -166,13 +166,13 @@ public final class FeedClaims {
     private record DueFeed(String id, String site, long due) {}
 
     /** Returns the longest due feed of each free site, longest due first. */
-    private List<String> findOldestPerSite(RefreshQueue queue, int most, Instant now) {
+    private List<String> findOldestPerSite(RefreshQueue queue, int max, Instant now) {
         Map<String, String> bySite = new LinkedHashMap<>();
         DueFeed last = new DueFeed("", "", Long.MIN_VALUE);
-        for (int seen = 0; seen < MAX_DUE_SCANNED && bySite.size() < most; seen += SCAN_BATCH) {
+        for (int seen = 0; seen < MAX_DUE_SCANNED && bySite.size() < max; seen += SCAN_BATCH) {
             List<DueFeed> some = readDue(queue, now, last);
             for (DueFeed one : some) {
-                if (bySite.size() < most) {
+                if (bySite.size() < max) {
                     bySite.putIfAbsent(one.site(), one.id());
                 }
             }

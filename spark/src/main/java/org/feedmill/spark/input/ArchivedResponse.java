@@ -116,8 +116,8 @@ record ArchivedResponse(int status, MessageHeaders headers, byte[] body) {
 
     /** Returns the end of the line that starts at a position, -1 if it has none. */
     private int lineEnd(int from) {
-        int most = Math.min(body.length, from + MAX_CHUNK_LINE);
-        for (int i = from; i < most; i++) {
+        int max = Math.min(body.length, from + MAX_CHUNK_LINE);
+        for (int i = from; i < max; i++) {
             if (body[i] == '\n') {
                 return i;
             }

@@ -127,10 +127,10 @@ final class WarcFramer {
         return new FramedRecord(place, headers, new byte[0], new byte[0], fault);
     }
 
-    private void skipBlank(int most) throws IOException {
+    private void skipBlank(int max) throws IOException {
         int blanks = 0;
         int b = stream.read();
-        while ((b == '\r' || b == '\n') && blanks++ < most) {
+        while ((b == '\r' || b == '\n') && blanks++ < max) {
             b = stream.read();
         }
         if (b >= 0) {

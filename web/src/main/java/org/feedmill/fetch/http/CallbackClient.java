@@ -48,10 +48,10 @@ public final class CallbackClient implements AutoCloseable {
     /**
      * Sends a GET request.
      *
-     * @param most the maximum number of bytes to read; a longer response is truncated
+     * @param max the maximum number of bytes to read; a longer response is truncated
      */
-    public CallbackResult get(String address, int most) {
-        return send(address, Map.of(), null, most);
+    public CallbackResult get(String address, int max) {
+        return send(address, Map.of(), null, max);
     }
 
     /**
@@ -75,7 +75,7 @@ public final class CallbackClient implements AutoCloseable {
                 : resolver.guard().refusal(to);
     }
 
-    private CallbackResult send(String address, Map<String, String> headers, @Nullable RequestBody body, int most) {
+    private CallbackResult send(String address, Map<String, String> headers, @Nullable RequestBody body, int max) {
         String refusal = refusal(address);
         WebAddress to = WebAddress.of(address);
         HttpUrl url = to == null ? null : HttpUrl.parse(to.toString());
@@ -90,10 +90,10 @@ public final class CallbackClient implements AutoCloseable {
                 .headers(headers(headers))
                 .method(body == null ? "GET" : "POST", body)
                 .build();
-        return execute(to, request, most);
+        return execute(to, request, max);
     }
 
-    private CallbackResult execute(WebAddress to, okhttp3.Request request, int most) {
+    private CallbackResult execute(WebAddress to, okhttp3.Request request, int max) {
         RequestHop hop = new RequestHop(
                 to, System.nanoTime() + settings.limits().timeout().toNanos());
         try {
@@ -101,9 +101,9 @@ public final class CallbackClient implements AutoCloseable {
             hop.setBodyLength(body == null ? 0 : body.contentLength());
             Response response = wire.execute(request, hop);
             try {
-                return new Answered(response.code(), most == 0 ? "" : readStart(response, most));
+                return new Answered(response.code(), max == 0 ? "" : readStart(response, max));
             } finally {
-                if (most > 0 || hasMore(response)) {
+                if (max > 0 || hasMore(response)) {
                     hop.cancel(); // closing it normally would read more of the response
                 }
                 response.close();
@@ -119,10 +119,10 @@ public final class CallbackClient implements AutoCloseable {
         return response.body().contentLength() != 0;
     }
 
-    private static String readStart(Response response, int most) throws IOException {
+    private static String readStart(Response response, int max) throws IOException {
         BufferedSource source = response.body().source();
-        source.request(most);
-        long there = Math.min(most, source.getBuffer().size());
+        source.request(max);
+        long there = Math.min(max, source.getBuffer().size());
         return source.readByteString(there).string(UTF_8);
     }
 

@@ -259,11 +259,11 @@ final class GuardedHttpClient implements AutoCloseable {
             GuardedSocket socket = socket(connection);
             if (socket != null && hop != null) {
                 FetchLimits limits = settings.limits();
-                long most = (long) limits.maxBodyBytes()
+                long max = (long) limits.maxBodyBytes()
                         + limits.maxBodyBytes() / 8
                         + limits.maxHeaderBytes()
                         + OVERHEAD_BYTES;
-                socket.expectResponse(most, hop.bodyLength());
+                socket.expectResponse(max, hop.bodyLength());
                 hop.usedSocket(socket);
             }
         }

@@ -57,8 +57,8 @@ final class SiteQueue {
             errors = Math.max(0, errors - 1);
         }
         if (wanted != null && wanted.compareTo(remainingBan(now)) > 0) {
-            Duration most = wanted.compareTo(RetryAfterParser.MAX_WAIT) > 0 ? RetryAfterParser.MAX_WAIT : wanted;
-            ban = new RetryBan(now + most.toNanos(), most);
+            Duration max = wanted.compareTo(RetryAfterParser.MAX_WAIT) > 0 ? RetryAfterParser.MAX_WAIT : wanted;
+            ban = new RetryBan(now + max.toNanos(), max);
         }
     }
 

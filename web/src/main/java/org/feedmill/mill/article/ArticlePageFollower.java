@@ -35,14 +35,14 @@ public final class ArticlePageFollower {
         this.deadline = deadline;
     }
 
-    /** @param most the maximum number of pages, including the first */
-    public PagedArticle read(Page first, Article article, List<Page> siblings, int most) {
+    /** @param max the maximum number of pages, including the first */
+    public PagedArticle read(Page first, Article article, List<Page> siblings, int max) {
         List<Article> all = new ArrayList<>(List.of(article));
         Set<String> visited = new HashSet<>(
                 List.of(PageUrlParts.withoutFragment(first.url()), PageUrlParts.withoutFragment(template.address())));
         String host = PageUrlParts.host(first.url());
         SourcedValue<String> next = article.nextPageUrl();
-        while (next != null && all.size() < most && !deadline.isPassed()) {
+        while (next != null && all.size() < max && !deadline.isPassed()) {
             String address = next.value();
             if (!PageUrlParts.host(address).equals(host) || !visited.add(PageUrlParts.withoutFragment(address))) {
                 return new PagedArticle(all, null, null);

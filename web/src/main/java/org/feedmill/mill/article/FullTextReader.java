@@ -68,8 +68,8 @@ public final class FullTextReader {
     }
 
     /** @param wanted selects the entries whose articles are read */
-    public FullTextResult fill(Feed feed, int most, Predicate<Entry> wanted) {
-        List<ArticleTask> tasks = tasks(feed, most, wanted);
+    public FullTextResult fill(Feed feed, int max, Predicate<Entry> wanted) {
+        List<ArticleTask> tasks = tasks(feed, max, wanted);
         List<Page> carried = List.of();
         for (int from = 0; from < tasks.size() && !deadline.isPassed(); from += BATCH) {
             List<ArticleTask> batch = tasks.subList(from, Math.min(tasks.size(), from + BATCH));
@@ -77,7 +77,7 @@ public final class FullTextReader {
         }
         List<Entry> entries = new ArrayList<>(feed.entries());
         readings.filled().forEach(entries::set);
-        copyToDuplicates(entries, most);
+        copyToDuplicates(entries, max);
         return new FullTextResult(feed.withEntries(entries), readings.sentences(tasks));
     }
 
@@ -86,9 +86,9 @@ public final class FullTextReader {
      * fragments of one page, each of them is only a part of it; then only an entry that leads to the page itself gets
      * its text.
      */
-    private List<ArticleTask> tasks(Feed feed, int most, Predicate<Entry> wanted) {
+    private List<ArticleTask> tasks(Feed feed, int max, Predicate<Entry> wanted) {
         List<Entry> entries =
-                feed.entries().subList(0, Math.min(most, feed.entries().size()));
+                feed.entries().subList(0, Math.min(max, feed.entries().size()));
         Map<String, Set<String>> places = new HashMap<>();
         for (Entry entry : entries) {
             if (entry.link() != null) {
@@ -113,14 +113,14 @@ public final class FullTextReader {
     }
 
     /** Entries with the same link get the same text, even if their titles differ. */
-    private void copyToDuplicates(List<Entry> entries, int most) {
+    private void copyToDuplicates(List<Entry> entries, int max) {
         Map<String, String> texts = new HashMap<>();
         readings.filled().values().forEach(entry -> {
             if (entry.link() != null && entry.contentHtml() != null) {
                 texts.put(entry.link(), entry.contentHtml());
             }
         });
-        for (int i = 0; i < Math.min(most, entries.size()); i++) {
+        for (int i = 0; i < Math.min(max, entries.size()); i++) {
             Entry entry = entries.get(i);
             String text = entry.link() == null || readings.filled().containsKey(i) ? null : texts.get(entry.link());
             if (text != null) {

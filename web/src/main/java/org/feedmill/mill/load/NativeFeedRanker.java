@@ -85,9 +85,9 @@ public final class NativeFeedRanker {
     private static double similarity(String one, String other) {
         Set<String> a = pairs(one);
         Set<String> b = pairs(other);
-        int most = Math.max(a.size(), b.size());
+        int max = Math.max(a.size(), b.size());
         a.retainAll(b);
-        return most == 0 ? 0 : (double) a.size() / most;
+        return max == 0 ? 0 : (double) a.size() / max;
     }
 
     private static Set<String> pairs(String text) {

@@ -37,11 +37,11 @@ final class WebSocketTransport implements DevToolsTransport {
      * Connects.
      *
      * @param address ws:// or wss:// of the browser itself, or http:// of its DevTools server
-     * @param most the timeout of each of the two steps
+     * @param max the timeout of each of the two steps
      */
-    static WebSocketTransport connect(String address, Duration most, MessageHandler handler)
+    static WebSocketTransport connect(String address, Duration max, MessageHandler handler)
             throws IOException, InterruptedException {
-        Duration patience = Duration.ofMillis(Math.clamp(most.toMillis(), 1, TIMEOUT.toMillis()));
+        Duration patience = Duration.ofMillis(Math.clamp(max.toMillis(), 1, TIMEOUT.toMillis()));
         HttpClient client = HttpClient.newBuilder()
                 .proxy(HttpClient.Builder.NO_PROXY)
                 .connectTimeout(patience)

@@ -79,13 +79,13 @@ public record RuleLearningTrial(List<PageOutcome> pages) {
     }
 
     /** Returns the worst pages, only those with complete truth. */
-    public List<PageOutcome> worst(int most) {
+    public List<PageOutcome> worst(int max) {
         return pages.stream()
                 .filter(p -> p.score().complete())
                 .sorted(java.util.Comparator.comparingDouble(
                                 (PageOutcome p) -> p.score().rank())
                         .thenComparing(PageOutcome::id))
-                .limit(most)
+                .limit(max)
                 .toList();
     }
 }

@@ -37,15 +37,7 @@ public record CrawlOptions(
 
     public CrawlOptions withMaxFound(int max) {
         return new CrawlOptions(
-                max,
-                maxPages,
-                maxPagesPerSite,
-                maxDepth,
-                maxTime,
-                sameSite,
-                breadthFirst,
-                maxFruitless,
-                parallelSites);
+                max, maxPages, maxPagesPerSite, maxDepth, maxTime, sameSite, breadthFirst, maxFruitless, parallelSites);
     }
 
     public CrawlOptions withBreadthFirst(boolean first) {

@@ -70,7 +70,8 @@ public final class MillOptions {
                     + " or --native.");
         }
         if (unchanged && (fullText || pages > 1)) {
-            throw misuse("--unchanged passes a feed on byte for byte. It cannot be combined with --full-text or --pages.");
+            throw misuse(
+                    "--unchanged passes a feed on byte for byte. It cannot be combined with --full-text or --pages.");
         }
     }
 

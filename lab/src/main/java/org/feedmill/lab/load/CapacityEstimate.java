@@ -56,9 +56,7 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
                             "A feed is updated %s times a day (the default adapts between hourly and daily).",
                             updatesPerDay),
                     describe("%s %% of the responses are 304 and contain no page.", 100 * notModifiedShare),
-                    describe(
-                            "%s %% of the updates fetch changed bytes, so the page is parsed.",
-                            100 * changedShare),
+                    describe("%s %% of the updates fetch changed bytes, so the page is parsed.", 100 * changedShare),
                     describe("%s items of a feed are stored, and %s are added per day.", itemsPerFeed, newItemsPerDay),
                     describe("The articles of %s %% of the feeds are read.", 100 * fullTextShare),
                     describe("A page, list or article, is %s kB on the wire, compressed.", compressedPageBytes / 1000),
@@ -143,7 +141,9 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
         facts.put("updates/s, mean", formatFigure(updatesPerSecond()));
         facts.put("updates/s, busiest hour", formatFigure(updatesPerSecond() * assumptions.peakFactor));
         facts.put("updates at once, busiest hour", formatFigure(concurrentUpdates()));
-        facts.put("minimum number of sites, for polite delays", formatFigure(updatesPerSecond() * assumptions.peakFactor * 2.1));
+        facts.put(
+                "minimum number of sites, for polite delays",
+                formatFigure(updatesPerSecond() * assumptions.peakFactor * 2.1));
         facts.put("articles/s, mean", formatFigure(articlesPerSecond()));
         facts.put("cores of nodes", formatFigure(nodeCores()));
         facts.put("machines for nodes", formatFigure(machineCount(nodeCores(), assumptions.coresPerMachine)));

@@ -173,10 +173,10 @@ final class FeedFlowTest {
         assertThat(page.locator("#keep").getAttribute("aria-describedby")).contains("error-keep");
         AppTestServer.screenshot(page, "feed-edit-faults");
         AppTestServer.accessible(page);
-        mended(feed);
+        repaired(feed);
     }
 
-    private static void mended(String feed) {
+    private static void repaired(String feed) {
         page.locator("#minutes").fill("45");
         page.locator("#pages").fill("2");
         page.locator("#keep").fill("200");

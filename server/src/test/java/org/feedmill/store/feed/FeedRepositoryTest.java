@@ -296,13 +296,13 @@ final class FeedRepositoryTest {
                     new FetchAttempt(
                             Instant.MAX, "a", 5, FetchAttempt.Outcome.FAILED, 0, 0, 0, 0, 0, StateReasons.ofText(odd)));
             assertThat(store.claims().finish(claim, update)).isTrue();
-            String mended = "a\uFFFDb\uFFFDc🌉";
+            String sanitized = "a\uFFFDb\uFFFDc🌉";
             FeedRecord kept = store.feeds().byId(id).orElseThrow();
-            assertThat(kept.status().reason()).isEqualTo(mended);
-            assertThat(kept.validators().etag()).isEqualTo(mended);
+            assertThat(kept.status().reason()).isEqualTo(sanitized);
+            assertThat(kept.validators().etag()).isEqualTo(sanitized);
             assertThat(kept.schedule().due()).isEqualTo(Instant.ofEpochMilli(LeaseQueue.NEVER));
-            assertThat(store.fetchLog().latest(id, 1).getFirst().message()).isEqualTo(mended);
-            assertThat(store.rules().current(id).orElseThrow().reason()).isEqualTo(mended);
+            assertThat(store.fetchLog().latest(id, 1).getFirst().message()).isEqualTo(sanitized);
+            assertThat(store.rules().current(id).orElseThrow().reason()).isEqualTo(sanitized);
         }
     }
 }

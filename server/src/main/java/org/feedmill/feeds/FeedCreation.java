@@ -55,6 +55,6 @@ public final class FeedCreation {
     /** A feed is shared with everybody who knows the page's address, unless it is private or has credentials. */
     private static boolean isShared(NewFeed feed, @Nullable String owner) {
         boolean plain = feed.settings().equals(FeedSettings.STANDARD) && feed.rule() == null;
-        return !feed.keptBack() && (owner != null || plain);
+        return !feed.isPrivate() && (owner != null || plain);
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rule null if the list is to be found
  * @param notifications null to leave them unchanged
- * @param keptBack whether the feed is available at its own address only, not by the address of its page
+ * @param isPrivate whether the feed is available at its own address only, not by the address of its page
  */
 public record NewFeed(
         String address,
@@ -19,7 +19,7 @@ public record NewFeed(
         RequestCredentials credentials,
         @Nullable NewRule rule,
         @Nullable FeedNotifications notifications,
-        boolean keptBack) {
+        boolean isPrivate) {
 
     /** Returns a feed with the standard settings. */
     public static NewFeed of(String address) {

@@ -97,9 +97,9 @@ final class FeedApi {
         FeedNotifications notifications = FeedSettingsReader.notifications(fields);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
         NewRule rule = text == null ? null : SubmittedRule.toNewRule(SubmittedRule.parse(text));
-        boolean keptBack = fields.flag("private", false);
+        boolean isPrivate = fields.flag("private", false);
         FeedRecord source =
-                creation.create(caller, new NewFeed(address, feedSettings, own, rule, notifications, keptBack));
+                creation.create(caller, new NewFeed(address, feedSettings, own, rule, notifications, isPrivate));
         boolean fresh = source.schedule().neverUpdated();
         FeedOverview made = feeds.catalog().requireOverview(source.id());
         request.header("Location", links.baseAddress(request) + PATH + "/" + source.id());

@@ -112,6 +112,7 @@ class DateLanguageTest {
     @CsvSource(delimiter = '|', textBlock = """
             en | 2. März 2026 — Die Arbeiten dauern voraussichtlich 63 Wochen, danach wird in Neukirch gefeiert. | 2. März 2026
             en | 27 de febrero de 2026 — Es la primera vez en 15 años que el museo cierra sus salas en invierno. | 27 de febrero de 2026
+            en | 1. März 2026 — Mehr als 29 Menschen aus Grünhagen haben den Brief unterschrieben. | 1. März 2026
             de | 5 janvier 2026 · Plus de 120 habitants ont signé la lettre pour la réouverture de la gare. | 5 janvier 2026
             """)
     void guessesTheLanguageOfADateAtTheStartOfALongText(String lang, String text, String date) {

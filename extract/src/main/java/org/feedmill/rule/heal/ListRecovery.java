@@ -371,14 +371,17 @@ final class ListRecovery {
         if (list == null || roll == null || !roll.knownItems().isEmpty()) {
             return new RecoveryResult.None(none + "."); // known ones would be those outside of the list
         }
-        return matchesProfile(list, roll) && profile.isSamePageTitle(page.metadata().title())
+        return matchesProfile(list, roll)
+                        && profile.isSamePageTitle(page.metadata().title())
                 ? makeRule(new RecoveryCandidate(roll, 0, null, 0))
                 : new RecoveryResult.None(none + ", and no list is surely of the same kind.");
     }
 
     private boolean matchesProfile(ItemList list, KnownItemOverlap roll) {
         String make = profile.linkPattern();
-        if (make == null || KnownItemProfile.countOtherLinks(page, make, list) > KnownItemProfile.MAX_OTHER_LINKS * roll.size()) {
+        if (make == null
+                || KnownItemProfile.countOtherLinks(page, make, list)
+                        > KnownItemProfile.MAX_OTHER_LINKS * roll.size()) {
             return false;
         }
         boolean made = roll.size() >= MIN_SIMILAR_ITEMS && profile.allMatchPattern(list.items());

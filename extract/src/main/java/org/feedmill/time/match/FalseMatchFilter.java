@@ -35,7 +35,11 @@ final class FalseMatchFilter {
     boolean accepts(int from, int to, JoinedPatterns so) {
         begin = from;
         end = to;
-        if (so.level() == TrustLevel.ATTACHED || !isUsableAlone(so) || wordsFollow() || !isCalendarDay() || isForeignMonth()) {
+        if (so.level() == TrustLevel.ATTACHED
+                || !isUsableAlone(so)
+                || wordsFollow()
+                || !isCalendarDay()
+                || isForeignMonth()) {
             return false;
         }
         boolean alone = so.level() == TrustLevel.WHOLE || so.level() == TrustLevel.COLUMN;

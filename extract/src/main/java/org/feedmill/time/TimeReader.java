@@ -31,6 +31,9 @@ public final class TimeReader {
     /** A date in another language than the page's is looked for in texts up to this length. */
     private static final int MAX_FOREIGN_LENGTH = 80;
 
+    /** A longer text, such as a snippet, can begin with such a date, which is no longer than this. */
+    private static final int MAX_FOREIGN_START_LENGTH = 40;
+
     private static final int MAX_READ_LENGTH = 4000;
     private static final int MAX_WORD_LENGTH = 30;
 
@@ -113,28 +116,59 @@ public final class TimeReader {
             tokens = TextTokens.of(text, from, to);
             TimeScanner.scan(tokens, lexicon, tree, false, out);
         }
-        if (out.size() == before && to - from <= MAX_FOREIGN_LENGTH) {
-            if (DateLanguageGuesser.looksDated(text, digits, to)) {
-                tokens = tokens == null ? TextTokens.of(text, from, to) : tokens;
-                String other = DateLanguageGuesser.guessByMonthNames(tokens, lexicon);
-                if (other != null) {
-                    scanForeign(tokens, lexicons.of(other), out);
-                    return;
-                }
-            }
-            scanEnglish(text, from, to, lexicon, out);
+        if (out.size() > before) {
+            return;
         }
+        TimeMatch start = foreignStart(text, from, digits, lexicon);
+        if (start != null || to - from > MAX_FOREIGN_LENGTH) {
+            if (start != null) {
+                out.add(start);
+            }
+            return;
+        }
+        if (DateLanguageGuesser.looksDated(text, digits, to)) {
+            tokens = tokens == null ? TextTokens.of(text, from, to) : tokens;
+            String other = DateLanguageGuesser.guessByMonthNames(tokens, lexicon);
+            if (other != null) {
+                out.addAll(scanForeign(tokens, lexicons.of(other)));
+                return;
+            }
+        }
+        scanEnglish(text, from, to, lexicon, out);
     }
 
     /** Scans a short text in another language than the page declares: months of any language. */
-    private void scanForeign(TextTokens tokens, TimeLexicon lexicon, List<TimeMatch> out) {
+    private List<TimeMatch> scanForeign(TextTokens tokens, TimeLexicon lexicon) {
         List<TimeMatch> matches = new ArrayList<>();
         TimeScanner.scan(tokens, lexicon, tree, false, matches);
-        for (TimeMatch match : matches) {
-            if (match.hasMonthName()) {
-                out.add(match);
-            }
+        matches.removeIf(match -> !match.hasMonthName());
+        return matches;
+    }
+
+    /**
+     * The date in another language that a text begins with, as of a snippet; null if there is none. The words after it do not
+     * count for the language. In the trust run, 15 to 24 entries of 1,820 lists lost their dates without this when the page
+     * changed its declared language.
+     */
+    private @Nullable TimeMatch foreignStart(char[] text, int from, int digits, TimeLexicon lexicon) {
+        int end = MAX_FOREIGN_START_LENGTH;
+        if (from > 0 || text.length <= end || digits >= end || !DateLanguageGuesser.looksDated(text, digits, end)) {
+            return null;
         }
+        int shortest = digits;
+        while (!DateLanguageGuesser.looksDated(text, digits, shortest)) {
+            shortest++;
+        }
+        TimeMatch match = foreignStart(text, shortest, lexicon);
+        return match != null ? match : foreignStart(text, wordEnd(text, end), lexicon);
+    }
+
+    private @Nullable TimeMatch foreignStart(char[] text, int end, TimeLexicon lexicon) {
+        TextTokens tokens = TextTokens.of(text, 0, end);
+        String other = DateLanguageGuesser.guessByMonthNames(tokens, lexicon);
+        List<TimeMatch> matches = other == null ? List.of() : scanForeign(tokens, lexicons.of(other));
+        boolean found = !matches.isEmpty() && matches.getFirst().start() <= tokens.start(0);
+        return found ? matches.getFirst() : null;
     }
 
     /** English words like "ago" in a short text of a page in another language. */

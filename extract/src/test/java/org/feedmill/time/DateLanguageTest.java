@@ -107,6 +107,25 @@ class DateLanguageTest {
         assertThat(scan("en", words + " 27 lipca 2023 " + words)).isEmpty();
     }
 
+    /** A snippet of a result page begins with its date; numbers further on make the text a long one. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            en | 2. März 2026 — Die Arbeiten dauern voraussichtlich 63 Wochen, danach wird in Neukirch gefeiert. | 2. März 2026
+            en | 27 de febrero de 2026 — Es la primera vez en 15 años que el museo cierra sus salas en invierno. | 27 de febrero de 2026
+            en | 1. März 2026 — Mehr als 29 Menschen aus Grünhagen haben den Brief unterschrieben. | 1. März 2026
+            de | 5 janvier 2026 · Plus de 120 habitants ont signé la lettre pour la réouverture de la gare. | 5 janvier 2026
+            """)
+    void guessesTheLanguageOfADateAtTheStartOfALongText(String lang, String text, String date) {
+        assertThat(scan(lang, text)).containsExactly(date);
+    }
+
+    @Test
+    void guessesNoLanguageWithinTheFirstWordsOfALongText() {
+        String end = " — Die Arbeiten dauern voraussichtlich 63 Wochen, danach wird in Neukirch gefeiert.";
+        assertThat(scan("en", "Nach dem 2. März 2026" + end)).isEmpty();
+        assertThat(scan("en", "2. März" + end)).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             zh | Posted 3 hours ago    | 2024-06-15T07:30:00

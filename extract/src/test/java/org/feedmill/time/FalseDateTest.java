@@ -170,6 +170,13 @@ class FalseDateTest {
         assertThat(scan("ja", "評価 03.17 です")).isEmpty();
     }
 
+    /** Mehr is a Persian month, which English texts name too, and the German word of every link to more. */
+    @Test
+    void takesNoPersianMonthBesideAYearOfOurs() {
+        assertThat(scan("en", "2026 — Mehr erfahren")).isEmpty();
+        assertThat(scan("en", "5 Mehr 1403")).containsExactly("5 Mehr 1403");
+    }
+
     @Test
     void takesNothingAfterAtOrInBracketsForAYear() {
         assertThat(scan("en", "20 May (12)")).containsExactly("20 May");

@@ -75,6 +75,13 @@ final class KnownItemOverlap {
         return items.size();
     }
 
+    /** The title and link of each item as one text. */
+    Set<String> titlesAndLinks() {
+        Set<String> all = new HashSet<>();
+        items.forEach(item -> all.add(item.title() + item.link()));
+        return all;
+    }
+
     ItemMatch matchOf(int item) {
         return matches.get(item);
     }

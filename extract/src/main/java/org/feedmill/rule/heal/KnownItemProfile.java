@@ -33,8 +33,14 @@ final class KnownItemProfile {
 
     private static final double NEARLY_ALL = 0.8;
 
+    /** Minimum similarity of two titles of the same page. */
+    private static final double SAME_PAGE_TITLE = 0.9;
+
     /** Titles with a larger share of digits are numbers. */
     private static final double MAX_DIGIT_SHARE = 0.4;
+
+    /** Maximum number of other links of the known pattern, as a share of a list that is recognised by it. */
+    static final double MAX_OTHER_LINKS = 0.25;
 
     private final KnownItems known;
     private final Map<String, Integer> hosts = new HashMap<>();
@@ -100,6 +106,20 @@ final class KnownItemProfile {
             return 1;
         }
         return hasManyPatterns() ? ANY_PATTERN : OTHER_PATTERN;
+    }
+
+    /** Returns true if hardly any other link of the page had the pattern of the known ones. */
+    boolean hadPatternToItself() {
+        return known.alike() >= 0 && known.alike() <= MAX_OTHER_LINKS * known.usualCount();
+    }
+
+    /** Returns true if the page had this title when the items were known last. */
+    boolean isSamePageTitle(String title) {
+        String before = known.page();
+        return before != null
+                && !title.isBlank()
+                && TitleNormalizer.similarity(TitleNormalizer.key(before), TitleNormalizer.key(title))
+                        >= SAME_PAGE_TITLE;
     }
 
     /** Counts the addresses of a pattern on the page that do not belong to the list. */

@@ -89,9 +89,6 @@ final class ListRecovery {
     /** Minimum number of items of a list that is recognised by its kind alone. */
     private static final int MIN_SIMILAR_ITEMS = 4;
 
-    /** Maximum number of other links of the same kind, as a share of such a list. */
-    private static final double MAX_OTHER_LINKS = 0.25;
-
     private static final double MIN_DATED_SHARE = 0.6;
     private static final double UNDATED_FACTOR = 0.5;
 
@@ -197,7 +194,21 @@ final class ListRecovery {
 
     private RecoveryResult choose(
             List<RecoveryCandidate> offers, @Nullable KnownItemOverlap old, double before, RuleHealth.Grade grade) {
-        RecoveryCandidate best = offers.getFirst();
+        RecoveryCandidate first = offers.getFirst();
+        RecoveryCandidate widest = RecoveryCandidate.widest(
+                offers, roll -> profile.hadPatternToItself() && profile.allMatchPattern(roll.items()));
+        RecoveryResult whole = choose(widest, offers, old, before, grade);
+        return whole instanceof RecoveryResult.Found || widest == first
+                ? whole
+                : choose(first, offers, old, before, grade);
+    }
+
+    private RecoveryResult choose(
+            RecoveryCandidate best,
+            List<RecoveryCandidate> offers,
+            @Nullable KnownItemOverlap old,
+            double before,
+            RuleHealth.Grade grade) {
         String doubt = reasonForDoubt(best);
         if (doubt != null) {
             return new RecoveryResult.None(doubt);
@@ -267,8 +278,7 @@ final class ListRecovery {
         one.items().forEach(i -> nodes.set(i.node(), end(i)));
         long shared =
                 other.items().stream().filter(i -> overlapsNodes(nodes, i)).count();
-        Set<String> titles = new HashSet<>();
-        one.items().forEach(i -> titles.add(i.title() + i.link()));
+        Set<String> titles = one.titlesAndLinks();
         long same = other.items().stream()
                 .filter(i -> titles.contains(i.title() + i.link()))
                 .count();
@@ -364,34 +374,28 @@ final class ListRecovery {
         if (list == null || overlap == null || !overlap.knownItems().isEmpty()) {
             return new RecoveryResult.None(none + "."); // known ones would be those outside of the list
         }
-        return matchesProfile(list, overlap) && hasSameTitle()
+        return matchesProfile(list, overlap)
+                        && profile.isSamePageTitle(page.metadata().title())
                 ? makeRule(new RecoveryCandidate(overlap, 0, null, 0))
                 : new RecoveryResult.None(none + ", and no list is surely of the same kind.");
     }
 
     private boolean matchesProfile(ItemList list, KnownItemOverlap overlap) {
         String make = profile.linkPattern();
-        if (make == null || KnownItemProfile.countOtherLinks(page, make, list) > MAX_OTHER_LINKS * overlap.size()) {
+        if (make == null
+                || KnownItemProfile.countOtherLinks(page, make, list)
+                        > KnownItemProfile.MAX_OTHER_LINKS * overlap.size()) {
             return false;
         }
         boolean made = overlap.size() >= MIN_SIMILAR_ITEMS && profile.allMatchPattern(list.items());
         boolean sized = overlap.size() >= MUCH_SHORTER_SHARE * known.usualCount()
                 && overlap.size() * MUCH_SHORTER_SHARE <= known.usualCount();
         boolean dated = known.datedShare() < MIN_DATED_SHARE || overlap.dated() >= MIN_DATED_SHARE;
-        boolean only = known.alike() >= 0 && known.alike() <= MAX_OTHER_LINKS * known.usualCount();
         return made
                 && sized
                 && dated
-                && only
+                && profile.hadPatternToItself()
                 && profile.hasUsualTitleLengths(list.items())
                 && profile.hasWordedTitles();
-    }
-
-    private boolean hasSameTitle() {
-        String before = known.page();
-        String now = page.metadata().title();
-        return before != null
-                && !now.isBlank()
-                && TitleNormalizer.similarity(TitleNormalizer.key(before), TitleNormalizer.key(now)) >= SAME_ITEM_SHARE;
     }
 }

@@ -1,5 +1,7 @@
 package org.feedmill.rule.heal;
 
+import java.util.List;
+import java.util.function.Predicate;
 import org.feedmill.rule.Rule;
 import org.jspecify.annotations.Nullable;
 
@@ -11,4 +13,32 @@ import org.jspecify.annotations.Nullable;
  * @param score certainty that it is the known list, from 0 to 1
  */
 record RecoveryCandidate(
-        KnownItemOverlap overlap, int rank, @Nullable Rule rule, double score) {}
+        KnownItemOverlap overlap, int rank, @Nullable Rule rule, double score) {
+
+    /** A list that scores less than this share of a part of it holds something else besides. */
+    private static final double MIN_WHOLE_SHARE = 0.75;
+
+    /**
+     * The best of some candidates, or the list that it is a part of. The usual number of items is that of the list without
+     * the new ones, so the part without them can score higher than the whole.
+     *
+     * @param candidates best first
+     * @param pure whether nothing but items of the known kind can be in a list
+     */
+    static RecoveryCandidate widest(List<RecoveryCandidate> candidates, Predicate<KnownItemOverlap> pure) {
+        RecoveryCandidate best = candidates.getFirst();
+        for (RecoveryCandidate candidate : candidates) {
+            best = candidate.isWholeOf(best) && pure.test(candidate.overlap) ? candidate : best;
+        }
+        return best;
+    }
+
+    /** Returns whether this list has all items of a part and others like them, and the finders prefer it too. */
+    private boolean isWholeOf(RecoveryCandidate part) {
+        return rank >= 0
+                && (part.rank < 0 || rank < part.rank)
+                && overlap.size() > part.overlap.size()
+                && score >= MIN_WHOLE_SHARE * part.score
+                && overlap.titlesAndLinks().containsAll(part.overlap.titlesAndLinks());
+    }
+}

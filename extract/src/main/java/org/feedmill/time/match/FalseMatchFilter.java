@@ -35,7 +35,11 @@ final class FalseMatchFilter {
     boolean accepts(int from, int to, JoinedPatterns so) {
         begin = from;
         end = to;
-        if (so.level() == TrustLevel.ATTACHED || !isUsableAlone(so) || wordsFollow() || !isCalendarDay()) {
+        if (so.level() == TrustLevel.ATTACHED
+                || !isUsableAlone(so)
+                || wordsFollow()
+                || !isCalendarDay()
+                || isForeignMonth()) {
             return false;
         }
         boolean alone = so.level() == TrustLevel.WHOLE || so.level() == TrustLevel.COLUMN;
@@ -64,6 +68,16 @@ final class FalseMatchFilter {
                 || slots[ReadingSlots.MONTH] == ReadingSlots.NONE
                 || slots[ReadingSlots.DAY]
                         <= YearMonth.of(year, slots[ReadingSlots.MONTH]).lengthOfMonth();
+    }
+
+    /** No Persian or Islamic month has a year of ours: in "März 2026. Mehr" the last word is no month. */
+    private boolean isForeignMonth() {
+        int calendar = slots[ReadingSlots.MONTH_CALENDAR];
+        int year = slots[ReadingSlots.YEAR];
+        return year >= 1800
+                && year < 2200
+                && slots[ReadingSlots.CALENDAR] == ReadingSlots.NONE
+                && (calendar == WordSense.PERSIAN || calendar == WordSense.HIJRI);
     }
 
     /** A half of the day beside nothing but a weekday or month is not a time. */

@@ -196,6 +196,23 @@ final class RuleHealerTest {
         }
     }
 
+    /** Prices in some summaries make a second list, which lacks the new items and is as long as the known one. */
+    @Test
+    void healsTheWholeListRatherThanItsPartWithPrices() {
+        List<Entry> fresh = new ArrayList<>();
+        fresh.add(new Entry("商店街の夜市のお知らせ", "/news/detail.php?id=120", "2024年5月16日"));
+        fresh.add(new Entry("市民農園の利用者を募集します", "/news/detail.php?id=119", "2024年5月16日"));
+        fresh.addAll(JAPANESE);
+        Function<Entry, String> row = e -> "<dt><a class=t href='" + e.link + "'>" + e.title + "</a> <small>" + e.date
+                + "</small></dt><dd>"
+                + (e.link.matches(".*11[8653]") ? "参加費は3500円、小学生以下は無料です。" : "詳しくは窓口までお問い合わせください。")
+                + "</dd>";
+        Page before = page("ja", "<dl class=old>" + each(JAPANESE, row) + "</dl>");
+        Page after =
+                page("ja", "<main><dl class=neu>" + each(fresh, row).replace("class=t", "class=u") + "</dl></main>");
+        assertThat(titles(heal(before, after))).isEqualTo(titles(fresh));
+    }
+
     /** Titles that differ only in dates keep them; finders would remove dates from titles that differ otherwise. */
     @Test
     void leavesKnownTitlesTheirDates() {

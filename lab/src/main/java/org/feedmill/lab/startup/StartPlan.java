@@ -34,8 +34,7 @@ public record StartPlan(
     record SeriesPlan(StartCombination combination, int starts) {}
 
     /** Splits the starts over the combinations, alternating, so that all kinds run from the beginning. */
-    List<SeriesPlan> series() {
-        List<StartCombination> kinds = StartCombination.all();
+    List<SeriesPlan> series(List<StartCombination> kinds) {
         int[] left = new int[kinds.size()];
         for (int i = 0; i < starts; i++) {
             left[i % left.length]++;

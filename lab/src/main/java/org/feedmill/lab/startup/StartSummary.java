@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.feedmill.lab.node.TrialDatabase;
 import org.feedmill.lab.report.TextTable;
 import org.jspecify.annotations.Nullable;
 
@@ -27,10 +28,12 @@ public record StartSummary(List<StartResult> results) {
     public String table() {
         TextTable table = new TextTable(List.of(
                 "", "starts", "hangs", "ended", "ready median s", "ready slowest s", "stop slowest s", "updates"));
-        for (StartCombination kind : StartCombination.all()) {
-            table.add(row(
-                    kind.toString(),
-                    results.stream().filter(r -> r.combination().equals(kind)).toList()));
+        for (StartCombination kind : StartCombination.of(List.of(TrialDatabase.DatabaseKind.values()))) {
+            List<StartResult> some =
+                    results.stream().filter(r -> r.combination().equals(kind)).toList();
+            if (!some.isEmpty()) {
+                table.add(row(kind.toString(), some));
+            }
         }
         table.add(row("all", results));
         return table.toString();

@@ -26,23 +26,26 @@ public final class StartTrial {
     }
 
     /**
+     * Runs all starts of a plan.
+     *
+     * @param kinds of starts, of which each has its share
      * @param progress receives a progress line now and then, and one for each hang
      */
-    public static StartSummary run(StartPlan plan, Consumer<String> progress) {
+    public static StartSummary run(StartPlan plan, List<StartCombination> kinds, Consumer<String> progress) {
         StartTrial trial = new StartTrial(plan, progress);
         try (CpuLoad load = CpuLoad.onAllCores()) {
-            trial.runAll();
+            trial.runAll(kinds);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         return new StartSummary(List.copyOf(trial.results));
     }
 
-    private void runAll() throws InterruptedException {
+    private void runAll(List<StartCombination> kinds) throws InterruptedException {
         List<Future<?>> running = new ArrayList<>();
         try (ExecutorService threads = Executors.newFixedThreadPool(plan.parallel())) {
             int number = 0;
-            for (StartPlan.SeriesPlan part : plan.series()) {
+            for (StartPlan.SeriesPlan part : plan.series(kinds)) {
                 int name = ++number;
                 running.add(threads.submit(() -> run(part, name)));
             }

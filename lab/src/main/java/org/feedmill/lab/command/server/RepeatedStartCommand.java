@@ -3,9 +3,14 @@ package org.feedmill.lab.command.server;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.feedmill.lab.command.BenchOptions;
+import org.feedmill.lab.node.TrialDatabase;
+import org.feedmill.lab.startup.StartCombination;
 import org.feedmill.lab.startup.StartPlan;
 import org.feedmill.lab.startup.StartSummary;
 import org.feedmill.lab.startup.StartTrial;
@@ -28,6 +33,13 @@ final class RepeatedStartCommand implements Callable<Integer> {
 
     @Option(names = "--starts", description = "Total number of starts (default: ${DEFAULT-VALUE}).")
     private int starts = 500;
+
+    @Option(
+            names = "--db",
+            split = ",",
+            description = "Databases: sqlite, postgresql or both (default: both). Each is started with and without the"
+                    + " class cache.")
+    private List<String> databases = List.of("sqlite", "postgresql");
 
     @Option(names = "--feeds", description = "Number of due feeds at each start (default: ${DEFAULT-VALUE}).")
     private int feeds = 200;
@@ -67,7 +79,7 @@ final class RepeatedStartCommand implements Callable<Integer> {
                 Duration.ofSeconds(patience),
                 options,
                 dumps);
-        StartSummary summary = StartTrial.run(plan, line -> {
+        StartSummary summary = StartTrial.run(plan, StartCombination.of(databaseKinds()), line -> {
             out.println(line);
             out.flush();
         });
@@ -77,5 +89,15 @@ final class RepeatedStartCommand implements Callable<Integer> {
         }
         out.flush();
         return summary.isClean() ? 0 : 1;
+    }
+
+    private List<TrialDatabase.DatabaseKind> databaseKinds() {
+        List<TrialDatabase.DatabaseKind> kinds = Arrays.stream(TrialDatabase.DatabaseKind.values())
+                .filter(kind -> databases.contains(kind.name().toLowerCase(Locale.ROOT)))
+                .toList();
+        if (kinds.isEmpty()) {
+            throw new IllegalArgumentException("--db must name sqlite, postgresql or both.");
+        }
+        return kinds;
     }
 }

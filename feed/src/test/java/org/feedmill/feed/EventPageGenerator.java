@@ -138,8 +138,8 @@ final class EventPageGenerator {
 
     private ExpectedEvent event(int index) {
         boolean allDay = layout.hasDays() || (layout == Layout.MICRODATA_WITHOUT_END && index % 2 == 0);
-        LocalDate day =
-                LocalDate.of(2026, 1 + random.nextInt(12), layout == Layout.TABLE_OF_DAYS ? 27 : 1 + random.nextInt(20));
+        LocalDate day = LocalDate.of(
+                2026, 1 + random.nextInt(12), layout == Layout.TABLE_OF_DAYS ? 27 : 1 + random.nextInt(20));
         LocalTime clock = layout == Layout.HOURS
                 ? LocalTime.of(19, 0)
                 : layout == Layout.LABELLED_START_AND_END
@@ -163,15 +163,19 @@ final class EventPageGenerator {
             case TABLE_OF_DAYS -> start.plusDays(7 + random.nextInt(5));
             case HOURS -> start.plusMinutes(90);
             case LABELLED_START_AND_END -> start.plusMinutes(105 + 15L * random.nextInt(9));
-            default ->
-                allDay ? start.plusDays(2 + random.nextInt(5)) : start.plusMinutes(30 + 15L * random.nextInt(9));
+            default -> allDay ? start.plusDays(2 + random.nextInt(5)) : start.plusMinutes(30 + 15L * random.nextInt(9));
         };
     }
 
     private @Nullable ZoneOffset offset(LocalDateTime start) {
         return switch (layout) {
-            case LINKED_DATA_GRAPH, LINKED_DATA_LIST, MICRODATA, MICRODATA_WITHOUT_END, MICROFORMAT, RDFA, OLD_MICROFORMAT ->
-                ZoneOffset.ofHours(random.nextInt(13) - 4);
+            case LINKED_DATA_GRAPH,
+                    LINKED_DATA_LIST,
+                    MICRODATA,
+                    MICRODATA_WITHOUT_END,
+                    MICROFORMAT,
+                    RDFA,
+                    OLD_MICROFORMAT -> ZoneOffset.ofHours(random.nextInt(13) - 4);
             case NAMED_ZONE, ZONE_IN_COLUMN_HEAD -> words.zoneOffset();
             case ZONE_IN_SENTENCE -> words.sentenceZone().getRules().getOffset(start);
             default -> null;
@@ -207,11 +211,7 @@ final class EventPageGenerator {
         List<String> labels = words.labels();
         String zone = layout == Layout.ZONE_IN_COLUMN_HEAD ? " (" + words.zone() + ")" : "";
         out.append("<table><thead><tr><th>%s</th><th>%s</th><th>%s</th><th>%s</th></tr></thead><tbody>"
-                .formatted(
-                        labels.get(2),
-                        labels.get(3) + zone,
-                        words.titles().getFirst(),
-                        labels.get(0)));
+                .formatted(labels.get(2), labels.get(3) + zone, words.titles().getFirst(), labels.get(0)));
         for (ExpectedEvent event : events) {
             out.append("<tr><td>%s</td><td>%s</td><td><a href=\"%s\">%s</a></td><td>%s</td></tr>"
                     .formatted(day(event.start), clocks(event), event.link, event.title, event.location));

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
 
-    private static final Pattern CLOCK =
-            Pattern.compile("(?<![\\d.,:/€$+])(?<!\\d{4}-)(?<!\\d{4}-\\d{2}-)(?<before>上午|下午|午前|午後|오전|오후|晚上)?+\\s?+(?<hour>\\d{1,2})"
+    private static final Pattern CLOCK = Pattern.compile(
+            "(?<![\\d.,:/€$+])(?<!\\d{4}-)(?<!\\d{4}-\\d{2}-)(?<before>上午|下午|午前|午後|오전|오후|晚上)?+\\s?+(?<hour>\\d{1,2})"
                     + "(?:(?::|h|時|点|點|시\\s?)(?<minute>\\d{2})?+[分분]?+(?::\\d{2})?+|\\.(?<dotted>\\d{2})(?=\\s?(?i:uhr|h)\\b))?+"
                     + "(?<unit>\\s?(?i:uhr|h\\b|時|点|點|시|ч\\b))?+(?<after>\\s?(?i:[ap]\\.?m\\b\\.?))?+(?![\\d/:])");
     private static final Pattern CONNECTOR = Pattern.compile(

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param zone the time zone that the label names, as in "Time (CET)"
  */
-record LabelledText(EventLabels.Kind kind, String text, @Nullable ZoneId zone) {
+record LabelledText(
+        EventLabels.Kind kind, String text, @Nullable ZoneId zone) {
 
     private static final int MAX_VALUE_LENGTH = 300;
     private static final int MAX_NODES = 600;
@@ -137,7 +138,8 @@ record LabelledText(EventLabels.Kind kind, String text, @Nullable ZoneId zone) {
     }
 
     private static void add(EventLabels.Kind kind, String label, String value, List<LabelledText> found) {
-        String text = value.strip();
+        int start = value.startsWith(":") || value.startsWith("：") ? 1 : 0;
+        String text = value.substring(start).strip();
         if (!text.isEmpty() && text.length() <= MAX_VALUE_LENGTH) {
             ZoneId zone = label.indexOf('(') > 0 || label.indexOf('（') > 0 ? TimeZoneNames.find(label) : null;
             found.add(new LabelledText(kind, text, zone));

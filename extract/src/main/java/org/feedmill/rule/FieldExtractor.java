@@ -159,7 +159,8 @@ public final class FieldExtractor {
     /** Reads the value of a node; a leading dash is removed from a title, as in finders. */
     private @Nullable String read(ItemField part, NodeRange place, FieldChoice choice, int node) {
         String text = cutText(text(part, place, choice.path(), node), choice);
-        boolean plain = part == ItemField.TITLE && !choice.stripDate(); // otherwise it is removed together with the date
+        boolean plain =
+                part == ItemField.TITLE && !choice.stripDate(); // otherwise it is removed together with the date
         return text == null || !plain ? text : TitleText.trimStart(text);
     }
 

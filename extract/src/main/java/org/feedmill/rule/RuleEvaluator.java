@@ -87,8 +87,7 @@ public final class RuleEvaluator {
         for (CompiledSubject subject : compiled.subjects()) {
             applySubject(subject);
         }
-        if (compiled.subjects().stream()
-                .noneMatch(s -> s.items().isEmpty())) { // a list in a script has its own order
+        if (compiled.subjects().stream().noneMatch(s -> s.items().isEmpty())) { // a list in a script has its own order
             rows.sort(Comparator.comparingInt(r -> r.record.from()));
         }
         List<@Nullable Item> items = items();

@@ -46,7 +46,9 @@ final class SearchFlowTest {
         page.waitForSelector("#rss");
         page.navigate(ground.app("/app/search"));
         AppTestServer.accessible(page);
-        for (int i = 0; i < 60 && page.locator(".hits li").count() < 2; i++) { // the index is updated some seconds later
+        for (int i = 0;
+                i < 60 && page.locator(".hits li").count() < 2;
+                i++) { // the index is updated some seconds later
             page.locator("#q").fill("Hochwasser");
             page.keyboard().press("Enter");
             page.waitForSelector(".search-head");

@@ -236,7 +236,8 @@ final class StoredJsonNamesTest {
         String json = StateReasons.format(new StateReasons(
                 List.of(StateReason.of(ReasonCode.LOOKS_LIKE_LOGIN), StateReason.of(ReasonCode.TITLE_IS, "sign in"))));
         assertThat(json).isNotNull();
-        assertThat(names(String.valueOf(json))).containsExactly("code", "text", "values"); // written because of isText(), never read
+        assertThat(names(String.valueOf(json)))
+                .containsExactly("code", "text", "values"); // written because of isText(), never read
     }
 
     @Test

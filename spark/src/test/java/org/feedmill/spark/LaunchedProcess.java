@@ -29,7 +29,8 @@ record LaunchedProcess(Process process, Path log) implements AutoCloseable {
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
         builder.environment().putAll(environment);
         LaunchedProcess launched = new LaunchedProcess(builder.start(), log);
-        Runtime.getRuntime().addShutdownHook(new Thread(launched::kill)); // whoever stops the run also stops its processes
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(launched::kill)); // whoever stops the run also stops its processes
         return launched;
     }
 

@@ -75,7 +75,8 @@ public final class PageDecoder {
         }
         if (label == null || isUtf16(label)) {
             return new DecodedText(
-                    utf8, "UTF-8"); // a page whose meta element can be read as ASCII, or that has no NULs, is not UTF-16
+                    utf8,
+                    "UTF-8"); // a page whose meta element can be read as ASCII, or that has no NULs, is not UTF-16
         }
         if (saved == 0) {
             return new DecodedText(utf8, label.name()); // all ASCII, whatever the label

@@ -124,9 +124,10 @@ class EventFieldsTest {
 
     @Test
     void readsSchemaOrgMicrodata() {
-        Item item = first("<div itemscope itemtype=https://schema.org/Event><meta itemprop=startDate content=2026-03-12T19:30+01:00>"
-                + "<meta itemprop=endDate content=2026-03-12T21:00+01:00><div itemprop=location itemscope>"
-                + "<b itemprop=name>Great hall</b><i itemprop=streetAddress>2 Mill Lane</i></div></div>");
+        Item item = first(
+                "<div itemscope itemtype=https://schema.org/Event><meta itemprop=startDate content=2026-03-12T19:30+01:00>"
+                        + "<meta itemprop=endDate content=2026-03-12T21:00+01:00><div itemprop=location itemscope>"
+                        + "<b itemprop=name>Great hall</b><i itemprop=streetAddress>2 Mill Lane</i></div></div>");
         assertThat(iso(item, ItemField.STARTS)).isEqualTo("2026-03-12T19:30:00+01:00");
         assertThat(iso(item, ItemField.ENDS)).isEqualTo("2026-03-12T21:00:00+01:00");
         assertThat(item.get(ItemField.LOCATION)).isEqualTo("Great hall, 2 Mill Lane");
@@ -134,7 +135,8 @@ class EventFieldsTest {
 
     @Test
     void readsRdfaWithAPrefix() {
-        Item item = first("<p property=schema:startDate content=2026-03-12>Thursday</p><p property=schema:location>Great hall</p>");
+        Item item = first(
+                "<p property=schema:startDate content=2026-03-12>Thursday</p><p property=schema:location>Great hall</p>");
         assertThat(iso(item, ItemField.STARTS)).isEqualTo("2026-03-12");
         assertThat(item.get(ItemField.LOCATION)).isEqualTo("Great hall");
     }
@@ -153,8 +155,9 @@ class EventFieldsTest {
 
     @Test
     void prefersMarkupToText() {
-        Item item = first("<p>When: 13 March 2026</p><p>Where: Yard</p><time class=dt-start datetime=2026-03-12>12 March</time>"
-                + "<p class=p-location>Great hall</p>");
+        Item item = first(
+                "<p>When: 13 March 2026</p><p>Where: Yard</p><time class=dt-start datetime=2026-03-12>12 March</time>"
+                        + "<p class=p-location>Great hall</p>");
         assertThat(iso(item, ItemField.STARTS)).isEqualTo("2026-03-12");
         assertThat(item.get(ItemField.LOCATION)).isEqualTo("Great hall");
     }
@@ -162,9 +165,11 @@ class EventFieldsTest {
     @Test
     void readsLinkedDataByAddressOrName() {
         for (String key : new String[] {"\"url\":\"/event/1\"", "\"name\":\"Evening number 1 at the old mill\""}) {
-            Item item = first("<p>A short text about it.</p>", "<script type=application/ld+json>{\"@type\":\"Event\"," + key
-                    + ",\"startDate\":\"2026-03-12T19:30\",\"location\":{\"name\":\"Great hall\","
-                    + "\"address\":{\"addressLocality\":\"Milltown\"}}}</script>");
+            Item item = first(
+                    "<p>A short text about it.</p>",
+                    "<script type=application/ld+json>{\"@type\":\"Event\"," + key
+                            + ",\"startDate\":\"2026-03-12T19:30\",\"location\":{\"name\":\"Great hall\","
+                            + "\"address\":{\"addressLocality\":\"Milltown\"}}}</script>");
             assertThat(iso(item, ItemField.STARTS)).as(key).isEqualTo("2026-03-12T19:30:00");
             assertThat(item.get(ItemField.LOCATION)).isEqualTo("Great hall, Milltown");
         }
@@ -172,9 +177,11 @@ class EventFieldsTest {
 
     @Test
     void leavesLinkedDataThatContradictsItself() {
-        String event = "{\"@type\":\"Event\",\"name\":\"Evening number 1 at the old mill\",\"startDate\":\"2026-03-%d\"}";
-        Item item = first("<p>A short text about it.</p>", "<script type=application/ld+json>[" + event.formatted(12) + ","
-                + event.formatted(13) + "]</script>");
+        String event =
+                "{\"@type\":\"Event\",\"name\":\"Evening number 1 at the old mill\",\"startDate\":\"2026-03-%d\"}";
+        Item item = first(
+                "<p>A short text about it.</p>",
+                "<script type=application/ld+json>[" + event.formatted(12) + "," + event.formatted(13) + "]</script>");
         assertThat(item.get(ItemField.STARTS)).isNull();
     }
 

@@ -77,10 +77,10 @@ class LabelledTextTest {
     void readsTheHeadOfAColumn() {
         String table = "<table><tr><th>Title<th colspan=2>Date and time<th>Venue</tr>"
                 + "<tr><td>Concert<td>12 March<td>19:30<td>Great hall</tr></table>";
-        assertThat(read(table, HtmlTag.TR, 1)).extracting(LabelledText::kind, LabelledText::text)
+        assertThat(read(table, HtmlTag.TR, 1))
+                .extracting(LabelledText::kind, LabelledText::text)
                 .containsExactly(
-                        tuple(EventLabels.Kind.START, "12 March"),
-                        tuple(EventLabels.Kind.LOCATION, "Great hall"));
+                        tuple(EventLabels.Kind.START, "12 March"), tuple(EventLabels.Kind.LOCATION, "Great hall"));
     }
 
     @Test
@@ -91,9 +91,9 @@ class LabelledTextTest {
 
     @Test
     void readsTheZoneThatALabelNames() {
-        assertThat(read("<p>Time (CET): 19:30</p>", HtmlTag.P, 0)).containsExactly(
-                new LabelledText(EventLabels.Kind.TIME, "19:30", ZoneOffset.ofHours(1)));
-        assertThat(read("<p>Time (doors): 19:30</p>", HtmlTag.P, 0)).containsExactly(
-                new LabelledText(EventLabels.Kind.TIME, "19:30", null));
+        assertThat(read("<p>Time (CET): 19:30</p>", HtmlTag.P, 0))
+                .containsExactly(new LabelledText(EventLabels.Kind.TIME, "19:30", ZoneOffset.ofHours(1)));
+        assertThat(read("<p>Time (doors): 19:30</p>", HtmlTag.P, 0))
+                .containsExactly(new LabelledText(EventLabels.Kind.TIME, "19:30", null));
     }
 }

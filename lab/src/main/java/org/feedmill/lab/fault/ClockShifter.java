@@ -69,7 +69,9 @@ final class ClockShifter {
         ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.nativeOrder());
         bytes.putLong(by.toSeconds()).flip();
         try (FileChannel channel = FileChannel.open(
-                shiftFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) { // in place, because processes have mapped the file
+                shiftFile(),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE)) { // in place, because processes have mapped the file
             channel.write(bytes, 0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

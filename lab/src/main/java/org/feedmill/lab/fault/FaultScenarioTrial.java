@@ -109,7 +109,8 @@ public final class FaultScenarioTrial {
             pause(Duration.ofSeconds(5));
             farm.nodes().forEach(node -> recorders.add(new HealthRecorder(node)));
             injector.begin(scenario);
-            long begin = System.nanoTime(); // starting a fault may take time: a lock, for example, must be acquired first
+            long begin =
+                    System.nanoTime(); // starting a fault may take time: a lock, for example, must be acquired first
             pause(FAULT_DURATION);
             long end = System.nanoTime();
             injector.end(scenario);

@@ -56,8 +56,7 @@ public final class ServerProcess implements AutoCloseable {
         this.port = freePort();
         settings.putAll(more);
         settings.put("FEEDMILL_PORT", Integer.toString(port));
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(this::kill)); // an interrupted run leaves no servers behind
+        Runtime.getRuntime().addShutdownHook(new Thread(this::kill)); // an interrupted run leaves no servers behind
     }
 
     private static int freePort() {

@@ -105,7 +105,9 @@ public final class LabelResultJson {
                 titles.add(shownNode(page, source.title()));
             }
             if (source.date() >= 0
-                    && !page.contains(source.date(), source.title())) { // otherwise the date is read from the text of the whole item
+                    && !page.contains(
+                            source.date(),
+                            source.title())) { // otherwise the date is read from the text of the whole item
                 dates.add(shownNode(page, source.date()));
             }
         }

@@ -25,7 +25,8 @@ final class ArticlePageHtml {
 
     private static final Pattern TAG =
             Pattern.compile("<(/?)([A-Za-z][A-Za-z0-9]*)((?:\\s+[a-z]+=(?:\"[^\"<]*\"|'[^'<]*')){0,8}+)"
-                    + "\\s*/?>"); // the largest number of attributes of any element, which bounds the depth of the match
+                    + "\\s*/?>"); // the largest number of attributes of any element, which bounds the depth of the
+    // match
     private static final Pattern ATTRIBUTE = Pattern.compile("([a-z]+)=(?:\"([^\"]*)\"|'([^']*)')");
 
     private static final Set<String> ATTRIBUTES =

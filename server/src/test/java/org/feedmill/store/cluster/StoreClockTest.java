@@ -22,7 +22,8 @@ final class StoreClockTest {
         assertThat(clock.instant()).isEqualTo(own.instant().plusSeconds(3));
         ahead.set(Duration.ofSeconds(-8));
         clock.synchronize();
-        assertThat(clock.instant()).isEqualTo(own.instant().plusSeconds(3)); // the database's clock was queried a moment ago
+        assertThat(clock.instant())
+                .isEqualTo(own.instant().plusSeconds(3)); // the database's clock was queried a moment ago
         own.advance(StoreClock.SYNC_INTERVAL);
         clock.synchronize();
         assertThat(clock.instant()).isEqualTo(own.instant().minusSeconds(8));

@@ -1,6 +1,8 @@
 package org.feedmill.crawl;
 
 import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The limits and options of a crawl.
@@ -27,26 +29,148 @@ public record CrawlOptions(
         int parallelSites) {
 
     /** Two hundred articles from up to five thousand pages in an hour. */
-    public static final CrawlOptions STANDARD =
-            new CrawlOptions(200, 5000, 5000, 15, Duration.ofHours(1), true, false, 250, 8);
+    public static final CrawlOptions STANDARD = CrawlOptions.builder()
+            .maxFound(200)
+            .maxPages(5000)
+            .maxPagesPerSite(5000)
+            .maxDepth(15)
+            .maxTime(Duration.ofHours(1))
+            .sameSite(true)
+            .maxFruitless(250)
+            .parallelSites(8)
+            .build();
 
     public CrawlOptions withMaxPages(int max) {
-        return new CrawlOptions(
-                maxFound, max, max, maxDepth, maxTime, sameSite, breadthFirst, maxFruitless, parallelSites);
+        return CrawlOptions.builder()
+                .maxFound(maxFound)
+                .maxPages(max)
+                .maxPagesPerSite(max)
+                .maxDepth(maxDepth)
+                .maxTime(maxTime)
+                .sameSite(sameSite)
+                .breadthFirst(breadthFirst)
+                .maxFruitless(maxFruitless)
+                .parallelSites(parallelSites)
+                .build();
     }
 
     public CrawlOptions withMaxFound(int max) {
-        return new CrawlOptions(
-                max, maxPages, maxPagesPerSite, maxDepth, maxTime, sameSite, breadthFirst, maxFruitless, parallelSites);
+        return CrawlOptions.builder()
+                .maxFound(max)
+                .maxPages(maxPages)
+                .maxPagesPerSite(maxPagesPerSite)
+                .maxDepth(maxDepth)
+                .maxTime(maxTime)
+                .sameSite(sameSite)
+                .breadthFirst(breadthFirst)
+                .maxFruitless(maxFruitless)
+                .parallelSites(parallelSites)
+                .build();
     }
 
     public CrawlOptions withBreadthFirst(boolean first) {
-        return new CrawlOptions(
-                maxFound, maxPages, maxPagesPerSite, maxDepth, maxTime, sameSite, first, maxFruitless, parallelSites);
+        return CrawlOptions.builder()
+                .maxFound(maxFound)
+                .maxPages(maxPages)
+                .maxPagesPerSite(maxPagesPerSite)
+                .maxDepth(maxDepth)
+                .maxTime(maxTime)
+                .sameSite(sameSite)
+                .breadthFirst(first)
+                .maxFruitless(maxFruitless)
+                .parallelSites(parallelSites)
+                .build();
     }
 
     public CrawlOptions withMaxFruitless(int max) {
-        return new CrawlOptions(
-                maxFound, maxPages, maxPagesPerSite, maxDepth, maxTime, sameSite, breadthFirst, max, parallelSites);
+        return CrawlOptions.builder()
+                .maxFound(maxFound)
+                .maxPages(maxPages)
+                .maxPagesPerSite(maxPagesPerSite)
+                .maxDepth(maxDepth)
+                .maxTime(maxTime)
+                .sameSite(sameSite)
+                .breadthFirst(breadthFirst)
+                .maxFruitless(max)
+                .parallelSites(parallelSites)
+                .build();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link CrawlOptions}. Not thread-safe. */
+    public static final class Builder {
+
+        private int maxFound;
+        private int maxPages;
+        private int maxPagesPerSite;
+        private int maxDepth;
+        private @Nullable Duration maxTime;
+        private boolean sameSite;
+        private boolean breadthFirst;
+        private int maxFruitless;
+        private int parallelSites;
+
+        private Builder() {}
+
+        public Builder maxFound(int value) {
+            this.maxFound = value;
+            return this;
+        }
+
+        public Builder maxPages(int value) {
+            this.maxPages = value;
+            return this;
+        }
+
+        public Builder maxPagesPerSite(int value) {
+            this.maxPagesPerSite = value;
+            return this;
+        }
+
+        public Builder maxDepth(int value) {
+            this.maxDepth = value;
+            return this;
+        }
+
+        public Builder maxTime(Duration value) {
+            this.maxTime = value;
+            return this;
+        }
+
+        public Builder sameSite(boolean value) {
+            this.sameSite = value;
+            return this;
+        }
+
+        public Builder breadthFirst(boolean value) {
+            this.breadthFirst = value;
+            return this;
+        }
+
+        public Builder maxFruitless(int value) {
+            this.maxFruitless = value;
+            return this;
+        }
+
+        public Builder parallelSites(int value) {
+            this.parallelSites = value;
+            return this;
+        }
+
+        public CrawlOptions build() {
+            return new CrawlOptions(
+                    maxFound,
+                    maxPages,
+                    maxPagesPerSite,
+                    maxDepth,
+                    Objects.requireNonNull(maxTime),
+                    sameSite,
+                    breadthFirst,
+                    maxFruitless,
+                    parallelSites);
+        }
     }
 }

@@ -124,22 +124,24 @@ final class CrawledPageReader {
         }
         SourcedValue<String> image = article.leadImage();
         SourcedValue<String> language = article.language();
-        frontier.addFinding(new CrawlFinding(
-                own == null ? answer.finalUrl() : own,
-                title(page, article),
-                article.published() == null
-                        ? waiting.link().published()
-                        : article.published().value().toIso(),
-                article.authors().stream().map(SourcedValue::value).toList(),
-                language == null ? page.language() : language.value(),
-                image == null ? null : image.value(),
-                judged.keyParagraph(),
-                article.text(),
-                article.body().html(),
-                judged.relevance(),
-                answer.receivedAt(),
-                answer.contentType(),
-                body));
+        frontier.addFinding(CrawlFinding.builder()
+                .address(own == null ? answer.finalUrl() : own)
+                .title(title(page, article))
+                .published(
+                        article.published() == null
+                                ? waiting.link().published()
+                                : article.published().value().toIso())
+                .authors(article.authors().stream().map(SourcedValue::value).toList())
+                .language(language == null ? page.language() : language.value())
+                .image(image == null ? null : image.value())
+                .keyParagraph(judged.keyParagraph())
+                .text(article.text())
+                .html(article.body().html())
+                .score(judged.relevance())
+                .fetched(answer.receivedAt())
+                .contentType(answer.contentType())
+                .page(body)
+                .build());
         return true;
     }
 

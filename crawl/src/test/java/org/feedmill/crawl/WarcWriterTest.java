@@ -130,19 +130,19 @@ class WarcWriterTest {
     }
 
     private static CrawlFinding finding(String address, String title, String type, byte[] page) {
-        return new CrawlFinding(
-                address,
-                title,
-                "2026-05-02",
-                List.of(),
-                "ja",
-                null,
-                "key",
-                "text",
-                "<p>text</p>",
-                0.75,
-                NOW,
-                type,
-                page);
+        return CrawlFinding.builder()
+                .address(address)
+                .title(title)
+                .published("2026-05-02")
+                .authors(List.of())
+                .language("ja")
+                .keyParagraph("key")
+                .text("text")
+                .html("<p>text</p>")
+                .score(0.75)
+                .fetched(NOW)
+                .contentType(type)
+                .page(page)
+                .build();
     }
 }

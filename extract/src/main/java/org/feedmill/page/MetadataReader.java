@@ -123,16 +123,17 @@ final class MetadataReader {
 
     private PageMetadata result() {
         String image = first("og:image", "twitter:image");
-        return new PageMetadata(
-                title == null ? "" : title,
-                first("description", "og:description", "twitter:description", "keywords"),
-                languageTag(),
-                canonical,
-                first("og:site_name", "application-name"),
-                first("author", "article:author", "dc.creator"),
-                image == null ? null : addresses.absolute(image),
-                feeds,
-                meta);
+        return PageMetadata.builder()
+                .title(title == null ? "" : title)
+                .description(first("description", "og:description", "twitter:description", "keywords"))
+                .language(languageTag())
+                .canonical(canonical)
+                .siteName(first("og:site_name", "application-name"))
+                .author(first("author", "article:author", "dc.creator"))
+                .image(image == null ? null : addresses.absolute(image))
+                .feeds(feeds)
+                .meta(meta)
+                .build();
     }
 
     private @Nullable String first(String... names) {

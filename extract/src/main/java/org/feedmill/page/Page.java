@@ -5,7 +5,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.feedmill.page.address.AddressResolver;
@@ -396,10 +395,5 @@ public final class Page {
             low = nodes.parent[low];
         }
         return low;
-    }
-
-    /** Tag symbols in document order, a copy. */
-    public int[] tagSymbols() {
-        return Arrays.copyOf(nodes.tag, nodes.size);
     }
 }

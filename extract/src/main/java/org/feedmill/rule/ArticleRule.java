@@ -1,6 +1,7 @@
 package org.feedmill.rule;
 
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.page.Page;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +38,15 @@ public record ArticleRule(
     /** Returns a rule for the body alone. */
     public static ArticleRule of(List<RulePath> body, List<RulePath> strip) {
         List<List<RulePath>> bodies = body.isEmpty() ? List.of() : List.of(body);
-        return new ArticleRule(
-                null, FieldRule.NONE, bodies, FieldRule.NONE, FieldRule.NONE, strip, false, FieldRule.NONE, List.of());
+        return ArticleRule.builder()
+                .title(FieldRule.NONE)
+                .body(bodies)
+                .author(FieldRule.NONE)
+                .date(FieldRule.NONE)
+                .strip(strip)
+                .next(FieldRule.NONE)
+                .notes(List.of())
+                .build();
     }
 
     /** Returns true if the rule has no fields. */
@@ -54,5 +62,83 @@ public record ArticleRule(
     /** Applies the rule to a page and reports the result of each path. */
     public ArticleRuleResult apply(Page page) {
         return new ArticleRuleEvaluator(this, page).read();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link ArticleRule}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable String site;
+        private @Nullable FieldRule title;
+        private @Nullable List<List<RulePath>> body;
+        private @Nullable FieldRule author;
+        private @Nullable FieldRule date;
+        private @Nullable List<RulePath> strip;
+        private boolean prune;
+        private @Nullable FieldRule next;
+        private @Nullable List<String> notes;
+
+        private Builder() {}
+
+        public Builder site(@Nullable String value) {
+            this.site = value;
+            return this;
+        }
+
+        public Builder title(FieldRule value) {
+            this.title = value;
+            return this;
+        }
+
+        public Builder body(List<List<RulePath>> value) {
+            this.body = value;
+            return this;
+        }
+
+        public Builder author(FieldRule value) {
+            this.author = value;
+            return this;
+        }
+
+        public Builder date(FieldRule value) {
+            this.date = value;
+            return this;
+        }
+
+        public Builder strip(List<RulePath> value) {
+            this.strip = value;
+            return this;
+        }
+
+        public Builder prune(boolean value) {
+            this.prune = value;
+            return this;
+        }
+
+        public Builder next(FieldRule value) {
+            this.next = value;
+            return this;
+        }
+
+        public Builder notes(List<String> value) {
+            this.notes = value;
+            return this;
+        }
+
+        public ArticleRule build() {
+            return new ArticleRule(
+                    site,
+                    Objects.requireNonNull(title),
+                    Objects.requireNonNull(body),
+                    Objects.requireNonNull(author),
+                    Objects.requireNonNull(date),
+                    Objects.requireNonNull(strip),
+                    prune,
+                    Objects.requireNonNull(next),
+                    Objects.requireNonNull(notes));
+        }
     }
 }

@@ -119,16 +119,17 @@ final class SiteConfigReader {
     }
 
     private RuleImportResult finish(@Nullable String site) {
-        ArticleRule rule = new ArticleRule(
-                site,
-                new FieldRule(titles),
-                bodies,
-                new FieldRule(authors),
-                new FieldRule(dates),
-                strip,
-                prune,
-                new FieldRule(next),
-                notes);
+        ArticleRule rule = ArticleRule.builder()
+                .site(site)
+                .title(new FieldRule(titles))
+                .body(bodies)
+                .author(new FieldRule(authors))
+                .date(new FieldRule(dates))
+                .strip(strip)
+                .prune(prune)
+                .next(new FieldRule(next))
+                .notes(notes)
+                .build();
         if (!rule.isEmpty()) {
             findings.add(new ImportedRule(site == null ? "site" : site, null, null, rule));
         }

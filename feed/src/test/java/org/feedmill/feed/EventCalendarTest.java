@@ -25,8 +25,6 @@ import org.junit.jupiter.api.Test;
 /** Turns generated pages with events into calendars and reads them with another library. */
 class EventCalendarTest {
 
-    private static final int PAGES = 100;
-
     private int expected;
     private int read;
     private int starts;
@@ -37,12 +35,12 @@ class EventCalendarTest {
 
     @Test
     void givesCalendarsThatAnotherLibraryReads() throws IOException, ParserException {
-        for (int i = 0; i < PAGES; i++) {
+        for (int i = 0; i < EventPageGenerator.PAGES; i++) {
             check(EventPageGenerator.page(i));
         }
         System.out.printf(
                 "Pages %d, events %d, read back %d, starts %d, ends %d, zones %d, locations %d%n",
-                PAGES, expected, read, starts, ends, zones, locations);
+                EventPageGenerator.PAGES, expected, read, starts, ends, zones, locations);
         assertThat(List.of(read, starts, ends, zones, locations))
                 .as(String.join("\n", faults))
                 .containsOnly(expected);

@@ -2,6 +2,7 @@ package org.feedmill.feed;
 
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -10,14 +11,39 @@ import java.util.Locale;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Generates pages with events in several layouts and languages, together with the events that they contain. */
+/** Generates pages with events in several layouts and languages, and says which events they have. */
 final class EventPageGenerator {
 
-    static final int LAYOUTS = 10;
-    static final List<String> LANGUAGES = List.of("en", "de", "fr", "es", "it", "ru", "ja", "zh");
+    /** The ways in which pages state events. */
+    private enum Layout {
+        LINKED_DATA_GRAPH,
+        LINKED_DATA_LIST,
+        MICRODATA,
+        MICROFORMAT,
+        TABLE,
+        LABELLED_TERMS,
+        LABELLED_LINES,
+        CARD,
+        CARD_OF_DAYS,
+        MICRODATA_WITHOUT_END,
+        RDFA,
+        OLD_MICROFORMAT,
+        NAMED_ZONE,
+        LABELLED_START_AND_END,
+        TABLE_OF_DAYS,
+        ZONE_IN_COLUMN_HEAD,
+        ZONE_IN_SENTENCE,
+        HOURS;
 
-    /** The date format, the words for place, when, date and time, then the titles and places of a language. */
-    private record Words(String date, List<String> labels, List<String> titles, List<String> places) {}
+        boolean hasDays() {
+            return this == CARD_OF_DAYS || this == TABLE_OF_DAYS;
+        }
+    }
+
+    private static final List<EventPageWords> LANGUAGES = EventPageWords.readAll();
+
+    /** Number of pages: each layout in each language. */
+    static final int PAGES = Layout.values().length * LANGUAGES.size();
 
     /**
      * An event as its page states it.
@@ -60,25 +86,27 @@ final class EventPageGenerator {
             return iso(start);
         }
 
-        /** Returns the last day, not the day after it, as in schema.org. */
+        /** With the last day, not the day after it, as schema.org has it. */
         String isoEnd() {
-            LocalDateTime last = end == null ? start : end;
-            return iso(allDay && end != null ? last.minusDays(1) : last);
+            return iso(last());
+        }
+
+        /** The last day, or the time of the end; without either, the start. */
+        LocalDateTime last() {
+            return end == null ? start : allDay ? end.minusDays(1) : end;
         }
     }
 
     /** A page and its events, in page order. */
     record EventPage(String name, String html, List<ExpectedEvent> events) {}
 
-    private final int layout;
-    private final String language;
-    private final Words words;
+    private final Layout layout;
+    private final EventPageWords words;
     private final Random random;
 
     private EventPageGenerator(int number) {
-        this.layout = number / LANGUAGES.size() % LAYOUTS;
-        this.language = LANGUAGES.get(number % LANGUAGES.size());
-        this.words = words(language);
+        this.layout = Layout.values()[number / LANGUAGES.size()];
+        this.words = LANGUAGES.get(number % LANGUAGES.size());
         this.random = new Random(7_919L * number + 5);
     }
 
@@ -93,38 +121,65 @@ final class EventPageGenerator {
         }
         StringBuilder body = new StringBuilder();
         switch (layout) {
-            case 0 -> linkedData(body, events, "\"@graph\":[", "]");
-            case 1 -> linkedData(body, events, "\"@type\":\"ItemList\",\"itemListElement\":[", "]");
-            case 4 -> table(body, events);
+            case LINKED_DATA_GRAPH -> linkedData(body, events, "\"@graph\":[", "]");
+            case LINKED_DATA_LIST -> linkedData(body, events, "\"@type\":\"ItemList\",\"itemListElement\":[", "]");
+            case TABLE, ZONE_IN_COLUMN_HEAD -> table(body, events);
+            case TABLE_OF_DAYS -> tableOfDays(body, events);
             default -> events.forEach(event -> record(body, event));
         }
-        String html = "<!DOCTYPE html><html lang=" + language + "><head><meta charset=utf-8><title>"
-                + words.titles.get(0)
+        String zone = layout == Layout.ZONE_IN_SENTENCE ? "<p>" + words.zoneSentence() + "</p>" : "";
+        String html = "<!DOCTYPE html><html lang=" + words.language() + "><head><meta charset=utf-8><title>"
+                + words.titles().getFirst()
                 + "</title></head><body><header><nav><a href=/>Home</a> <a href=/about>About us</a> <a href=/contact>Contact"
-                + "</a></nav></header><main>" + body + "</main><footer><p>© 2026 Example</p></footer></body></html>";
-        return new EventPage(language + "-" + layout, html, events);
+                + "</a></nav></header><main>" + zone + body
+                + "</main><footer><p>© 2026 Example</p></footer></body></html>";
+        return new EventPage(words.language() + "-" + layout, html, events);
     }
 
     private ExpectedEvent event(int index) {
-        LocalDate day = LocalDate.of(2026, 1 + random.nextInt(12), 1 + random.nextInt(20));
-        boolean allDay = layout == 8 || (layout == 9 && index % 2 == 0);
-        boolean zoned = layout < 4 || layout == 9;
-        int hour = 8 + random.nextInt(12);
-        LocalDateTime start = allDay ? day.atStartOfDay() : day.atTime(hour, 15 * random.nextInt(4));
-        LocalDateTime end = layout == 9
-                ? null
-                : allDay ? start.plusDays(2 + random.nextInt(5)) : start.plusMinutes(30 + 15L * random.nextInt(9));
+        boolean allDay = layout.hasDays() || (layout == Layout.MICRODATA_WITHOUT_END && index % 2 == 0);
+        LocalDate day = LocalDate.of(
+                2026, 1 + random.nextInt(12), layout == Layout.TABLE_OF_DAYS ? 27 : 1 + random.nextInt(20));
+        LocalTime clock = layout == Layout.HOURS
+                ? LocalTime.of(19, 0)
+                : layout == Layout.LABELLED_START_AND_END
+                        ? LocalTime.of(22, 30)
+                        : LocalTime.of(8 + random.nextInt(12), 15 * random.nextInt(4));
+        LocalDateTime start = allDay ? day.atStartOfDay() : day.atTime(clock);
+        String space = words.hasSpaces() ? " " : "";
         return new ExpectedEvent(
-                words.titles.get(index)
-                        + (language.equals("ja") || language.equals("zh") ? "" : " ")
-                        + (index + 1)
-                        + random.nextInt(90),
-                "https://events.example/" + language + "/" + layout + "/" + index,
+                words.titles().get(index) + space + (index + 1) + random.nextInt(90),
+                "https://events.example/" + words.language() + "/" + layout.ordinal() + "/" + index,
                 start,
-                layout == 6 ? null : end,
+                end(start, allDay),
                 allDay,
-                zoned && !allDay ? ZoneOffset.ofHours(random.nextInt(13) - 4) : null,
-                words.places.get(random.nextInt(words.places.size())));
+                allDay ? null : offset(start),
+                words.places().get(random.nextInt(words.places().size())));
+    }
+
+    private @Nullable LocalDateTime end(LocalDateTime start, boolean allDay) {
+        return switch (layout) {
+            case LABELLED_LINES, MICRODATA_WITHOUT_END -> null;
+            case TABLE_OF_DAYS -> start.plusDays(7 + random.nextInt(5));
+            case HOURS -> start.plusMinutes(90);
+            case LABELLED_START_AND_END -> start.plusMinutes(105 + 15L * random.nextInt(9));
+            default -> allDay ? start.plusDays(2 + random.nextInt(5)) : start.plusMinutes(30 + 15L * random.nextInt(9));
+        };
+    }
+
+    private @Nullable ZoneOffset offset(LocalDateTime start) {
+        return switch (layout) {
+            case LINKED_DATA_GRAPH,
+                    LINKED_DATA_LIST,
+                    MICRODATA,
+                    MICRODATA_WITHOUT_END,
+                    MICROFORMAT,
+                    RDFA,
+                    OLD_MICROFORMAT -> ZoneOffset.ofHours(random.nextInt(13) - 4);
+            case NAMED_ZONE, ZONE_IN_COLUMN_HEAD -> words.zoneOffset();
+            case ZONE_IN_SENTENCE -> words.sentenceZone().getRules().getOffset(start);
+            default -> null;
+        };
     }
 
     private void linkedData(StringBuilder out, List<ExpectedEvent> events, String open, String close) {
@@ -132,7 +187,7 @@ final class EventPageGenerator {
                 .append(open);
         for (int i = 0; i < events.size(); i++) {
             ExpectedEvent event = events.get(i);
-            String place = layout == 1
+            String place = layout == Layout.LINKED_DATA_LIST
                     ? "\"" + event.location + "\""
                     : "{\"@type\":\"Place\",\"name\":\"" + event.location + "\"}";
             String struct = "{\"@type\":\"" + (i % 2 == 0 ? "MusicEvent" : "Event") + "\",\"name\":\"" + event.title
@@ -140,7 +195,7 @@ final class EventPageGenerator {
                     + event.isoEnd() + "\",\"location\":" + place + "}";
             out.append(i == 0 ? "" : ",")
                     .append(
-                            layout == 1
+                            layout == Layout.LINKED_DATA_LIST
                                     ? "{\"@type\":\"ListItem\",\"position\":" + (i + 1) + ",\"item\":" + struct + "}"
                                     : struct);
         }
@@ -153,9 +208,10 @@ final class EventPageGenerator {
     }
 
     private void table(StringBuilder out, List<ExpectedEvent> events) {
-        List<String> labels = words.labels;
+        List<String> labels = words.labels();
+        String zone = layout == Layout.ZONE_IN_COLUMN_HEAD ? " (" + words.zone() + ")" : "";
         out.append("<table><thead><tr><th>%s</th><th>%s</th><th>%s</th><th>%s</th></tr></thead><tbody>"
-                .formatted(labels.get(2), labels.get(3), words.titles.get(0), labels.get(0)));
+                .formatted(labels.get(2), labels.get(3) + zone, words.titles().getFirst(), labels.get(0)));
         for (ExpectedEvent event : events) {
             out.append("<tr><td>%s</td><td>%s</td><td><a href=\"%s\">%s</a></td><td>%s</td></tr>"
                     .formatted(day(event.start), clocks(event), event.link, event.title, event.location));
@@ -163,27 +219,89 @@ final class EventPageGenerator {
         out.append("</tbody></table>");
     }
 
+    private void tableOfDays(StringBuilder out, List<ExpectedEvent> events) {
+        List<String> labels = words.labels();
+        out.append("<table><tr><th>%s</th><th>%s</th><th>%s</th></tr>"
+                .formatted(labels.get(1), words.titles().getFirst(), labels.get(0)));
+        for (ExpectedEvent event : events) {
+            out.append("<tr><td>%s</td><td><a href=\"%s\">%s</a></td><td>%s</td></tr>"
+                    .formatted(daysOfTwoMonths(event), event.link, event.title, event.location));
+        }
+        out.append("</table>");
+    }
+
     private void record(StringBuilder out, ExpectedEvent event) {
-        String link = "<a href=\"" + event.link + "\">" + event.title + "</a>";
-        String when = day(event.start) + ", " + clocks(event);
-        String where = words.labels.get(0);
         out.append(
                 switch (layout) {
-                    case 2, 9 -> microdata(event);
-                    case 3 -> microformat(event);
-                    case 5 ->
-                        "<section><h3>%s</h3><dl><dt>%s</dt><dd>%s</dd><dt>%s</dt><dd>%s</dd></dl></section>"
-                                .formatted(link, where, event.location, words.labels.get(1), when);
-                    case 6 ->
-                        "<article><h3>%s</h3><p><b>%s:</b> %s</p><p><b>%s:</b> %s</p></article>"
-                                .formatted(link, words.labels.get(1), when, where, event.location);
-                    case 7 ->
-                        "<div class=card><h3>%s</h3><p class=date>%s</p><p class=location>%s</p></div>"
-                                .formatted(link, when, event.location);
-                    default ->
-                        "<div class=card><h3>%s</h3><p class=date>%s</p><p class=venue>%s</p></div>"
-                                .formatted(link, days(event), event.location);
+                    case MICRODATA, MICRODATA_WITHOUT_END -> microdata(event);
+                    case MICROFORMAT -> microformat(event);
+                    case RDFA -> rdfa(event);
+                    case OLD_MICROFORMAT -> oldMicroformat(event);
+                    default -> text(event);
                 });
+    }
+
+    private String text(ExpectedEvent event) {
+        String link = "<h3><a href=\"" + event.link + "\">" + event.title + "</a></h3>";
+        String when = day(event.start) + ", " + clocks(event);
+        String where = event.location;
+        List<String> labels = words.labels();
+        return switch (layout) {
+            case LABELLED_TERMS ->
+                "<section>%s<dl><dt>%s</dt><dd>%s</dd><dt>%s</dt><dd>%s</dd></dl></section>"
+                        .formatted(link, labels.get(0), where, labels.get(1), when);
+            case LABELLED_LINES ->
+                "<article>%s<p><b>%s:</b> %s</p><p><b>%s:</b> %s</p></article>"
+                        .formatted(link, labels.get(1), when, labels.get(0), where);
+            case NAMED_ZONE ->
+                "<article>%s<p>%s: %s %s</p><p>%s: %s</p></article>"
+                        .formatted(link, labels.get(1), when, words.zone(), labels.get(0), where);
+            case LABELLED_START_AND_END ->
+                "<div class=card>%s<p>%s: %s, %s<br>%s: %s, %s<br>%s: %s</p></div>"
+                        .formatted(
+                                link,
+                                labels.get(4),
+                                day(event.start),
+                                clock(event.start),
+                                labels.get(5),
+                                day(event.last()),
+                                clock(event.last()),
+                                labels.get(0),
+                                where);
+            case HOURS ->
+                "<div class=card>%s<p class=date>%s</p><p class=time>%s</p><p class=location>%s</p></div>"
+                        .formatted(link, day(event.start), words.hours(), where);
+            case CARD_OF_DAYS ->
+                "<div class=card>%s<p class=date>%s</p><p class=venue>%s</p></div>".formatted(link, days(event), where);
+            default ->
+                "<div class=card>%s<p class=date>%s</p><p class=location>%s</p></div>".formatted(link, when, where);
+        };
+    }
+
+    private static String rdfa(ExpectedEvent event) {
+        return ("<div vocab=\"https://schema.org/\" typeof=Event><h3 property=name><a property=url href=\"%s\">%s</a></h3>"
+                        + "<p><span property=startDate content=\"%s\">%s</span><span property=endDate content=\"%s\"></span></p>"
+                        + "<p property=location typeof=Place><span property=name>%s</span></p></div>")
+                .formatted(
+                        event.link,
+                        event.title,
+                        event.isoStart(),
+                        event.start.toLocalDate(),
+                        event.isoEnd(),
+                        event.location);
+    }
+
+    private String oldMicroformat(ExpectedEvent event) {
+        return ("<li class=vevent><a class=\"url summary\" href=\"%s\">%s</a>: <abbr class=dtstart title=\"%s\">%s</abbr> –"
+                        + " <abbr class=dtend title=\"%s\">%s</abbr>, <span class=location>%s</span></li>")
+                .formatted(
+                        event.link,
+                        event.title,
+                        event.isoStart(),
+                        day(event.start),
+                        event.isoEnd(),
+                        clock(event.last()),
+                        event.location);
     }
 
     private String microdata(ExpectedEvent event) {
@@ -209,13 +327,23 @@ final class EventPageGenerator {
     }
 
     private String day(LocalDateTime time) {
-        return time.format(DateTimeFormatter.ofPattern(words.date, Locale.forLanguageTag(language)));
+        return format(time, words.date());
+    }
+
+    private String format(LocalDateTime time, String pattern) {
+        return time.format(DateTimeFormatter.ofPattern(pattern, Locale.forLanguageTag(words.language())));
+    }
+
+    private String daysOfTwoMonths(ExpectedEvent event) {
+        return words.hasSpaces()
+                ? format(event.start, words.dayAndMonth()) + " – " + day(event.last())
+                : day(event.start) + "～" + format(event.last(), words.dayAndMonth());
     }
 
     private String days(ExpectedEvent event) {
-        LocalDateTime last = event.end == null ? event.start : event.end.minusDays(1);
+        LocalDateTime last = event.last();
         int first = event.start.getDayOfMonth();
-        return switch (language) {
+        return switch (words.language()) {
             case "ja", "zh" -> day(event.start) + "～" + last.getDayOfMonth() + "日";
             case "de" -> first + ".–" + day(last);
             default -> first + "–" + day(last);
@@ -225,80 +353,17 @@ final class EventPageGenerator {
     private String clocks(ExpectedEvent event) {
         String first = clock(event.start);
         if (event.end == null) {
-            return first + (language.equals("de") ? " Uhr" : "");
+            return first + (words.language().equals("de") ? " Uhr" : "");
         }
-        return first + "–" + clock(event.end) + (language.equals("de") ? " Uhr" : "");
+        return first + "–" + clock(event.end) + (words.language().equals("de") ? " Uhr" : "");
     }
 
     private String clock(LocalDateTime time) {
-        return switch (language) {
+        return switch (words.language()) {
             case "en" ->
                 time.format(DateTimeFormatter.ofPattern("h:mm a", Locale.US)).toLowerCase(Locale.ROOT);
             case "fr" -> time.format(DateTimeFormatter.ofPattern("H'h'mm"));
             default -> time.format(DateTimeFormatter.ofPattern("HH:mm"));
         };
-    }
-
-    private static Words words(String language) {
-        return switch (language) {
-            case "de" ->
-                words(
-                        "d. MMMM uuuu",
-                        "Ort,Wann,Datum,Uhrzeit",
-                        "Veranstaltung,Sitzung des Stadtrats,Konzert im Park,Lesung am Hafen,Führung durch das Museum,Markt der Höfe,Tanzabend im Saal,Vortrag über Vögel",
-                        "Rathaus Saal 2,Stadtpark Bühne,Hafenhalle,Museum am Ufer");
-            case "fr" ->
-                words(
-                        "d MMMM uuuu",
-                        "Lieu,Quand,Date,Heure",
-                        "Événement,Conseil municipal,Concert au jardin,Lecture au port,Visite du musée,Marché des producteurs,Bal du quartier,Conférence sur les oiseaux",
-                        "Salle des fêtes,Jardin public,Maison du port,Musée de la rive");
-            case "es" ->
-                words(
-                        "d 'de' MMMM 'de' uuuu",
-                        "Lugar,Cuándo,Fecha,Hora",
-                        "Evento,Pleno del ayuntamiento,Concierto en el parque,Lectura en el puerto,Visita al museo,Mercado de productores,Baile del barrio,Charla sobre aves",
-                        "Casa consistorial,Parque central,Sala del puerto,Museo de la ribera");
-            case "it" ->
-                words(
-                        "d MMMM uuuu",
-                        "Luogo,Quando,Data,Ora",
-                        "Evento,Consiglio comunale,Concerto nel parco,Lettura al porto,Visita al museo,Mercato dei produttori,Ballo del quartiere,Conferenza sugli uccelli",
-                        "Sala del municipio,Parco centrale,Casa del porto,Museo della riva");
-            default -> furtherWords(language);
-        };
-    }
-
-    private static Words furtherWords(String language) {
-        return switch (language) {
-            case "ru" ->
-                words(
-                        "d MMMM uuuu",
-                        "Место,Когда,Дата,Время",
-                        "Событие,Заседание городского совета,Концерт в парке,Чтения в порту,Экскурсия по музею,Ярмарка мастеров,Танцевальный вечер,Лекция о птицах",
-                        "Зал мэрии,Центральный парк,Дом у порта,Музей на набережной");
-            case "ja" ->
-                words(
-                        "uuuu年M月d日",
-                        "場所,日時,日付,時間",
-                        "イベント一覧,市議会の定例会,公園の音楽会,港の朗読会,博物館の見学会,生産者の朝市,町内の盆踊り,野鳥についての講演",
-                        "市役所大会議室,中央公園,港の家,川辺の博物館");
-            case "zh" ->
-                words(
-                        "uuuu年M月d日",
-                        "地点,活动时间,日期,时间",
-                        "活动一览,市议会例行会议,公园音乐会,港口朗读会,博物馆参观日,农产品集市,社区舞会,鸟类专题讲座",
-                        "市政厅会议室,中央公园,港口之家,河畔博物馆");
-            default ->
-                words(
-                        "d MMMM uuuu",
-                        "Location,When,Date,Time",
-                        "Event,Meeting of the town council,Concert in the park,Reading at the harbour,Tour of the museum,Farmers' market,Dance in the hall,Talk about birds",
-                        "Town hall room 2,Central park,Harbour house,Museum by the river");
-        };
-    }
-
-    private static Words words(String date, String labels, String titles, String places) {
-        return new Words(date, List.of(labels.split(",")), List.of(titles.split(",")), List.of(places.split(",")));
     }
 }

@@ -5,6 +5,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticlePassage;
@@ -116,18 +117,19 @@ public record DocumentProfile(
         List<Keyword> terms = TermDistribution.of(document.terms(), 0).terms().stream()
                 .sorted(Comparator.comparingInt(Keyword::frequency).reversed())
                 .toList();
-        return new DocumentProfile(
-                id,
-                address,
-                title,
-                date,
-                document.language(),
-                terms,
-                key.map(KeyParagraph::text).orElse(""),
-                key.map(KeyParagraph::keywords).orElse(List.of()).stream()
+        return DocumentProfile.builder()
+                .id(id)
+                .address(address)
+                .title(title)
+                .date(date)
+                .language(document.language())
+                .terms(terms)
+                .keyParagraph(key.map(KeyParagraph::text).orElse(""))
+                .keywords(key.map(KeyParagraph::keywords).orElse(List.of()).stream()
                         .map(Keyword::word)
-                        .toList(),
-                keptParagraphs(document));
+                        .toList())
+                .passages(keptParagraphs(document))
+                .build();
     }
 
     private static @Nullable Instant date(@Nullable SourcedValue<Moment> given) {
@@ -161,7 +163,17 @@ public record DocumentProfile(
     }
 
     public DocumentProfile withoutTerms() {
-        return new DocumentProfile(id, address, title, date, language, List.of(), keyParagraph, keywords, passages);
+        return DocumentProfile.builder()
+                .id(id)
+                .address(address)
+                .title(title)
+                .date(date)
+                .language(language)
+                .terms(List.of())
+                .keyParagraph(keyParagraph)
+                .keywords(keywords)
+                .passages(passages)
+                .build();
     }
 
     /** Writes the profile as JSON. */
@@ -172,5 +184,83 @@ public record DocumentProfile(
     /** Reads the output of {@link #toJson}; empty if it is not a profile. */
     public static Optional<DocumentProfile> fromJson(String json) {
         return ProfileJson.read(json);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link DocumentProfile}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable String id;
+        private @Nullable String address;
+        private @Nullable String title;
+        private @Nullable Instant date;
+        private @Nullable String language;
+        private @Nullable List<Keyword> terms;
+        private @Nullable String keyParagraph;
+        private @Nullable List<String> keywords;
+        private @Nullable List<String> passages;
+
+        private Builder() {}
+
+        public Builder id(String value) {
+            this.id = value;
+            return this;
+        }
+
+        public Builder address(String value) {
+            this.address = value;
+            return this;
+        }
+
+        public Builder title(String value) {
+            this.title = value;
+            return this;
+        }
+
+        public Builder date(@Nullable Instant value) {
+            this.date = value;
+            return this;
+        }
+
+        public Builder language(String value) {
+            this.language = value;
+            return this;
+        }
+
+        public Builder terms(List<Keyword> value) {
+            this.terms = value;
+            return this;
+        }
+
+        public Builder keyParagraph(String value) {
+            this.keyParagraph = value;
+            return this;
+        }
+
+        public Builder keywords(List<String> value) {
+            this.keywords = value;
+            return this;
+        }
+
+        public Builder passages(List<String> value) {
+            this.passages = value;
+            return this;
+        }
+
+        public DocumentProfile build() {
+            return new DocumentProfile(
+                    Objects.requireNonNull(id),
+                    Objects.requireNonNull(address),
+                    Objects.requireNonNull(title),
+                    date,
+                    Objects.requireNonNull(language),
+                    Objects.requireNonNull(terms),
+                    Objects.requireNonNull(keyParagraph),
+                    Objects.requireNonNull(keywords),
+                    Objects.requireNonNull(passages));
+        }
     }
 }

@@ -62,16 +62,17 @@ final class ProfileJson {
             return Optional.empty();
         }
         try {
-            return Optional.of(new DocumentProfile(
-                    text(top, "id"),
-                    text(top, "address"),
-                    text(top, "title"),
-                    date(top.get("date")),
-                    text(top, "language"),
-                    terms(top),
-                    text(top, "key"),
-                    textArray(top, "keywords"),
-                    textArray(top, "passages")));
+            return Optional.of(DocumentProfile.builder()
+                    .id(text(top, "id"))
+                    .address(text(top, "address"))
+                    .title(text(top, "title"))
+                    .date(date(top.get("date")))
+                    .language(text(top, "language"))
+                    .terms(terms(top))
+                    .keyParagraph(text(top, "key"))
+                    .keywords(textArray(top, "keywords"))
+                    .passages(textArray(top, "passages"))
+                    .build());
         } catch (IllegalArgumentException | DateTimeException noProfile) {
             return Optional.empty();
         }

@@ -83,7 +83,17 @@ public final class WebApp {
                 new SignInPages(views, new SignInSessions(feeds.authentication(), callers, links, limits), callers);
         SnapshotTaker previews = new SnapshotTaker(web, new PageStylesheets(parts.fetcher()));
         LimitedFeedCreation making = new LimitedFeedCreation(feeds.creation(), refresher, limits);
-        AppContext desk = new AppContext(views, feeds, web, refresher, making, callers, owners, limits, links);
+        AppContext desk = AppContext.builder()
+                .views(views)
+                .feeds(feeds)
+                .web(web)
+                .refresher(refresher)
+                .creation(making)
+                .authenticator(callers)
+                .access(owners)
+                .limits(limits)
+                .links(links)
+                .build();
         this.createPages = new CreateFeedPages(desk, previews);
         this.listPages = new FeedListPages(desk);
         this.feedPages = new FeedPages(desk);

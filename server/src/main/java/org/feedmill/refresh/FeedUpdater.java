@@ -271,16 +271,17 @@ final class FeedUpdater {
             UnaryOperator<@Nullable KnownItems> known = old ->
                     ruled ? (old == null ? KnownItems.EMPTY : old).updatedWith(fresh.page(), fresh.list()) : null;
             ContentMerge.MergeResult blended = merge(fresh.feed(), true, known);
-            UpdateRecord update = report.published(new UpdateRecordBuilder.PageReading(
-                    FetchAttempt.Outcome.FRESH,
-                    blended,
-                    change(blended),
-                    fresh.validators(),
-                    fresh.location(),
-                    fresh.ruleOutcome() == null ? fresh.list().finder() : "rule",
-                    rule,
-                    bytes,
-                    notes));
+            UpdateRecord update = report.published(UpdateRecordBuilder.PageReading.builder()
+                    .outcome(FetchAttempt.Outcome.FRESH)
+                    .blended(blended)
+                    .change(change(blended))
+                    .validators(fresh.validators())
+                    .landing(fresh.location())
+                    .algorithm(fresh.ruleOutcome() == null ? fresh.list().finder() : "rule")
+                    .rule(rule)
+                    .bytes(bytes)
+                    .notes(notes)
+                    .build());
             PageBaseline now = observe(fresh).baseline();
             return new UpdateOutcome.Completed(
                     now.equals(record.baseline())
@@ -310,16 +311,17 @@ final class FeedUpdater {
             web.forgetRedirect(order.address());
             boolean plain = answer != null && answer.finalUrl().equals(page.url()) && !page.isRendered();
             FetchResult.Ok kept = plain ? answer : null;
-            SuspectPage suspect = new SuspectPage(
-                    report.now(),
-                    report.now(),
-                    1,
-                    page.url(),
-                    assessment.kind(),
-                    assessment.reasons(),
-                    entries.stream().limit(MAX_TITLES).map(Entry::title).toList(),
-                    SuspectPage.Decision.NONE,
-                    kept == null ? null : kept.contentType());
+            SuspectPage suspect = SuspectPage.builder()
+                    .since(report.now())
+                    .lastSeen(report.now())
+                    .updates(1)
+                    .address(page.url())
+                    .kind(assessment.kind())
+                    .reasons(assessment.reasons())
+                    .titles(entries.stream().limit(MAX_TITLES).map(Entry::title).toList())
+                    .decision(SuspectPage.Decision.NONE)
+                    .contentType(kept == null ? null : kept.contentType())
+                    .build();
             PageFingerprint fingerprint = PageRecognizer.fingerprint(assessment.kind(), page, entries);
             return new UpdateOutcome.Completed(report.suspect(
                     new UpdateRecord.QuarantineChange.Hold(suspect, kept == null ? null : kept.body(), fingerprint),
@@ -329,16 +331,16 @@ final class FeedUpdater {
         private UpdateOutcome read(MillResult.Native taken) {
             notes.addAll(taken.notes());
             ContentMerge.MergeResult blended = merge(taken.feed(), false, old -> old);
-            return new UpdateOutcome.Completed(report.published(new UpdateRecordBuilder.PageReading(
-                    FetchAttempt.Outcome.NATIVE,
-                    blended,
-                    change(blended),
-                    taken.validators(),
-                    taken.location(),
-                    "feed",
-                    null,
-                    bytes,
-                    notes)));
+            return new UpdateOutcome.Completed(report.published(UpdateRecordBuilder.PageReading.builder()
+                    .outcome(FetchAttempt.Outcome.NATIVE)
+                    .blended(blended)
+                    .change(change(blended))
+                    .validators(taken.validators())
+                    .landing(taken.location())
+                    .algorithm("feed")
+                    .bytes(bytes)
+                    .notes(notes)
+                    .build()));
         }
 
         private @Nullable ContentChange change(ContentMerge.MergeResult blended) {

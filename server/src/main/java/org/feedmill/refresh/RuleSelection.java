@@ -106,16 +106,17 @@ final class RuleSelection {
         if (ruling == null || list == null || list.items().isEmpty()) {
             return null;
         }
-        return new MillResult.Extracted(
-                Feed.of(page, list),
-                list,
-                page,
-                new FoundLists(List.of(list), List.of()),
-                PageTrail.single(page.url()),
-                validators,
-                location,
-                List.of(),
-                RuleOutcome.unchanged(ruling.rule()));
+        return MillResult.Extracted.builder()
+                .feed(Feed.of(page, list))
+                .list(list)
+                .page(page)
+                .found(new FoundLists(List.of(list), List.of()))
+                .trail(PageTrail.single(page.url()))
+                .validators(validators)
+                .location(location)
+                .notes(List.of())
+                .ruleOutcome(RuleOutcome.unchanged(ruling.rule()))
+                .build();
     }
 
     /**

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.domain.feed.FeedRecord;
 import org.feedmill.domain.feed.FeedSchedule;
 import org.feedmill.domain.feed.FeedState;
@@ -72,7 +73,86 @@ final class UpdateRecordBuilder {
             String algorithm,
             @Nullable NewRule rule,
             int bytes,
-            List<String> notes) {}
+            List<String> notes) {
+
+        static Builder builder() {
+            return new Builder();
+        }
+
+        /** Builds a {@link PageReading}. Not thread-safe. */
+        static final class Builder {
+
+            private FetchAttempt.@Nullable Outcome outcome;
+            private ContentMerge.@Nullable MergeResult blended;
+            private @Nullable ContentChange change;
+            private @Nullable HttpValidators validators;
+            private @Nullable FinalLocation landing;
+            private @Nullable String algorithm;
+            private @Nullable NewRule rule;
+            private int bytes;
+            private @Nullable List<String> notes;
+
+            private Builder() {}
+
+            Builder outcome(FetchAttempt.Outcome value) {
+                this.outcome = value;
+                return this;
+            }
+
+            Builder blended(ContentMerge.MergeResult value) {
+                this.blended = value;
+                return this;
+            }
+
+            Builder change(@Nullable ContentChange value) {
+                this.change = value;
+                return this;
+            }
+
+            Builder validators(HttpValidators value) {
+                this.validators = value;
+                return this;
+            }
+
+            Builder landing(FinalLocation value) {
+                this.landing = value;
+                return this;
+            }
+
+            Builder algorithm(String value) {
+                this.algorithm = value;
+                return this;
+            }
+
+            Builder rule(@Nullable NewRule value) {
+                this.rule = value;
+                return this;
+            }
+
+            Builder bytes(int value) {
+                this.bytes = value;
+                return this;
+            }
+
+            Builder notes(List<String> value) {
+                this.notes = value;
+                return this;
+            }
+
+            PageReading build() {
+                return new PageReading(
+                        Objects.requireNonNull(outcome),
+                        Objects.requireNonNull(blended),
+                        change,
+                        Objects.requireNonNull(validators),
+                        Objects.requireNonNull(landing),
+                        Objects.requireNonNull(algorithm),
+                        rule,
+                        bytes,
+                        Objects.requireNonNull(notes));
+            }
+        }
+    }
 
     /** Returns the current time in milliseconds, the stored precision. */
     Instant now() {
@@ -82,48 +162,47 @@ final class UpdateRecordBuilder {
     /** Returns the record of an unchanged page. */
     UpdateRecord unchanged(FetchResult.Unchanged same) {
         int status = same.bytes() == 0 ? NOT_MODIFIED : OK;
-        return new UpdateRecord(
-                schedule(RefreshInterval.UpdateEffect.SAME, 0, 0, null),
-                status(FeedState.GOOD, null),
-                same.validators(),
-                movedTo(same.location()),
-                null,
-                null,
-                null,
-                attempt(FetchAttempt.Outcome.UNCHANGED, status, same.bytes(), null),
-                new UpdateRecord.QuarantineChange.Clear(null));
+        return UpdateRecord.builder()
+                .schedule(schedule(RefreshInterval.UpdateEffect.SAME, 0, 0, null))
+                .status(status(FeedState.GOOD, null))
+                .validators(same.validators())
+                .movedTo(movedTo(same.location()))
+                .attempt(attempt(FetchAttempt.Outcome.UNCHANGED, status, same.bytes(), null))
+                .quarantine(new UpdateRecord.QuarantineChange.Clear(null))
+                .build();
     }
 
     /** Returns the record of a page or feed that was read; a page in quarantine is released. */
     UpdateRecord published(PageReading reading) {
         ContentMerge.MergeResult blended = reading.blended();
         FetchAttempt plain = attempt(reading.outcome(), OK, reading.bytes(), sentences(reading.notes()));
-        FetchAttempt attempt = new FetchAttempt(
-                plain.at(),
-                node,
-                plain.durationMillis(),
-                plain.outcome(),
-                plain.httpStatus(),
-                plain.bytes(),
-                blended.present(),
-                blended.added(),
-                blended.edited(),
-                plain.reasons(),
-                null);
-        return new UpdateRecord(
-                schedule(
+        FetchAttempt attempt = FetchAttempt.builder()
+                .at(plain.at())
+                .node(node)
+                .durationMillis(plain.durationMillis())
+                .outcome(plain.outcome())
+                .httpStatus(plain.httpStatus())
+                .bytes(plain.bytes())
+                .items(blended.present())
+                .added(blended.added())
+                .edited(blended.edited())
+                .reasons(plain.reasons())
+                .build();
+        return UpdateRecord.builder()
+                .schedule(schedule(
                         blended.changed() ? RefreshInterval.UpdateEffect.CHANGED : RefreshInterval.UpdateEffect.SAME,
                         0,
                         0,
-                        null),
-                status(FeedState.GOOD, null),
-                reading.validators(),
-                movedTo(reading.landing()),
-                reading.algorithm(),
-                reading.change(),
-                reading.rule(),
-                attempt,
-                new UpdateRecord.QuarantineChange.Clear(null));
+                        null))
+                .status(status(FeedState.GOOD, null))
+                .validators(reading.validators())
+                .movedTo(movedTo(reading.landing()))
+                .algorithm(reading.algorithm())
+                .contentChange(reading.change())
+                .newRule(reading.rule())
+                .attempt(attempt)
+                .quarantine(new UpdateRecord.QuarantineChange.Clear(null))
+                .build();
     }
 
     /** Returns the record of a page from which no feed can be made; the stored items stay. */
@@ -231,8 +310,15 @@ final class UpdateRecordBuilder {
     }
 
     private FetchAttempt attempt(FailureKind trouble, int status, @Nullable StateReasons reasons) {
-        return new FetchAttempt(
-                begin, node, millis(), FetchAttempt.Outcome.FAILED, status, 0, 0, 0, 0, reasons, trouble);
+        return FetchAttempt.builder()
+                .at(begin)
+                .node(node)
+                .durationMillis(millis())
+                .outcome(FetchAttempt.Outcome.FAILED)
+                .httpStatus(status)
+                .reasons(reasons)
+                .failureKind(trouble)
+                .build();
     }
 
     private long millis() {

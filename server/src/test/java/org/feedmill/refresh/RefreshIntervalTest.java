@@ -27,24 +27,19 @@ final class RefreshIntervalTest {
         FeedSettings settings = FeedSettings.builder().interval(fixed).build();
         FeedSchedule schedule = new FeedSchedule(false, NOW, every, NOW, NOW, 0);
         FeedStatus status = new FeedStatus(FeedState.GOOD, null, NOW);
-        return new FeedRecord(
-                id,
-                "http://a.example/",
-                null,
-                true,
-                false,
-                null,
-                settings,
-                schedule,
-                status,
-                HttpValidators.NONE,
-                null,
-                null,
-                1,
-                NOW,
-                NOW,
-                null,
-                FeedNotifications.DEFAULT);
+        return FeedRecord.builder()
+                .id(id)
+                .address("http://a.example/")
+                .shared(true)
+                .settings(settings)
+                .schedule(schedule)
+                .status(status)
+                .validators(HttpValidators.NONE)
+                .version(1)
+                .changedAt(NOW)
+                .created(NOW)
+                .notifications(FeedNotifications.DEFAULT)
+                .build();
     }
 
     private static NextRefresh next(FeedRecord source, UpdateEffect result, int failures) {

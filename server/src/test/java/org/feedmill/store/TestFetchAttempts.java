@@ -25,18 +25,17 @@ public final class TestFetchAttempts {
             FetchAttempt.Outcome outcome,
             @Nullable FailureKind trouble) {
         boolean bad = trouble != null;
-        FetchAttempt attempt = new FetchAttempt(
-                at,
-                "node-a",
-                millis,
-                outcome,
-                bad ? 0 : 200,
-                10,
-                1,
-                0,
-                0,
-                bad ? StateReasons.ofText("Weil " + trouble + ".") : null,
-                trouble);
+        FetchAttempt attempt = FetchAttempt.builder()
+                .at(at)
+                .node("node-a")
+                .durationMillis(millis)
+                .outcome(outcome)
+                .httpStatus(bad ? 0 : 200)
+                .bytes(10)
+                .items(1)
+                .reasons(bad ? StateReasons.ofText("Weil " + trouble + ".") : null)
+                .failureKind(trouble)
+                .build();
         add(store, feed, attempt);
     }
 

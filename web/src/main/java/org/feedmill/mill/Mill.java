@@ -187,15 +187,16 @@ public final class Mill {
             return new MillResult.Empty(
                     found.tried(), List.of(), unrendered, page.metadata().feeds(), page);
         }
-        return new MillResult.Extracted(
-                MillRun.withUpdated(Feed.of(page, list.get()), lists.updated()),
-                list.get(),
-                page,
-                found,
-                PageTrail.single(page.url()),
-                HttpValidators.NONE,
-                FinalLocation.at(page.url()),
-                List.of(),
-                lists.outcome());
+        return MillResult.Extracted.builder()
+                .feed(MillRun.withUpdated(Feed.of(page, list.get()), lists.updated()))
+                .list(list.get())
+                .page(page)
+                .found(found)
+                .trail(PageTrail.single(page.url()))
+                .validators(HttpValidators.NONE)
+                .location(FinalLocation.at(page.url()))
+                .notes(List.of())
+                .ruleOutcome(lists.outcome())
+                .build();
     }
 }

@@ -1,6 +1,7 @@
 package org.feedmill.mill;
 
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.feed.Feed;
 import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.FinalLocation;
@@ -41,6 +42,84 @@ public sealed interface MillResult {
 
         public Extracted {
             notes = List.copyOf(notes);
+        }
+
+        public static Builder builder() {
+            return new Builder();
+        }
+
+        /** Builds a {@link Extracted}. Not thread-safe. */
+        public static final class Builder {
+
+            private @Nullable Feed feed;
+            private @Nullable ItemList list;
+            private @Nullable Page page;
+            private @Nullable FoundLists found;
+            private @Nullable PageTrail trail;
+            private @Nullable HttpValidators validators;
+            private @Nullable FinalLocation location;
+            private @Nullable List<String> notes;
+            private @Nullable RuleOutcome ruleOutcome;
+
+            private Builder() {}
+
+            public Builder feed(Feed value) {
+                this.feed = value;
+                return this;
+            }
+
+            public Builder list(ItemList value) {
+                this.list = value;
+                return this;
+            }
+
+            public Builder page(Page value) {
+                this.page = value;
+                return this;
+            }
+
+            public Builder found(FoundLists value) {
+                this.found = value;
+                return this;
+            }
+
+            public Builder trail(PageTrail value) {
+                this.trail = value;
+                return this;
+            }
+
+            public Builder validators(HttpValidators value) {
+                this.validators = value;
+                return this;
+            }
+
+            public Builder location(FinalLocation value) {
+                this.location = value;
+                return this;
+            }
+
+            public Builder notes(List<String> value) {
+                this.notes = value;
+                return this;
+            }
+
+            public Builder ruleOutcome(@Nullable RuleOutcome value) {
+                this.ruleOutcome = value;
+                return this;
+            }
+
+            public Extracted build() {
+                return new Extracted(
+                        Objects.requireNonNull(feed),
+                        Objects.requireNonNull(list),
+                        Objects.requireNonNull(page),
+                        Objects.requireNonNull(found),
+                        Objects.requireNonNull(trail),
+                        Objects.requireNonNull(validators),
+                        Objects.requireNonNull(location),
+                        Objects.requireNonNull(notes),
+                        ruleOutcome);
+            }
         }
     }
 

@@ -304,16 +304,17 @@ final class MillRun {
         }
         Instant updated = lists.updated() == null ? seen.lastModified() : lists.updated();
         Feed feed = withArticles(withUpdated(Feed.of(seen.page(), all), updated));
-        return new MillResult.Extracted(
-                feed,
-                list,
-                seen.page(),
-                found,
-                trail.withDetours(detours),
-                seen.validators(),
-                seen.landing(),
-                notes,
-                lists.outcome());
+        return MillResult.Extracted.builder()
+                .feed(feed)
+                .list(list)
+                .page(seen.page())
+                .found(found)
+                .trail(trail.withDetours(detours))
+                .validators(seen.validators())
+                .location(seen.landing())
+                .notes(notes)
+                .ruleOutcome(lists.outcome())
+                .build();
     }
 
     /** Sets the update time of the page or server if no item has a date (P2 §2). */

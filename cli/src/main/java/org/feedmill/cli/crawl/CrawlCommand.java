@@ -209,8 +209,17 @@ public final class CrawlCommand implements Callable<Integer> {
             Duration deadline =
                     SettingParser.duration(maxTime, "--max-time", Duration.ofSeconds(1), Duration.ofDays(30));
             int sites = CrawlOptions.STANDARD.parallelSites();
-            return new CrawlOptions(
-                    limit, pages, perHost, depth, deadline, sameSite, breadthFirst, maxFruitless, sites);
+            return CrawlOptions.builder()
+                    .maxFound(limit)
+                    .maxPages(pages)
+                    .maxPagesPerSite(perHost)
+                    .maxDepth(depth)
+                    .maxTime(deadline)
+                    .sameSite(sameSite)
+                    .breadthFirst(breadthFirst)
+                    .maxFruitless(maxFruitless)
+                    .parallelSites(sites)
+                    .build();
         } catch (IllegalArgumentException e) {
             throw misuse(String.valueOf(e.getMessage()));
         }

@@ -290,22 +290,24 @@ public final class SqliteFrontier implements Frontier {
         return sql.queryAll(
                 "SELECT address, title, published, authors, language, image, key, text, html, score, fetched, type, page"
                         + " FROM finding ORDER BY score DESC, id",
-                row -> new CrawlFinding(
-                        row.getString(1),
-                        row.getString(2),
-                        row.getString(3),
-                        row.getString(4).isEmpty()
-                                ? List.of()
-                                : List.of(row.getString(4).split("\n")),
-                        row.getString(5),
-                        row.getString(6),
-                        row.getString(7),
-                        row.getString(8),
-                        row.getString(9),
-                        row.getDouble(10),
-                        Instant.ofEpochMilli(row.getLong(11)),
-                        row.getString(12),
-                        StoredPageBytes.decompress(row.getBytes(13))));
+                row -> CrawlFinding.builder()
+                        .address(row.getString(1))
+                        .title(row.getString(2))
+                        .published(row.getString(3))
+                        .authors(
+                                row.getString(4).isEmpty()
+                                        ? List.of()
+                                        : List.of(row.getString(4).split("\n")))
+                        .language(row.getString(5))
+                        .image(row.getString(6))
+                        .keyParagraph(row.getString(7))
+                        .text(row.getString(8))
+                        .html(row.getString(9))
+                        .score(row.getDouble(10))
+                        .fetched(Instant.ofEpochMilli(row.getLong(11)))
+                        .contentType(row.getString(12))
+                        .page(StoredPageBytes.decompress(row.getBytes(13)))
+                        .build());
     }
 
     @Override

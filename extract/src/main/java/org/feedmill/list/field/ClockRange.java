@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
 
-    private static final Pattern CLOCK =
-            Pattern.compile("(?<![\\d.,:/€$+-])(?<before>上午|下午|午前|午後|오전|오후|晚上)?+\\s?+(?<hour>\\d{1,2})"
+    private static final Pattern CLOCK = Pattern.compile(
+            "(?<![\\d.,:/€$+])(?<!\\d{4}-)(?<!\\d{4}-\\d{2}-)(?<before>上午|下午|午前|午後|오전|오후|晚上)?+\\s?+(?<hour>\\d{1,2})"
                     + "(?:(?::|h|時|点|點|시\\s?)(?<minute>\\d{2})?+[分분]?+(?::\\d{2})?+|\\.(?<dotted>\\d{2})(?=\\s?(?i:uhr|h)\\b))?+"
                     + "(?<unit>\\s?(?i:uhr|h\\b|時|点|點|시|ч\\b))?+(?<after>\\s?(?i:[ap]\\.?m\\b\\.?))?+(?![\\d/:])");
     private static final Pattern CONNECTOR = Pattern.compile(
@@ -58,13 +58,16 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
         return start == null ? null : new ClockRange(start, null, clock.from, clock.to);
     }
 
-    /** In "6:30 to 8 pm", both are in the afternoon; in "11 to 1 pm", the first is not. */
+    /** In "6:30 to 8 pm" and "午後7時～8時", both are in the afternoon; in "11 to 1 pm", the first is not. */
     private static @Nullable ClockRange range(Clock first, Clock second) {
         LocalTime end = second.time(null);
         LocalTime start = first.time(second.afternoon);
         if (start != null && end != null && start.isAfter(end) && first.afternoon == null && second.afternoon != null) {
             start = first.time(!second.afternoon);
         }
+        boolean early = start != null && end != null && end.isBefore(start) && second.afternoon == null;
+        LocalTime late = early ? second.time(first.afternoon) : null;
+        end = late != null && late.isAfter(start) ? late : end;
         return start == null ? null : new ClockRange(start, end, first.from, second.to);
     }
 

@@ -43,13 +43,25 @@ record DayRange(LocalDate first, LocalDate last) {
         if (!last.hasMonth()) {
             return ofOne(survey, text, first);
         }
-        Moment end = resolve(survey, last);
-        if (end == null || !ClockRange.isConnector(text.substring(first.end(), last.start()))) {
+        if (!ClockRange.isConnector(text.substring(first.end(), last.start()))) {
             return null;
         }
-        Moment start = resolve(
-                survey, first.hasYear() ? first : first.withYear(end.date().getYear()));
-        return start == null ? null : of(start.date(), end.date());
+        Moment start = resolve(survey, first);
+        Moment end = resolve(survey, last);
+        if (!first.hasYear() && end != null) {
+            start = resolve(survey, first.withYear(end.date().getYear()));
+        } else if (!last.hasYear() && start != null) {
+            end = resolve(survey, last.withYear(start.date().getYear()));
+        }
+        return start == null || end == null ? null : overNewYear(start.date(), end.date(), first, last);
+    }
+
+    /** In "28 December – 3 January 2027", the first day is in the year before. */
+    private static @Nullable DayRange overNewYear(LocalDate start, LocalDate end, TimeMatch first, TimeMatch last) {
+        if (!start.isAfter(end) || (first.hasYear() && last.hasYear())) {
+            return of(start, end);
+        }
+        return first.hasYear() ? of(start, end.plusYears(1)) : of(start.minusYears(1), end);
     }
 
     private static @Nullable DayRange ofOne(PageIndex survey, String text, TimeMatch match) {

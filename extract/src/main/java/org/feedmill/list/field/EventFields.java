@@ -2,6 +2,7 @@ package org.feedmill.list.field;
 
 import java.time.LocalDate;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import org.feedmill.list.FieldValues;
@@ -9,6 +10,7 @@ import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TimeZoneNames;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimePrecision;
@@ -26,6 +28,7 @@ final class EventFields {
 
     private static final int MAX_SCHEDULE_LENGTH = 100;
     private static final int MAX_NODES = 600;
+    private static final int MAX_ZONE_LENGTH = 30;
 
     private final PageIndex survey;
     private final Page page;
@@ -35,6 +38,7 @@ final class EventFields {
     private boolean dated;
     private @Nullable ClockRange clocks;
     private @Nullable DayRange days;
+    private @Nullable ZoneId zone;
     private @Nullable Moment start;
     private @Nullable Moment end;
     private @Nullable String location;
@@ -52,10 +56,16 @@ final class EventFields {
                 .or(EventMarkup.read(survey, entry.area()))
                 .or(survey.events().find(item.link(), item.title()));
         Item full = new Item(stated, item.node(), item.end());
-        if (full.get(ItemField.STARTS) != null && full.get(ItemField.LOCATION) != null) {
-            return full;
-        }
-        return new EventFields(survey, full, entry).read();
+        boolean known = full.get(ItemField.STARTS) != null && full.get(ItemField.LOCATION) != null;
+        Item read = known ? full : new EventFields(survey, full, entry).read();
+        return inZoneOfPage(survey, inZoneOfPage(survey, read, ItemField.STARTS), ItemField.ENDS);
+    }
+
+    /** A time without an offset is one of the zone that the page names. */
+    private static Item inZoneOfPage(PageIndex survey, Item item, ItemField field) {
+        return item.get(field) instanceof Moment moment && moment.time() != null && moment.offset() == null
+                ? item.toBuilder().with(field, moment.inZone(survey.timeZone())).build()
+                : item;
     }
 
     private Item read() {
@@ -80,9 +90,14 @@ final class EventFields {
 
     private void readLabelled(LabelledText labelledText) {
         String text = labelledText.text();
+        boolean timed = labelledText.kind() != EventLabels.Kind.LOCATION && labelledText.kind() != EventLabels.Kind.END;
+        zone = zone == null && timed ? labelledText.zone() : zone;
         switch (labelledText.kind()) {
             case LOCATION -> location = location == null && ClockRange.first(text) == null ? text : location;
-            case END -> end = end == null ? moment(text) : end;
+            case END -> {
+                Moment read = moment(text);
+                end = end == null && read != null ? read.inZone(labelledText.zone()) : end;
+            }
             case START -> {
                 labelled = true;
                 readTimes(text);
@@ -95,10 +110,21 @@ final class EventFields {
     }
 
     private void readTimes(String text) {
-        clocks = clocks == null ? ClockRange.first(text) : clocks;
+        clocks = clocks == null ? clocks(text) : clocks;
         days = days == null ? DayRange.find(survey, text) : days;
         Moment read = start == null ? moment(text) : null;
         start = read == null ? start : read;
+    }
+
+    /** The zone of the times may stand after them. */
+    private @Nullable ClockRange clocks(String text) {
+        ClockRange range = ClockRange.first(text);
+        zone = range == null || zone != null ? zone : zoneAfter(text, range);
+        return range;
+    }
+
+    private static @Nullable ZoneId zoneAfter(String text, ClockRange range) {
+        return TimeZoneNames.find(text.substring(range.to(), Math.min(text.length(), range.to() + MAX_ZONE_LENGTH)));
     }
 
     private @Nullable Moment moment(String text) {
@@ -122,6 +148,7 @@ final class EventFields {
             if ((range != null || span != null) && otherLetters(text, range) <= MAX_OTHER_LETTERS) {
                 clocks = range;
                 days = span;
+                zone = range == null || zone != null ? zone : zoneAfter(text, range);
             }
         }
     }
@@ -176,7 +203,7 @@ final class EventFields {
         LocalTime clock = clocks == null ? base.time() : clocks.start();
         return clock == null
                 ? Moment.ofDay(base.date())
-                : new Moment(base.date(), clock, offset(base), TimePrecision.MINUTE);
+                : new Moment(base.date(), clock, offset(base), TimePrecision.MINUTE).inZone(zone);
     }
 
     /** In "17:00–7:45 pm", the end is no offset from UTC, though it reads like one. */

@@ -39,17 +39,28 @@ final class EventLabels {
         return kinds;
     }
 
-    /** The kind of a text that is only a label, with or without a colon; null if it is none. */
+    /** The kind of a text that is only a label, with or without a colon and a note in brackets; null if it is none. */
     static @Nullable Kind of(String text) {
         if (text.length() > MAX_LABEL_LENGTH) {
             return null;
         }
         String word = text.strip();
-        int end = word.length();
+        int end = startOfNote(word);
         while (end > 0 && ":： ".indexOf(word.charAt(end - 1)) >= 0) {
             end--;
         }
         return KINDS.get(word.substring(0, end).toLowerCase(Locale.ROOT));
+    }
+
+    /** The place of a note in brackets before the colon, as in "Time (CET):"; the end of the text if there is none. */
+    private static int startOfNote(String word) {
+        int end = word.length();
+        while (end > 0 && ":： ".indexOf(word.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        boolean noted = end > 0 && ")）".indexOf(word.charAt(end - 1)) >= 0;
+        int open = noted ? Math.max(word.indexOf('('), word.indexOf('（')) : -1;
+        return open > 0 ? open : word.length();
     }
 
     /** The length of a label and its colon at the start of a text; 0 if there is none. */

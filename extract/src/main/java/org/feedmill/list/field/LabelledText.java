@@ -1,8 +1,10 @@
 package org.feedmill.list.field;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.list.scan.RecordArea;
+import org.feedmill.list.scan.TimeZoneNames;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -10,8 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A text of a record that a label introduces: before it on its line ("Where: Town hall"), in the cell or term before it,
  * or at the head of its column. Only labels and values inside the record count, besides the heads of its table.
+ *
+ * @param zone the time zone that the label names, as in "Time (CET)"
  */
-record LabelledText(EventLabels.Kind kind, String text) {
+record LabelledText(
+        EventLabels.Kind kind, String text, @Nullable ZoneId zone) {
 
     private static final int MAX_VALUE_LENGTH = 300;
     private static final int MAX_NODES = 600;
@@ -37,7 +42,8 @@ record LabelledText(EventLabels.Kind kind, String text) {
     private static void addLabelled(Page page, int node, int stop, List<LabelledText> found) {
         String text = page.ownText(node).strip();
         int prefix = EventLabels.prefixLength(text);
-        EventLabels.Kind kind = EventLabels.of(prefix > 0 ? text.substring(0, prefix) : text);
+        String name = prefix > 0 ? text.substring(0, prefix) : text;
+        EventLabels.Kind kind = EventLabels.of(name);
         if (kind == null) {
             return;
         }
@@ -50,7 +56,7 @@ record LabelledText(EventLabels.Kind kind, String text) {
             label = page.parent(label);
         }
         String value = rest.isEmpty() ? following(page, label, stop) : rest;
-        add(kind, value, found);
+        add(kind, name, value, found);
     }
 
     /** The text after a label: the next block, or the inline texts up to a line break, a block or another label. */
@@ -73,9 +79,10 @@ record LabelledText(EventLabels.Kind kind, String text) {
     /** A cell is labelled by its own attribute or by the head of its column. */
     private static void addCell(Page page, int cell, List<LabelledText> found) {
         String own = page.attribute(cell, "data-label");
-        EventLabels.Kind kind = EventLabels.of(own != null ? own : columnHead(page, cell));
+        String name = own != null ? own : columnHead(page, cell);
+        EventLabels.Kind kind = EventLabels.of(name);
         if (kind != null) {
-            add(kind, page.text(cell), found);
+            add(kind, name, page.text(cell), found);
         }
     }
 
@@ -130,10 +137,12 @@ record LabelledText(EventLabels.Kind kind, String text) {
         return number >= 1 && number <= 9 ? number : 1;
     }
 
-    private static void add(EventLabels.Kind kind, @Nullable String value, List<LabelledText> found) {
-        String text = value == null ? "" : value.strip();
+    private static void add(EventLabels.Kind kind, String label, String value, List<LabelledText> found) {
+        int start = value.startsWith(":") || value.startsWith("：") ? 1 : 0;
+        String text = value.substring(start).strip();
         if (!text.isEmpty() && text.length() <= MAX_VALUE_LENGTH) {
-            found.add(new LabelledText(kind, text));
+            ZoneId zone = label.indexOf('(') > 0 || label.indexOf('（') > 0 ? TimeZoneNames.find(label) : null;
+            found.add(new LabelledText(kind, text, zone));
         }
     }
 }

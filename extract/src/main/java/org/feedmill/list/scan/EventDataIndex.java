@@ -93,12 +93,14 @@ public final class EventDataIndex {
 
     /** Reads start, end and location of an object with a start. */
     public static FieldValues read(JsonValue.JsonObject struct, TimeReader reader) {
-        Moment starts = date(LinkedData.text(struct, "startDate"), reader);
-        if (starts == null) {
-            return FieldValues.EMPTY;
-        }
+        FieldValues event = readEvent(struct, reader);
+        return event.get(ItemField.STARTS) == null ? FieldValues.EMPTY : event;
+    }
+
+    /** Reads start, end and location of an object that says that it is an event. */
+    public static FieldValues readEvent(JsonValue.JsonObject struct, TimeReader reader) {
         return FieldValues.builder()
-                .with(ItemField.STARTS, starts)
+                .with(ItemField.STARTS, date(LinkedData.text(struct, "startDate"), reader))
                 .with(ItemField.ENDS, date(LinkedData.text(struct, "endDate"), reader))
                 .with(ItemField.LOCATION, location(struct.get("location")))
                 .build();

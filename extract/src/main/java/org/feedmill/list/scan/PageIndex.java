@@ -1,6 +1,8 @@
 package org.feedmill.list.scan;
 
+import java.time.ZoneId;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.feedmill.match.NodeShapes;
 import org.feedmill.match.TreeSimilarity;
@@ -24,6 +26,7 @@ public final class PageIndex {
     private @Nullable NodeShapes shapes;
     private @Nullable TreeSimilarity treeSimilarity;
     private @Nullable EventDataIndex events;
+    private @Nullable Optional<ZoneId> timeZone;
 
     public PageIndex(Page page, TimeReader reader) {
         this(page, reader, Set.of());
@@ -72,6 +75,16 @@ public final class PageIndex {
             events = known;
         }
         return known;
+    }
+
+    /** The time zone that the page names for its times; null if it names none. */
+    public @Nullable ZoneId timeZone() {
+        Optional<ZoneId> known = timeZone;
+        if (known == null) {
+            known = Optional.ofNullable(TimeZoneNames.ofPage(page));
+            timeZone = known;
+        }
+        return known.orElse(null);
     }
 
     public TimeReader reader() {

@@ -32,16 +32,17 @@ final class RuleArticleFinderTest {
             <a class=weiter href=/hafen?seite=2>weiter</a></body></html>""".formatted(SENTENCE, SENTENCE, SENTENCE);
 
     private static ArticleRule rule(String body, String... strip) {
-        return new ArticleRule(
-                "kueste.example",
-                FieldRule.of(RulePath.parse("//H1.fehlt"), RulePath.parse("//H2.titel")),
-                List.of(List.of(RulePath.parse("//DIV#gibtsnicht")), List.of(RulePath.parse(body))),
-                new FieldRule(List.of(new FieldChoice(RulePath.parse("//P.von"), "Von ", null, false, null))),
-                new FieldRule(List.of(new FieldChoice(RulePath.parse("//P.wann"), "Stand:", "|", false, null))),
-                List.of(strip).stream().map(RulePath::parse).toList(),
-                true,
-                FieldRule.of(RulePath.parse("//A.weiter/@href")),
-                List.of());
+        return ArticleRule.builder()
+                .site("kueste.example")
+                .title(FieldRule.of(RulePath.parse("//H1.fehlt"), RulePath.parse("//H2.titel")))
+                .body(List.of(List.of(RulePath.parse("//DIV#gibtsnicht")), List.of(RulePath.parse(body))))
+                .author(new FieldRule(List.of(new FieldChoice(RulePath.parse("//P.von"), "Von ", null, false, null))))
+                .date(new FieldRule(List.of(new FieldChoice(RulePath.parse("//P.wann"), "Stand:", "|", false, null))))
+                .strip(List.of(strip).stream().map(RulePath::parse).toList())
+                .prune(true)
+                .next(FieldRule.of(RulePath.parse("//A.weiter/@href")))
+                .notes(List.of())
+                .build();
     }
 
     private static Article article(Page page, ArticleRule rule) {
@@ -124,16 +125,16 @@ final class RuleArticleFinderTest {
                 "https://example.org/");
         ArticleRule plain = ArticleRule.of(List.of(RulePath.parse("//DIV#b")), List.of());
         assertThat(article(page, plain).text()).contains("E-Mail");
-        ArticleRule pruned = new ArticleRule(
-                null,
-                FieldRule.NONE,
-                plain.body(),
-                FieldRule.NONE,
-                FieldRule.NONE,
-                List.of(),
-                true,
-                FieldRule.NONE,
-                List.of());
+        ArticleRule pruned = ArticleRule.builder()
+                .title(FieldRule.NONE)
+                .body(plain.body())
+                .author(FieldRule.NONE)
+                .date(FieldRule.NONE)
+                .strip(List.of())
+                .prune(true)
+                .next(FieldRule.NONE)
+                .notes(List.of())
+                .build();
         assertThat(article(page, pruned).text()).contains("Hafen").doesNotContain("E-Mail");
     }
 

@@ -17,6 +17,7 @@ public final class CodebaseRules {
     static final int MAX_METHOD_LINES = 40;
     static final int MAX_PACKAGE_TYPES = 25;
     static final int MAX_CLASS_CYCLE = 6;
+    static final int MAX_RECORD_COMPONENTS = 8;
 
     private static final Pattern VAGUE_OPENING =
             Pattern.compile("^(?:What|How|Where|Who|Whose|Whether|Which|When|Why)\\b(?!ever)");
@@ -40,6 +41,7 @@ public final class CodebaseRules {
                         sharedNames(),
                         oneWordNames(),
                         vagueJavadoc(),
+                        positionalRecords(),
                         packageCycles(),
                         classCycles())
                 .flatMap(List::stream)
@@ -113,6 +115,19 @@ public final class CodebaseRules {
                         "The Javadoc of " + type.name() + " opens with \""
                                 + type.javadoc().split("\\s", 2)[0] + "\".",
                         "Say what the type is or does: \"Resolves the caller of a request from its token.\""))
+                .toList();
+    }
+
+    /** Records of the main sources that have many components and no builder. */
+    public List<CodebaseFinding> positionalRecords() {
+        return sources.records().stream()
+                .filter(type -> !type.isTest() && !type.hasBuilder() && type.components() > MAX_RECORD_COMPONENTS)
+                .map(type -> new CodebaseFinding(
+                        type.location(),
+                        type.name() + " has " + type.components() + " components and no builder (limit "
+                                + MAX_RECORD_COMPONENTS + ").",
+                        "Group components that belong together in a record of their own, or nest a class Builder and"
+                                + " create the record with it."))
                 .toList();
     }
 

@@ -31,6 +31,10 @@ public final class CodebaseTable {
                 rules.vagueJavadoc().size(),
                 "0");
         row(
+                "records over " + CodebaseRules.MAX_RECORD_COMPONENTS + " components without a builder",
+                rules.positionalRecords().size(),
+                "0");
+        row(
                 "class cycles over " + CodebaseRules.MAX_CLASS_CYCLE,
                 rules.classCycles().size(),
                 "0");

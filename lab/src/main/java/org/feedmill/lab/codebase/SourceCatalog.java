@@ -4,6 +4,7 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.Tree;
+import com.sun.source.tree.VariableTree;
 import com.sun.source.util.DocTrees;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
@@ -34,6 +36,7 @@ public final class SourceCatalog {
     private final List<SourceFile> files = new ArrayList<>();
     private final List<SourceType> types = new ArrayList<>();
     private final List<SourceMethod> methods = new ArrayList<>();
+    private final List<SourceRecord> records = new ArrayList<>();
 
     private SourceCatalog(Path root) {
         this.root = root;
@@ -60,6 +63,10 @@ public final class SourceCatalog {
 
     public List<SourceMethod> methods() {
         return List.copyOf(methods);
+    }
+
+    public List<SourceRecord> records() {
+        return List.copyOf(records);
     }
 
     private List<Path> javaFiles() throws IOException {
@@ -125,7 +132,23 @@ public final class SourceCatalog {
                         javadoc == null ? "" : javadoc.strip(),
                         location + ":" + line(type)));
             }
+            if (type.getKind() == Tree.Kind.RECORD) {
+                addRecord(type);
+            }
             return super.visitClass(type, nothing);
+        }
+
+        /** The instance fields of a record are its components. */
+        private void addRecord(ClassTree type) {
+            long components = type.getMembers().stream()
+                    .filter(member -> member instanceof VariableTree field
+                            && !field.getModifiers().getFlags().contains(Modifier.STATIC))
+                    .count();
+            boolean hasBuilder = type.getMembers().stream()
+                    .anyMatch(member -> member instanceof ClassTree nested
+                            && nested.getSimpleName().contentEquals("Builder"));
+            String name = type.getSimpleName().toString();
+            records.add(new SourceRecord(isTest, name, (int) components, hasBuilder, location + ":" + line(type)));
         }
 
         @Override

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.feedmill.lab.report.TextTable;
 import org.feedmill.lab.web.PolitenessReport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Result of a node kill trial on one database.
@@ -89,5 +91,104 @@ public record NodeKillResult(
             table.add(row);
         });
         return table.toString();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link NodeKillResult}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable String database;
+        private int kills;
+        private @Nullable StoredFeedAudit audit;
+        private long documents;
+        private long notModified;
+        private @Nullable List<String> tornFeeds;
+        private @Nullable List<String> tagChanges;
+        private @Nullable List<String> errors;
+        private @Nullable PolitenessReport politeness;
+        private @Nullable ClaimRecovery claimRecovery;
+        private double slowestStop;
+        private boolean stopTooSlow;
+
+        private Builder() {}
+
+        public Builder database(String value) {
+            this.database = value;
+            return this;
+        }
+
+        public Builder kills(int value) {
+            this.kills = value;
+            return this;
+        }
+
+        public Builder audit(StoredFeedAudit value) {
+            this.audit = value;
+            return this;
+        }
+
+        public Builder documents(long value) {
+            this.documents = value;
+            return this;
+        }
+
+        public Builder notModified(long value) {
+            this.notModified = value;
+            return this;
+        }
+
+        public Builder tornFeeds(List<String> value) {
+            this.tornFeeds = value;
+            return this;
+        }
+
+        public Builder tagChanges(List<String> value) {
+            this.tagChanges = value;
+            return this;
+        }
+
+        public Builder errors(List<String> value) {
+            this.errors = value;
+            return this;
+        }
+
+        public Builder politeness(PolitenessReport value) {
+            this.politeness = value;
+            return this;
+        }
+
+        public Builder claimRecovery(ClaimRecovery value) {
+            this.claimRecovery = value;
+            return this;
+        }
+
+        public Builder slowestStop(double value) {
+            this.slowestStop = value;
+            return this;
+        }
+
+        public Builder stopTooSlow(boolean value) {
+            this.stopTooSlow = value;
+            return this;
+        }
+
+        public NodeKillResult build() {
+            return new NodeKillResult(
+                    Objects.requireNonNull(database),
+                    kills,
+                    Objects.requireNonNull(audit),
+                    documents,
+                    notModified,
+                    Objects.requireNonNull(tornFeeds),
+                    Objects.requireNonNull(tagChanges),
+                    Objects.requireNonNull(errors),
+                    Objects.requireNonNull(politeness),
+                    Objects.requireNonNull(claimRecovery),
+                    slowestStop,
+                    stopTooSlow);
+        }
     }
 }

@@ -115,19 +115,20 @@ public final class NodeKillTrial {
         }
         List<NodeKill> own = kills.stream().filter(k -> k.cluster() == farm).toList();
         List<ReceivedRequest> requested = farm.web().receivedRequests();
-        return new NodeKillResult(
-                farm.database().kind().name(),
-                own.size(),
-                StoredFeedAudit.of(
-                        farm, readers, own.stream().map(NodeKill::at).collect(Collectors.toCollection(TreeSet::new))),
-                readers.documents(),
-                readers.unchanged(),
-                readers.tornFeeds(),
-                readers.tagChanges(),
-                readers.errors(),
-                PolitenessReport.of(requested, plan.hostDelay()),
-                ClaimRecovery.of(farm, own, uptime, lastSigns, end),
-                slowest,
-                slowest > MAX_STOP_TIME.toSeconds());
+        return NodeKillResult.builder()
+                .database(farm.database().kind().name())
+                .kills(own.size())
+                .audit(StoredFeedAudit.of(
+                        farm, readers, own.stream().map(NodeKill::at).collect(Collectors.toCollection(TreeSet::new))))
+                .documents(readers.documents())
+                .notModified(readers.unchanged())
+                .tornFeeds(readers.tornFeeds())
+                .tagChanges(readers.tagChanges())
+                .errors(readers.errors())
+                .politeness(PolitenessReport.of(requested, plan.hostDelay()))
+                .claimRecovery(ClaimRecovery.of(farm, own, uptime, lastSigns, end))
+                .slowestStop(slowest)
+                .stopTooSlow(slowest > MAX_STOP_TIME.toSeconds())
+                .build();
     }
 }

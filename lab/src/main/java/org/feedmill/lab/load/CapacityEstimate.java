@@ -47,7 +47,20 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
             double targetUtilization,
             double coresPerMachine) {
 
-        public static final Assumptions DEFAULT = new Assumptions(8, 0.3, 0.6, 100, 2, 0.2, 31_000, 30, 2, 2, 0.5, 16);
+        public static final Assumptions DEFAULT = Assumptions.builder()
+                .updatesPerDay(8)
+                .notModifiedShare(0.3)
+                .changedShare(0.6)
+                .itemsPerFeed(100)
+                .newItemsPerDay(2)
+                .fullTextShare(0.2)
+                .compressedPageBytes(31_000)
+                .logDays(30)
+                .updateSeconds(2)
+                .peakFactor(2)
+                .targetUtilization(0.5)
+                .coresPerMachine(16)
+                .build();
 
         /** Returns descriptions of the assumptions, one per line. */
         public List<String> descriptions() {
@@ -66,6 +79,105 @@ public record CapacityEstimate(MeasuredCosts costs, Assumptions assumptions, dou
                             "The busiest hour has %s times the mean load; the planned utilization of a core is %s %%.",
                             peakFactor, 100 * targetUtilization),
                     describe("A machine has %s cores.", coresPerMachine));
+        }
+
+        public static Builder builder() {
+            return new Builder();
+        }
+
+        /** Builds a {@link Assumptions}. Not thread-safe. */
+        public static final class Builder {
+
+            private double updatesPerDay;
+            private double notModifiedShare;
+            private double changedShare;
+            private double itemsPerFeed;
+            private double newItemsPerDay;
+            private double fullTextShare;
+            private double compressedPageBytes;
+            private double logDays;
+            private double updateSeconds;
+            private double peakFactor;
+            private double targetUtilization;
+            private double coresPerMachine;
+
+            private Builder() {}
+
+            public Builder updatesPerDay(double value) {
+                this.updatesPerDay = value;
+                return this;
+            }
+
+            public Builder notModifiedShare(double value) {
+                this.notModifiedShare = value;
+                return this;
+            }
+
+            public Builder changedShare(double value) {
+                this.changedShare = value;
+                return this;
+            }
+
+            public Builder itemsPerFeed(double value) {
+                this.itemsPerFeed = value;
+                return this;
+            }
+
+            public Builder newItemsPerDay(double value) {
+                this.newItemsPerDay = value;
+                return this;
+            }
+
+            public Builder fullTextShare(double value) {
+                this.fullTextShare = value;
+                return this;
+            }
+
+            public Builder compressedPageBytes(double value) {
+                this.compressedPageBytes = value;
+                return this;
+            }
+
+            public Builder logDays(double value) {
+                this.logDays = value;
+                return this;
+            }
+
+            public Builder updateSeconds(double value) {
+                this.updateSeconds = value;
+                return this;
+            }
+
+            public Builder peakFactor(double value) {
+                this.peakFactor = value;
+                return this;
+            }
+
+            public Builder targetUtilization(double value) {
+                this.targetUtilization = value;
+                return this;
+            }
+
+            public Builder coresPerMachine(double value) {
+                this.coresPerMachine = value;
+                return this;
+            }
+
+            public Assumptions build() {
+                return new Assumptions(
+                        updatesPerDay,
+                        notModifiedShare,
+                        changedShare,
+                        itemsPerFeed,
+                        newItemsPerDay,
+                        fullTextShare,
+                        compressedPageBytes,
+                        logDays,
+                        updateSeconds,
+                        peakFactor,
+                        targetUtilization,
+                        coresPerMachine);
+            }
         }
     }
 

@@ -2,6 +2,8 @@ package org.feedmill.lab.load;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Settings of a scaling trial: several nodes on one database.
@@ -37,5 +39,90 @@ public record ScalingPlan(
     /** Returns the updates per second that the nodes can reach if they only wait for hosts. */
     double maxUpdatesPerSecond(int nodes) {
         return nodes * workers * 1000.0 / responseTime.toMillis();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link ScalingPlan}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable Path root;
+        private int maxNodes;
+        private int feeds;
+        private int feedsPerHost;
+        private int workers;
+        private @Nullable Duration responseTime;
+        private @Nullable Duration hostDelay;
+        private @Nullable Duration measureWindow;
+        private @Nullable Duration trickleDuration;
+        private @Nullable String jvmOptions;
+
+        private Builder() {}
+
+        public Builder root(Path value) {
+            this.root = value;
+            return this;
+        }
+
+        public Builder maxNodes(int value) {
+            this.maxNodes = value;
+            return this;
+        }
+
+        public Builder feeds(int value) {
+            this.feeds = value;
+            return this;
+        }
+
+        public Builder feedsPerHost(int value) {
+            this.feedsPerHost = value;
+            return this;
+        }
+
+        public Builder workers(int value) {
+            this.workers = value;
+            return this;
+        }
+
+        public Builder responseTime(Duration value) {
+            this.responseTime = value;
+            return this;
+        }
+
+        public Builder hostDelay(Duration value) {
+            this.hostDelay = value;
+            return this;
+        }
+
+        public Builder measureWindow(Duration value) {
+            this.measureWindow = value;
+            return this;
+        }
+
+        public Builder trickleDuration(Duration value) {
+            this.trickleDuration = value;
+            return this;
+        }
+
+        public Builder jvmOptions(String value) {
+            this.jvmOptions = value;
+            return this;
+        }
+
+        public ScalingPlan build() {
+            return new ScalingPlan(
+                    Objects.requireNonNull(root),
+                    maxNodes,
+                    feeds,
+                    feedsPerHost,
+                    workers,
+                    Objects.requireNonNull(responseTime),
+                    Objects.requireNonNull(hostDelay),
+                    Objects.requireNonNull(measureWindow),
+                    Objects.requireNonNull(trickleDuration),
+                    Objects.requireNonNull(jvmOptions));
+        }
     }
 }

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.feedmill.lab.node.WorkloadCounters;
 import org.feedmill.lab.report.TextTable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measurements of a scaling trial with a given number of nodes.
@@ -98,5 +100,104 @@ public record ScalingResult(
             table.add(row);
         });
         return table.toString();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link ScalingResult}. Not thread-safe. */
+    public static final class Builder {
+
+        private int nodes;
+        private boolean polite;
+        private double updatesPerSecond;
+        private double maxUpdatesPerSecond;
+        private double smallestShare;
+        private double largestShare;
+        private @Nullable Lateness lateness;
+        private @Nullable WorkloadCounters costPerUpdate;
+        private @Nullable List<String> duplicates;
+        private double robotsShare;
+        private double smallestBreak;
+        private @Nullable List<String> shortBreaks;
+
+        private Builder() {}
+
+        public Builder nodes(int value) {
+            this.nodes = value;
+            return this;
+        }
+
+        public Builder polite(boolean value) {
+            this.polite = value;
+            return this;
+        }
+
+        public Builder updatesPerSecond(double value) {
+            this.updatesPerSecond = value;
+            return this;
+        }
+
+        public Builder maxUpdatesPerSecond(double value) {
+            this.maxUpdatesPerSecond = value;
+            return this;
+        }
+
+        public Builder smallestShare(double value) {
+            this.smallestShare = value;
+            return this;
+        }
+
+        public Builder largestShare(double value) {
+            this.largestShare = value;
+            return this;
+        }
+
+        public Builder lateness(Lateness value) {
+            this.lateness = value;
+            return this;
+        }
+
+        public Builder costPerUpdate(WorkloadCounters value) {
+            this.costPerUpdate = value;
+            return this;
+        }
+
+        public Builder duplicates(List<String> value) {
+            this.duplicates = value;
+            return this;
+        }
+
+        public Builder robotsShare(double value) {
+            this.robotsShare = value;
+            return this;
+        }
+
+        public Builder smallestBreak(double value) {
+            this.smallestBreak = value;
+            return this;
+        }
+
+        public Builder shortBreaks(List<String> value) {
+            this.shortBreaks = value;
+            return this;
+        }
+
+        public ScalingResult build() {
+            return new ScalingResult(
+                    nodes,
+                    polite,
+                    updatesPerSecond,
+                    maxUpdatesPerSecond,
+                    smallestShare,
+                    largestShare,
+                    Objects.requireNonNull(lateness),
+                    Objects.requireNonNull(costPerUpdate),
+                    Objects.requireNonNull(duplicates),
+                    robotsShare,
+                    smallestBreak,
+                    Objects.requireNonNull(shortBreaks));
+        }
     }
 }

@@ -144,19 +144,20 @@ public final class ScalingTrial {
         double seconds = Duration.between(from, until).toNanos() / 1e9;
         double[] parts = workShares(counted, nodes.size());
         PolitenessReport manners = PolitenessReport.of(requested, polite ? plan.hostDelay() : Duration.ZERO);
-        ScalingResult sharing = new ScalingResult(
-                nodes.size(),
-                polite,
-                counted.size() / seconds,
-                plan.maxUpdatesPerSecond(nodes.size()),
-                parts[0],
-                parts[parts.length - 1],
-                lateness,
-                spent.dividedBy(counted.size()),
-                duplicates,
-                requested.stream().filter(a -> a.page() < 0).count() / (double) requested.size(),
-                manners.smallestBreakMillis(),
-                manners.shortBreaks());
+        ScalingResult sharing = ScalingResult.builder()
+                .nodes(nodes.size())
+                .polite(polite)
+                .updatesPerSecond(counted.size() / seconds)
+                .maxUpdatesPerSecond(plan.maxUpdatesPerSecond(nodes.size()))
+                .smallestShare(parts[0])
+                .largestShare(parts[parts.length - 1])
+                .lateness(lateness)
+                .costPerUpdate(spent.dividedBy(counted.size()))
+                .duplicates(duplicates)
+                .robotsShare(requested.stream().filter(a -> a.page() < 0).count() / (double) requested.size())
+                .smallestBreak(manners.smallestBreakMillis())
+                .shortBreaks(manners.shortBreaks())
+                .build();
         progress.accept(
                 nodes.size() + " nodes: " + TextTable.formatNumber(sharing.updatesPerSecond(), 2) + " updates/s");
         return sharing;

@@ -2,6 +2,7 @@ package org.feedmill.lab.score;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.feedmill.lab.bench.ArticleAnswer;
 import org.feedmill.lab.bench.ArticleCase;
@@ -43,21 +44,22 @@ public record ArticlePageScore(
         Set<String> wanted = NameNormalizer.normalizedSet(truth.authors());
         Set<String> given = NameNormalizer.normalizedSet(answer.authors());
         boolean named = !wanted.isEmpty();
-        return new ArticlePageScore(
-                page.id(),
-                page.lang(),
-                SiteHost.of(page.url()),
-                words(truth.text(), answer.text()),
-                spaceless(page.lang()) ? characters(truth.text(), answer.text()) : null,
-                SnippetScore.of(truth, answer.text()),
-                same(normalized(truth.title()), normalized(answer.title())),
-                same(day(truth.date()), day(answer.date())),
-                ratioIfKnown(named, wanted.equals(given)),
-                ratioIfKnown(named, !Collections.disjoint(wanted, given)),
-                TextShingles.words(answer.text()).isEmpty(),
-                answer.none(),
-                answer.millis(),
-                answer.parseMillis());
+        return ArticlePageScore.builder()
+                .id(page.id())
+                .lang(page.lang())
+                .site(SiteHost.of(page.url()))
+                .words(words(truth.text(), answer.text()))
+                .characters(spaceless(page.lang()) ? characters(truth.text(), answer.text()) : null)
+                .snippets(SnippetScore.of(truth, answer.text()))
+                .title(same(normalized(truth.title()), normalized(answer.title())))
+                .date(same(day(truth.date()), day(answer.date())))
+                .author(ratioIfKnown(named, wanted.equals(given)))
+                .anyAuthor(ratioIfKnown(named, !Collections.disjoint(wanted, given)))
+                .empty(TextShingles.words(answer.text()).isEmpty())
+                .none(answer.none())
+                .millis(answer.millis())
+                .parseMillis(answer.parseMillis())
+                .build();
     }
 
     public String source() {
@@ -110,5 +112,118 @@ public record ArticlePageScore(
     /** The shares in the order of {@link ArticleScore#FIELD_METRICS}. */
     List<HitRatio> fields() {
         return List.of(title, date, author, anyAuthor);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link ArticlePageScore}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable String id;
+        private @Nullable String lang;
+        private @Nullable String site;
+        private @Nullable ShingleOverlap words;
+        private @Nullable ShingleOverlap characters;
+        private @Nullable SnippetScore snippets;
+        private @Nullable HitRatio title;
+        private @Nullable HitRatio date;
+        private @Nullable HitRatio author;
+        private @Nullable HitRatio anyAuthor;
+        private boolean empty;
+        private boolean none;
+        private double millis;
+        private double parseMillis;
+
+        private Builder() {}
+
+        public Builder id(String value) {
+            this.id = value;
+            return this;
+        }
+
+        public Builder lang(@Nullable String value) {
+            this.lang = value;
+            return this;
+        }
+
+        public Builder site(String value) {
+            this.site = value;
+            return this;
+        }
+
+        public Builder words(@Nullable ShingleOverlap value) {
+            this.words = value;
+            return this;
+        }
+
+        public Builder characters(@Nullable ShingleOverlap value) {
+            this.characters = value;
+            return this;
+        }
+
+        public Builder snippets(SnippetScore value) {
+            this.snippets = value;
+            return this;
+        }
+
+        public Builder title(HitRatio value) {
+            this.title = value;
+            return this;
+        }
+
+        public Builder date(HitRatio value) {
+            this.date = value;
+            return this;
+        }
+
+        public Builder author(HitRatio value) {
+            this.author = value;
+            return this;
+        }
+
+        public Builder anyAuthor(HitRatio value) {
+            this.anyAuthor = value;
+            return this;
+        }
+
+        public Builder empty(boolean value) {
+            this.empty = value;
+            return this;
+        }
+
+        public Builder none(boolean value) {
+            this.none = value;
+            return this;
+        }
+
+        public Builder millis(double value) {
+            this.millis = value;
+            return this;
+        }
+
+        public Builder parseMillis(double value) {
+            this.parseMillis = value;
+            return this;
+        }
+
+        public ArticlePageScore build() {
+            return new ArticlePageScore(
+                    Objects.requireNonNull(id),
+                    lang,
+                    Objects.requireNonNull(site),
+                    words,
+                    characters,
+                    Objects.requireNonNull(snippets),
+                    Objects.requireNonNull(title),
+                    Objects.requireNonNull(date),
+                    Objects.requireNonNull(author),
+                    Objects.requireNonNull(anyAuthor),
+                    empty,
+                    none,
+                    millis,
+                    parseMillis);
+        }
     }
 }

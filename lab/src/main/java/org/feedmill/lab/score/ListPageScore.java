@@ -68,22 +68,23 @@ public record ListPageScore(
         double f1 = precision + recall > 0 ? 2 * precision * recall / (precision + recall) : 0.0;
         boolean complete = page.truth().complete();
         Fields fields = fields(items, wanted, given, pairs);
-        return new ListPageScore(
-                page.id(),
-                complete,
-                items.size(),
-                given.size(),
-                pairs.size(),
-                complete ? precision : Double.NaN,
-                recall,
-                complete ? f1 : Double.NaN,
-                fields.title,
-                fields.exact,
-                fields.date,
-                fields.link,
-                fields.dateMisses,
-                answer.millis(),
-                answer.parseMillis());
+        return ListPageScore.builder()
+                .id(page.id())
+                .complete(complete)
+                .truth(items.size())
+                .found(given.size())
+                .matched(pairs.size())
+                .precision(complete ? precision : Double.NaN)
+                .recall(recall)
+                .f1(complete ? f1 : Double.NaN)
+                .title(fields.title)
+                .exact(fields.exact)
+                .date(fields.date)
+                .link(fields.link)
+                .dateMisses(fields.dateMisses)
+                .millis(answer.millis())
+                .parseMillis(answer.parseMillis())
+                .build();
     }
 
     private static boolean isCjk(ListCase page) {
@@ -144,5 +145,125 @@ public record ListPageScore(
 
     private static boolean isKnown(@Nullable String text) {
         return text != null && !text.isEmpty();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link ListPageScore}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable String id;
+        private boolean complete;
+        private int truth;
+        private int found;
+        private int matched;
+        private double precision;
+        private double recall;
+        private double f1;
+        private @Nullable HitRatio title;
+        private @Nullable HitRatio exact;
+        private @Nullable HitRatio date;
+        private @Nullable HitRatio link;
+        private @Nullable List<String> dateMisses;
+        private double millis;
+        private double parseMillis;
+
+        private Builder() {}
+
+        public Builder id(String value) {
+            this.id = value;
+            return this;
+        }
+
+        public Builder complete(boolean value) {
+            this.complete = value;
+            return this;
+        }
+
+        public Builder truth(int value) {
+            this.truth = value;
+            return this;
+        }
+
+        public Builder found(int value) {
+            this.found = value;
+            return this;
+        }
+
+        public Builder matched(int value) {
+            this.matched = value;
+            return this;
+        }
+
+        public Builder precision(double value) {
+            this.precision = value;
+            return this;
+        }
+
+        public Builder recall(double value) {
+            this.recall = value;
+            return this;
+        }
+
+        public Builder f1(double value) {
+            this.f1 = value;
+            return this;
+        }
+
+        public Builder title(HitRatio value) {
+            this.title = value;
+            return this;
+        }
+
+        public Builder exact(HitRatio value) {
+            this.exact = value;
+            return this;
+        }
+
+        public Builder date(HitRatio value) {
+            this.date = value;
+            return this;
+        }
+
+        public Builder link(HitRatio value) {
+            this.link = value;
+            return this;
+        }
+
+        public Builder dateMisses(List<String> value) {
+            this.dateMisses = value;
+            return this;
+        }
+
+        public Builder millis(double value) {
+            this.millis = value;
+            return this;
+        }
+
+        public Builder parseMillis(double value) {
+            this.parseMillis = value;
+            return this;
+        }
+
+        public ListPageScore build() {
+            return new ListPageScore(
+                    Objects.requireNonNull(id),
+                    complete,
+                    truth,
+                    found,
+                    matched,
+                    precision,
+                    recall,
+                    f1,
+                    Objects.requireNonNull(title),
+                    Objects.requireNonNull(exact),
+                    Objects.requireNonNull(date),
+                    Objects.requireNonNull(link),
+                    Objects.requireNonNull(dateMisses),
+                    millis,
+                    parseMillis);
+        }
     }
 }

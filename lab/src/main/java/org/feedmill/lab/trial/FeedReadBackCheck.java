@@ -30,6 +30,9 @@ final class FeedReadBackCheck {
      * back.
      */
     static List<String> differences(Feed feed, String document, FeedFormat format) {
+        if (format == FeedFormat.ICALENDAR) {
+            return CalendarReadBackCheck.differences(feed, document);
+        }
         if (!format.isSubscribable()) {
             return List.of();
         }

@@ -50,16 +50,17 @@ public final class GeneratedProfiles {
         List<Keyword> terms = new ArrayList<>();
         counts.forEach((word, count) -> terms.add(new Keyword(word, word, count)));
         String title = word(language) + " " + word(language) + " " + word(language);
-        return new DocumentProfile(
-                "n" + number,
-                "https://example.org/" + number,
-                title,
-                FIRST.plusSeconds((long) MINUTE * number),
-                language,
-                terms,
-                passages.getFirst(),
-                List.of(),
-                passages);
+        return DocumentProfile.builder()
+                .id("n" + number)
+                .address("https://example.org/" + number)
+                .title(title)
+                .date(FIRST.plusSeconds((long) MINUTE * number))
+                .language(language)
+                .terms(terms)
+                .keyParagraph(passages.getFirst())
+                .keywords(List.of())
+                .passages(passages)
+                .build();
     }
 
     /** Returns a random word of a language, frequent words more often. */

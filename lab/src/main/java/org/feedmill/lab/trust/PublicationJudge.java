@@ -207,19 +207,22 @@ final class PublicationJudge {
         int doubled = (int)
                 idsByNumber.values().stream().filter(ids -> ids.size() > 1).count();
         return misread
-                ? new PublicationVerdict(true, 0, 0, 0, 0, false, 0, 0, 0, 0, List.copyOf(evidence))
-                : new PublicationVerdict(
-                        false,
-                        updates,
-                        badUpdates,
-                        falseIds.size(),
-                        goodStates,
-                        unhealthy,
-                        lost,
-                        doubled,
-                        quarantined,
-                        wronglyEdited,
-                        List.copyOf(evidence));
+                ? PublicationVerdict.builder()
+                        .misread(true)
+                        .evidence(List.copyOf(evidence))
+                        .build()
+                : PublicationVerdict.builder()
+                        .updates(updates)
+                        .badUpdates(badUpdates)
+                        .falseItems(falseIds.size())
+                        .goodStates(goodStates)
+                        .unhealthy(unhealthy)
+                        .lostPosts(lost)
+                        .duplicatePosts(doubled)
+                        .quarantined(quarantined)
+                        .wronglyEdited(wronglyEdited)
+                        .evidence(List.copyOf(evidence))
+                        .build();
     }
 
     private void addFault(String text) {

@@ -67,6 +67,17 @@ final class CodebaseRulesTest {
     }
 
     @Test
+    void recordsWithManyComponentsHaveBuilders() {
+        assertThat(RULES.positionalRecords()).isEmpty();
+    }
+
+    @Test
+    void seesTheComponentsOfRecords() {
+        assertThat(SOURCES.records())
+                .anyMatch(type -> type.name().equals("FeedSettings") && type.components() > 8 && type.hasBuilder());
+    }
+
+    @Test
     void noPackagesFormACycle() {
         assertThat(RULES.packageCycles()).isEmpty();
     }

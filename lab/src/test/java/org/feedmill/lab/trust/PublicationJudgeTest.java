@@ -115,7 +115,16 @@ final class PublicationJudgeTest {
         List<SitePost> posts = new ArrayList<>();
         for (int number : numbers) {
             String path = "/article/" + (number + 10_000);
-            posts.add(new SitePost(number + 10_000, title(number), "text", "Ann", "News", START, path, false, 5));
+            posts.add(SitePost.builder()
+                    .number(number + 10_000)
+                    .title(title(number))
+                    .summary("text")
+                    .author("Ann")
+                    .category("News")
+                    .published(START)
+                    .path(path)
+                    .price(5)
+                    .build());
         }
         return posts;
     }

@@ -77,16 +77,17 @@ final class RulePages {
         String text = chosen == null ? "" : readable(chosen);
         boolean other = chosen != null && force != null && chosen.number() != force.number();
         String given = request.queryParam("message");
-        RulesView shown = new RulesView(
-                overview,
-                rules.stream().map(rule -> line(rule, source)).toList(),
-                chosen == null ? null : line(chosen, source),
-                text,
-                before == null ? List.of() : LineDiff.of(readable(before), text),
-                other && force != null ? LineDiff.of(text, readable(force)) : List.of(),
-                draft != null ? draft : text,
-                verdict,
-                given != null && KNOWN_MESSAGES.contains(given) ? given : "");
+        RulesView shown = RulesView.builder()
+                .feed(overview)
+                .rules(rules.stream().map(rule -> line(rule, source)).toList())
+                .selected(chosen == null ? null : line(chosen, source))
+                .text(text)
+                .changesFromPrevious(before == null ? List.of() : LineDiff.of(readable(before), text))
+                .changesToCurrent(other && force != null ? LineDiff.of(text, readable(force)) : List.of())
+                .draft(draft != null ? draft : text)
+                .trialResult(verdict)
+                .doneMessage(given != null && KNOWN_MESSAGES.contains(given) ? given : "")
+                .build();
         views.send(request, "rules", views.view(request, "rules.title", "feeds"), Map.of("rules", shown));
     }
 

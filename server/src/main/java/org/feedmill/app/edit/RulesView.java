@@ -2,6 +2,7 @@ package org.feedmill.app.edit;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.domain.feed.FeedOverview;
 import org.jspecify.annotations.Nullable;
 
@@ -61,5 +62,83 @@ public record RulesView(
         List<String> lines = draft.lines().toList();
         int line = trialResult == null ? 0 : trialResult.line();
         return line < 1 || line > lines.size() ? "" : lines.get(line - 1);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link RulesView}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable FeedOverview feed;
+        private @Nullable List<RuleRow> rules;
+        private @Nullable RuleRow selected;
+        private @Nullable String text;
+        private @Nullable List<LineDiff.DiffLine> changesFromPrevious;
+        private @Nullable List<LineDiff.DiffLine> changesToCurrent;
+        private @Nullable String draft;
+        private @Nullable TrialResult trialResult;
+        private @Nullable String doneMessage;
+
+        private Builder() {}
+
+        public Builder feed(FeedOverview value) {
+            this.feed = value;
+            return this;
+        }
+
+        public Builder rules(List<RuleRow> value) {
+            this.rules = value;
+            return this;
+        }
+
+        public Builder selected(@Nullable RuleRow value) {
+            this.selected = value;
+            return this;
+        }
+
+        public Builder text(String value) {
+            this.text = value;
+            return this;
+        }
+
+        public Builder changesFromPrevious(List<LineDiff.DiffLine> value) {
+            this.changesFromPrevious = value;
+            return this;
+        }
+
+        public Builder changesToCurrent(List<LineDiff.DiffLine> value) {
+            this.changesToCurrent = value;
+            return this;
+        }
+
+        public Builder draft(String value) {
+            this.draft = value;
+            return this;
+        }
+
+        public Builder trialResult(@Nullable TrialResult value) {
+            this.trialResult = value;
+            return this;
+        }
+
+        public Builder doneMessage(String value) {
+            this.doneMessage = value;
+            return this;
+        }
+
+        public RulesView build() {
+            return new RulesView(
+                    Objects.requireNonNull(feed),
+                    Objects.requireNonNull(rules),
+                    selected,
+                    Objects.requireNonNull(text),
+                    Objects.requireNonNull(changesFromPrevious),
+                    Objects.requireNonNull(changesToCurrent),
+                    Objects.requireNonNull(draft),
+                    trialResult,
+                    Objects.requireNonNull(doneMessage));
+        }
     }
 }

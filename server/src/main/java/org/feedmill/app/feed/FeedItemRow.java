@@ -3,6 +3,7 @@ package org.feedmill.app.feed;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.DateTexts;
 import org.feedmill.domain.feed.FeedSettings;
@@ -42,19 +43,20 @@ public record FeedItemRow(
     public static FeedItemRow of(StoredItem item, FeedSettings.WordFilter filter, AppMessages words) {
         Entry entry = item.entry();
         Moment moment = entry.published();
-        return new FeedItemRow(
-                ItemKey.encode(entry.id()),
-                entry.title(),
-                entry.link(),
-                moment == null ? null : moment.toIso(),
-                moment == null ? null : DateTexts.text(moment, words),
-                item.firstSeen(),
-                item.vanishedAt(),
-                entry.text(),
-                entry.author(),
-                details(entry, words),
-                entry.contentHtml() != null,
-                FilterPreview.countPassing(filter, List.of(entry)) == 0);
+        return FeedItemRow.builder()
+                .key(ItemKey.encode(entry.id()))
+                .title(entry.title())
+                .link(entry.link())
+                .isoDate(moment == null ? null : moment.toIso())
+                .date(moment == null ? null : DateTexts.text(moment, words))
+                .firstSeen(item.firstSeen())
+                .vanished(item.vanishedAt())
+                .summary(entry.text())
+                .author(entry.author())
+                .details(details(entry, words))
+                .hasText(entry.contentHtml() != null)
+                .filteredOut(FilterPreview.countPassing(filter, List.of(entry)) == 0)
+                .build();
     }
 
     private static List<String> details(Entry entry, AppMessages words) {
@@ -68,5 +70,104 @@ public record FeedItemRow(
             }
         }
         return details;
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link FeedItemRow}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable String key;
+        private @Nullable String title;
+        private @Nullable String link;
+        private @Nullable String isoDate;
+        private @Nullable String date;
+        private @Nullable Instant firstSeen;
+        private @Nullable Instant vanished;
+        private @Nullable String summary;
+        private @Nullable String author;
+        private @Nullable List<String> details;
+        private boolean hasText;
+        private boolean filteredOut;
+
+        private Builder() {}
+
+        public Builder key(String value) {
+            this.key = value;
+            return this;
+        }
+
+        public Builder title(String value) {
+            this.title = value;
+            return this;
+        }
+
+        public Builder link(@Nullable String value) {
+            this.link = value;
+            return this;
+        }
+
+        public Builder isoDate(@Nullable String value) {
+            this.isoDate = value;
+            return this;
+        }
+
+        public Builder date(@Nullable String value) {
+            this.date = value;
+            return this;
+        }
+
+        public Builder firstSeen(Instant value) {
+            this.firstSeen = value;
+            return this;
+        }
+
+        public Builder vanished(@Nullable Instant value) {
+            this.vanished = value;
+            return this;
+        }
+
+        public Builder summary(@Nullable String value) {
+            this.summary = value;
+            return this;
+        }
+
+        public Builder author(@Nullable String value) {
+            this.author = value;
+            return this;
+        }
+
+        public Builder details(List<String> value) {
+            this.details = value;
+            return this;
+        }
+
+        public Builder hasText(boolean value) {
+            this.hasText = value;
+            return this;
+        }
+
+        public Builder filteredOut(boolean value) {
+            this.filteredOut = value;
+            return this;
+        }
+
+        public FeedItemRow build() {
+            return new FeedItemRow(
+                    Objects.requireNonNull(key),
+                    Objects.requireNonNull(title),
+                    link,
+                    isoDate,
+                    date,
+                    Objects.requireNonNull(firstSeen),
+                    vanished,
+                    summary,
+                    author,
+                    Objects.requireNonNull(details),
+                    hasText,
+                    filteredOut);
+        }
     }
 }

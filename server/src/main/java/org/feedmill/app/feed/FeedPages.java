@@ -112,19 +112,21 @@ public final class FeedPages {
                 .map(item -> FeedItemRow.of(item, source.settings().wordFilter(), words))
                 .toList();
         String given = request.queryParam("message");
-        return new FeedView(
-                overview,
-                FeedHealth.of(source, rule, visits, now),
-                addresses(request, source.id()),
-                FeedView.readerLinks(links.feedAddress(request, source.id(), FeedFormat.RSS)),
-                chart(source.id(), now, words),
-                visits,
-                lines,
-                more ? lines.getLast().key() : null,
-                searched,
-                "yes".equals(request.queryParam("made"))
-                        ? "created"
-                        : given != null && KNOWN_MESSAGES.contains(given) ? given : "");
+        return FeedView.builder()
+                .feed(overview)
+                .health(FeedHealth.of(source, rule, visits, now))
+                .addresses(addresses(request, source.id()))
+                .readerLinks(FeedView.readerLinks(links.feedAddress(request, source.id(), FeedFormat.RSS)))
+                .chart(chart(source.id(), now, words))
+                .visits(visits)
+                .items(lines)
+                .nextKey(more ? lines.getLast().key() : null)
+                .searchWords(searched)
+                .doneMessage(
+                        "yes".equals(request.queryParam("made"))
+                                ? "created"
+                                : given != null && KNOWN_MESSAGES.contains(given) ? given : "")
+                .build();
     }
 
     private DailyItemsChart chart(String id, Instant now, AppMessages words) {

@@ -1,6 +1,7 @@
 package org.feedmill.app.feed;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.feedmill.app.frame.PageAddresses;
 import org.feedmill.domain.feed.FeedOverview;
@@ -96,5 +97,90 @@ public record FeedView(
 
     public String searchWordsEncoded() {
         return PageAddresses.encoded(searchWords);
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link FeedView}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable FeedOverview feed;
+        private @Nullable FeedHealth health;
+        private @Nullable List<FormatAddress> addresses;
+        private @Nullable List<ReaderLink> readerLinks;
+        private @Nullable DailyItemsChart chart;
+        private @Nullable List<FetchAttempt> visits;
+        private @Nullable List<FeedItemRow> items;
+        private @Nullable String nextKey;
+        private @Nullable String searchWords;
+        private @Nullable String doneMessage;
+
+        private Builder() {}
+
+        public Builder feed(FeedOverview value) {
+            this.feed = value;
+            return this;
+        }
+
+        public Builder health(FeedHealth value) {
+            this.health = value;
+            return this;
+        }
+
+        public Builder addresses(List<FormatAddress> value) {
+            this.addresses = value;
+            return this;
+        }
+
+        public Builder readerLinks(List<ReaderLink> value) {
+            this.readerLinks = value;
+            return this;
+        }
+
+        public Builder chart(DailyItemsChart value) {
+            this.chart = value;
+            return this;
+        }
+
+        public Builder visits(List<FetchAttempt> value) {
+            this.visits = value;
+            return this;
+        }
+
+        public Builder items(List<FeedItemRow> value) {
+            this.items = value;
+            return this;
+        }
+
+        public Builder nextKey(@Nullable String value) {
+            this.nextKey = value;
+            return this;
+        }
+
+        public Builder searchWords(String value) {
+            this.searchWords = value;
+            return this;
+        }
+
+        public Builder doneMessage(String value) {
+            this.doneMessage = value;
+            return this;
+        }
+
+        public FeedView build() {
+            return new FeedView(
+                    Objects.requireNonNull(feed),
+                    Objects.requireNonNull(health),
+                    Objects.requireNonNull(addresses),
+                    Objects.requireNonNull(readerLinks),
+                    Objects.requireNonNull(chart),
+                    Objects.requireNonNull(visits),
+                    Objects.requireNonNull(items),
+                    nextKey,
+                    Objects.requireNonNull(searchWords),
+                    Objects.requireNonNull(doneMessage));
+        }
     }
 }

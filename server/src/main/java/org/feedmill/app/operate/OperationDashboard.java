@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import org.feedmill.app.frame.AppMessages;
 import org.feedmill.app.frame.MeasureTexts;
 import org.feedmill.domain.feed.FeedState;
@@ -18,6 +19,7 @@ import org.feedmill.domain.statistics.FailedAttempt;
 import org.feedmill.domain.statistics.HubQueueStatus;
 import org.feedmill.domain.statistics.QueueDepth;
 import org.feedmill.refresh.NodeWorkload;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Model of the page for operators, in one language.
@@ -84,26 +86,27 @@ public record OperationDashboard(
     static OperationDashboard of(OperationMonitor.Observation seen, NodeInfo machine, AppMessages words) {
         MeasureTexts measures = new MeasureTexts(words);
         List<OperationFigures.SiteStatistics> sites = OperationFigures.sites(seen.latest());
-        return new OperationDashboard(
-                measures,
-                seen.at(),
-                seen.queue(),
-                seen.queue().lag(seen.at()),
-                seen.workload(),
-                attemptsPerMinute(seen),
-                failedPercent(seen),
-                minuteChart(seen, words, measures),
-                hourChart(seen, words, measures),
-                OperationFigures.failureCounts(seen),
-                OperationFigures.slowSites(sites),
-                OperationFigures.failingSites(sites),
-                OperationFigures.latestFailures(seen.failures()),
-                new EnumMap<>(seen.states()),
-                OperationFigures.nodes(seen),
-                seen.deliveries(),
-                seen.connections(),
-                seen.size(),
-                machine);
+        return OperationDashboard.builder()
+                .measures(measures)
+                .at(seen.at())
+                .queue(seen.queue())
+                .lag(seen.queue().lag(seen.at()))
+                .workload(seen.workload())
+                .attemptsPerMinute(attemptsPerMinute(seen))
+                .failedPercent(failedPercent(seen))
+                .minuteChart(minuteChart(seen, words, measures))
+                .hourChart(hourChart(seen, words, measures))
+                .failureCounts(OperationFigures.failureCounts(seen))
+                .slowSites(OperationFigures.slowSites(sites))
+                .failingSites(OperationFigures.failingSites(sites))
+                .problems(OperationFigures.latestFailures(seen.failures()))
+                .states(new EnumMap<>(seen.states()))
+                .nodes(OperationFigures.nodes(seen))
+                .deliveries(seen.deliveries())
+                .connections(seen.connections())
+                .databaseSize(seen.size())
+                .node(machine)
+                .build();
     }
 
     public int busy() {
@@ -227,5 +230,153 @@ public record OperationDashboard(
         }
         labels.add(words.text("operate.now"));
         return labels;
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link OperationDashboard}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable MeasureTexts measures;
+        private @Nullable Instant at;
+        private @Nullable QueueDepth queue;
+        private @Nullable Duration lag;
+        private @Nullable NodeWorkload workload;
+        private double attemptsPerMinute;
+        private long failedPercent;
+        private @Nullable SvgChart minuteChart;
+        private @Nullable SvgChart hourChart;
+        private @Nullable List<OperationFigures.FailureCount> failureCounts;
+        private @Nullable List<OperationFigures.SiteStatistics> slowSites;
+        private @Nullable List<OperationFigures.SiteStatistics> failingSites;
+        private @Nullable List<FailedAttempt> problems;
+        private @Nullable Map<FeedState, Long> states;
+        private @Nullable List<OperationFigures.NodeStatistics> nodes;
+        private @Nullable HubQueueStatus deliveries;
+        private @Nullable ConnectionCounts connections;
+        private long databaseSize;
+        private @Nullable NodeInfo node;
+
+        private Builder() {}
+
+        public Builder measures(MeasureTexts value) {
+            this.measures = value;
+            return this;
+        }
+
+        public Builder at(Instant value) {
+            this.at = value;
+            return this;
+        }
+
+        public Builder queue(QueueDepth value) {
+            this.queue = value;
+            return this;
+        }
+
+        public Builder lag(Duration value) {
+            this.lag = value;
+            return this;
+        }
+
+        public Builder workload(NodeWorkload value) {
+            this.workload = value;
+            return this;
+        }
+
+        public Builder attemptsPerMinute(double value) {
+            this.attemptsPerMinute = value;
+            return this;
+        }
+
+        public Builder failedPercent(long value) {
+            this.failedPercent = value;
+            return this;
+        }
+
+        public Builder minuteChart(SvgChart value) {
+            this.minuteChart = value;
+            return this;
+        }
+
+        public Builder hourChart(SvgChart value) {
+            this.hourChart = value;
+            return this;
+        }
+
+        public Builder failureCounts(List<OperationFigures.FailureCount> value) {
+            this.failureCounts = value;
+            return this;
+        }
+
+        public Builder slowSites(List<OperationFigures.SiteStatistics> value) {
+            this.slowSites = value;
+            return this;
+        }
+
+        public Builder failingSites(List<OperationFigures.SiteStatistics> value) {
+            this.failingSites = value;
+            return this;
+        }
+
+        public Builder problems(List<FailedAttempt> value) {
+            this.problems = value;
+            return this;
+        }
+
+        public Builder states(Map<FeedState, Long> value) {
+            this.states = value;
+            return this;
+        }
+
+        public Builder nodes(List<OperationFigures.NodeStatistics> value) {
+            this.nodes = value;
+            return this;
+        }
+
+        public Builder deliveries(HubQueueStatus value) {
+            this.deliveries = value;
+            return this;
+        }
+
+        public Builder connections(ConnectionCounts value) {
+            this.connections = value;
+            return this;
+        }
+
+        public Builder databaseSize(long value) {
+            this.databaseSize = value;
+            return this;
+        }
+
+        public Builder node(NodeInfo value) {
+            this.node = value;
+            return this;
+        }
+
+        public OperationDashboard build() {
+            return new OperationDashboard(
+                    Objects.requireNonNull(measures),
+                    Objects.requireNonNull(at),
+                    Objects.requireNonNull(queue),
+                    Objects.requireNonNull(lag),
+                    Objects.requireNonNull(workload),
+                    attemptsPerMinute,
+                    failedPercent,
+                    Objects.requireNonNull(minuteChart),
+                    Objects.requireNonNull(hourChart),
+                    Objects.requireNonNull(failureCounts),
+                    Objects.requireNonNull(slowSites),
+                    Objects.requireNonNull(failingSites),
+                    Objects.requireNonNull(problems),
+                    Objects.requireNonNull(states),
+                    Objects.requireNonNull(nodes),
+                    Objects.requireNonNull(deliveries),
+                    Objects.requireNonNull(connections),
+                    databaseSize,
+                    Objects.requireNonNull(node));
+        }
     }
 }

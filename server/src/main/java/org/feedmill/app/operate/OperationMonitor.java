@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.feedmill.domain.feed.FeedState;
@@ -83,7 +84,114 @@ final class OperationMonitor {
             Map<String, Long> claims,
             HubQueueStatus deliveries,
             ConnectionCounts connections,
-            long size) {}
+            long size) {
+
+        static Builder builder() {
+            return new Builder();
+        }
+
+        /** Builds a {@link Observation}. Not thread-safe. */
+        static final class Builder {
+
+            private @Nullable Instant at;
+            private @Nullable QueueDepth queue;
+            private @Nullable Map<FeedState, Long> states;
+            private @Nullable NodeWorkload workload;
+            private @Nullable List<AttemptCount> minutes;
+            private @Nullable List<AttemptCount> hours;
+            private boolean complete;
+            private @Nullable List<RecentAttempt> latest;
+            private @Nullable List<FailedAttempt> failures;
+            private @Nullable Map<String, Long> claims;
+            private @Nullable HubQueueStatus deliveries;
+            private @Nullable ConnectionCounts connections;
+            private long size;
+
+            private Builder() {}
+
+            Builder at(Instant value) {
+                this.at = value;
+                return this;
+            }
+
+            Builder queue(QueueDepth value) {
+                this.queue = value;
+                return this;
+            }
+
+            Builder states(Map<FeedState, Long> value) {
+                this.states = value;
+                return this;
+            }
+
+            Builder workload(NodeWorkload value) {
+                this.workload = value;
+                return this;
+            }
+
+            Builder minutes(List<AttemptCount> value) {
+                this.minutes = value;
+                return this;
+            }
+
+            Builder hours(List<AttemptCount> value) {
+                this.hours = value;
+                return this;
+            }
+
+            Builder complete(boolean value) {
+                this.complete = value;
+                return this;
+            }
+
+            Builder latest(List<RecentAttempt> value) {
+                this.latest = value;
+                return this;
+            }
+
+            Builder failures(List<FailedAttempt> value) {
+                this.failures = value;
+                return this;
+            }
+
+            Builder claims(Map<String, Long> value) {
+                this.claims = value;
+                return this;
+            }
+
+            Builder deliveries(HubQueueStatus value) {
+                this.deliveries = value;
+                return this;
+            }
+
+            Builder connections(ConnectionCounts value) {
+                this.connections = value;
+                return this;
+            }
+
+            Builder size(long value) {
+                this.size = value;
+                return this;
+            }
+
+            Observation build() {
+                return new Observation(
+                        Objects.requireNonNull(at),
+                        Objects.requireNonNull(queue),
+                        Objects.requireNonNull(states),
+                        Objects.requireNonNull(workload),
+                        Objects.requireNonNull(minutes),
+                        Objects.requireNonNull(hours),
+                        complete,
+                        Objects.requireNonNull(latest),
+                        Objects.requireNonNull(failures),
+                        Objects.requireNonNull(claims),
+                        Objects.requireNonNull(deliveries),
+                        Objects.requireNonNull(connections),
+                        size);
+            }
+        }
+    }
 
     private final ServerFigures figures;
     private final Supplier<NodeWorkload> workload;
@@ -112,20 +220,21 @@ final class OperationMonitor {
     }
 
     private Observation observe(Instant now) {
-        return new Observation(
-                now,
-                figures.queueDepth(),
-                figures.countByState(),
-                workload.get(),
-                figures.countAttempts(intervalStart(now, MINUTE, MINUTES), now.plus(MINUTE), MINUTE),
-                hours(now),
-                !countedSince.isAfter(intervalStart(now, HOUR, HOURS)),
-                figures.latestAttempts(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE),
-                figures.latestFailures(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE, MAX_FAILURES),
-                figures.claimsByNode(),
-                figures.hubQueueStatus(),
-                figures.connections(),
-                size(now));
+        return Observation.builder()
+                .at(now)
+                .queue(figures.queueDepth())
+                .states(figures.countByState())
+                .workload(workload.get())
+                .minutes(figures.countAttempts(intervalStart(now, MINUTE, MINUTES), now.plus(MINUTE), MINUTE))
+                .hours(hours(now))
+                .complete(!countedSince.isAfter(intervalStart(now, HOUR, HOURS)))
+                .latest(figures.latestAttempts(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE))
+                .failures(figures.latestFailures(now.minus(SAMPLE_PERIOD), SAMPLE_SIZE, MAX_FAILURES))
+                .claims(figures.claimsByNode())
+                .deliveries(figures.hubQueueStatus())
+                .connections(figures.connections())
+                .size(size(now))
+                .build();
     }
 
     /** Returns the start of the first of a number of intervals, the last of which contains the given time. */

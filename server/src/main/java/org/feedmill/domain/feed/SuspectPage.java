@@ -2,6 +2,7 @@ package org.feedmill.domain.feed;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import org.feedmill.reason.StateReasons;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +50,94 @@ public record SuspectPage(
     }
 
     public SuspectPage withDecision(Decision owners) {
-        return new SuspectPage(since, lastSeen, updates, address, kind, reasons, titles, owners, contentType);
+        return SuspectPage.builder()
+                .since(since)
+                .lastSeen(lastSeen)
+                .updates(updates)
+                .address(address)
+                .kind(kind)
+                .reasons(reasons)
+                .titles(titles)
+                .decision(owners)
+                .contentType(contentType)
+                .build();
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link SuspectPage}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable Instant since;
+        private @Nullable Instant lastSeen;
+        private int updates;
+        private @Nullable String address;
+        private @Nullable String kind;
+        private @Nullable StateReasons reasons;
+        private @Nullable List<String> titles;
+        private @Nullable Decision decision;
+        private @Nullable String contentType;
+
+        private Builder() {}
+
+        public Builder since(Instant value) {
+            this.since = value;
+            return this;
+        }
+
+        public Builder lastSeen(Instant value) {
+            this.lastSeen = value;
+            return this;
+        }
+
+        public Builder updates(int value) {
+            this.updates = value;
+            return this;
+        }
+
+        public Builder address(String value) {
+            this.address = value;
+            return this;
+        }
+
+        public Builder kind(String value) {
+            this.kind = value;
+            return this;
+        }
+
+        public Builder reasons(StateReasons value) {
+            this.reasons = value;
+            return this;
+        }
+
+        public Builder titles(List<String> value) {
+            this.titles = value;
+            return this;
+        }
+
+        public Builder decision(Decision value) {
+            this.decision = value;
+            return this;
+        }
+
+        public Builder contentType(@Nullable String value) {
+            this.contentType = value;
+            return this;
+        }
+
+        public SuspectPage build() {
+            return new SuspectPage(
+                    Objects.requireNonNull(since),
+                    Objects.requireNonNull(lastSeen),
+                    updates,
+                    Objects.requireNonNull(address),
+                    Objects.requireNonNull(kind),
+                    Objects.requireNonNull(reasons),
+                    Objects.requireNonNull(titles),
+                    Objects.requireNonNull(decision),
+                    contentType);
+        }
     }
 }

@@ -83,6 +83,84 @@ public final class FeedListing {
         String displayName() {
             return title == null ? address : title;
         }
+
+        static Builder builder() {
+            return new Builder();
+        }
+
+        /** Builds a {@link ListingRow}. Not thread-safe. */
+        static final class Builder {
+
+            private @Nullable String id;
+            private @Nullable String address;
+            private @Nullable String title;
+            private @Nullable String folder;
+            private @Nullable FeedHealthKind health;
+            private long made;
+            private long updated;
+            private @Nullable Instant healed;
+            private long slow;
+
+            private Builder() {}
+
+            Builder id(String value) {
+                this.id = value;
+                return this;
+            }
+
+            Builder address(String value) {
+                this.address = value;
+                return this;
+            }
+
+            Builder title(@Nullable String value) {
+                this.title = value;
+                return this;
+            }
+
+            Builder folder(@Nullable String value) {
+                this.folder = value;
+                return this;
+            }
+
+            Builder health(FeedHealthKind value) {
+                this.health = value;
+                return this;
+            }
+
+            Builder made(long value) {
+                this.made = value;
+                return this;
+            }
+
+            Builder updated(long value) {
+                this.updated = value;
+                return this;
+            }
+
+            Builder healed(@Nullable Instant value) {
+                this.healed = value;
+                return this;
+            }
+
+            Builder slow(long value) {
+                this.slow = value;
+                return this;
+            }
+
+            ListingRow build() {
+                return new ListingRow(
+                        Objects.requireNonNull(id),
+                        Objects.requireNonNull(address),
+                        title,
+                        folder,
+                        Objects.requireNonNull(health),
+                        made,
+                        updated,
+                        healed,
+                        slow);
+            }
+        }
     }
 
     private record TitleColumn(@Nullable String title) {}
@@ -151,16 +229,17 @@ public final class FeedListing {
                 yield healed == null ? FeedHealthKind.FINE : FeedHealthKind.HEALED;
             }
         };
-        return new ListingRow(
-                row.getString("id"),
-                row.getString("address"),
-                displayTitle(row.getString("settings"), row.getString("channel")),
-                row.getString("folder"),
-                health,
-                row.getLong("created_at"),
-                row.getLong("last_update"),
-                healed,
-                slow);
+        return ListingRow.builder()
+                .id(row.getString("id"))
+                .address(row.getString("address"))
+                .title(displayTitle(row.getString("settings"), row.getString("channel")))
+                .folder(row.getString("folder"))
+                .health(health)
+                .made(row.getLong("created_at"))
+                .updated(row.getLong("last_update"))
+                .healed(healed)
+                .slow(slow)
+                .build();
     }
 
     private static boolean matches(ListingRow row, ListingFilter requested, List<String> words) {

@@ -29,38 +29,40 @@ public final class FeedRowReader {
     private FeedRowReader() {}
 
     public static FeedRecord read(ResultSet row) throws SQLException {
-        return new FeedRecord(
-                row.getString("id"),
-                row.getString("address"),
-                row.getString("moved_to"),
-                row.getString("shared_key") != null,
-                row.getBoolean("secret"),
-                row.getString("owner"),
-                JsonColumns.read(row.getString("settings"), FeedSettings.class).withFolder(row.getString("folder")),
-                new FeedSchedule(
+        return FeedRecord.builder()
+                .id(row.getString("id"))
+                .address(row.getString("address"))
+                .movedTo(row.getString("moved_to"))
+                .shared(row.getString("shared_key") != null)
+                .hasCredentials(row.getBoolean("secret"))
+                .owner(row.getString("owner"))
+                .settings(JsonColumns.read(row.getString("settings"), FeedSettings.class)
+                        .withFolder(row.getString("folder")))
+                .schedule(new FeedSchedule(
                         row.getInt("never_updated") == 1,
                         Instant.ofEpochMilli(row.getLong("due")),
                         Duration.ofSeconds(row.getLong("interval_seconds")),
                         SqlTimes.readInstant(row, "last_update"),
                         SqlTimes.readInstant(row, "last_success"),
                         row.getInt("failures"),
-                        row.getInt("failed_fetches")),
-                new FeedStatus(
+                        row.getInt("failed_fetches")))
+                .status(new FeedStatus(
                         FeedState.valueOf(row.getString("state")),
                         StateReasons.parse(row.getString("reason")),
-                        Instant.ofEpochMilli(row.getLong("state_since"))),
-                new HttpValidators(
+                        Instant.ofEpochMilli(row.getLong("state_since"))))
+                .validators(new HttpValidators(
                         row.getString("etag"),
                         row.getString("last_modified"),
                         row.getString("body_hash"),
-                        row.getString("validators_address")),
-                row.getString("algorithm"),
-                integer(row, "rule_number"),
-                row.getLong("version"),
-                SqlTimes.readInstant(row, "changed_at"),
-                Instant.ofEpochMilli(row.getLong("created_at")),
-                SqlTimes.readInstant(row, "deleted_at"),
-                FeedNotifications.parse(row.getString("notifications")));
+                        row.getString("validators_address")))
+                .algorithm(row.getString("algorithm"))
+                .ruleNumber(integer(row, "rule_number"))
+                .version(row.getLong("version"))
+                .changedAt(SqlTimes.readInstant(row, "changed_at"))
+                .created(Instant.ofEpochMilli(row.getLong("created_at")))
+                .deletedAt(SqlTimes.readInstant(row, "deleted_at"))
+                .notifications(FeedNotifications.parse(row.getString("notifications")))
+                .build();
     }
 
     private static @Nullable Integer integer(ResultSet row, String column) throws SQLException {

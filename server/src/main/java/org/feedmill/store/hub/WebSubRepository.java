@@ -198,16 +198,17 @@ public final class WebSubRepository {
 
     private HubSubscription readSubscription(ResultSet row) throws SQLException {
         String id = row.getString("id");
-        return new HubSubscription(
-                id,
-                row.getString("feed"),
-                FeedFormat.valueOf(row.getString("format")),
-                row.getString("topic"),
-                row.getString("callback"),
-                decryptedSecret(row.getBytes("secret"), id),
-                row.getInt("attempts"),
-                SqlTimes.readInstant(row, "failing_since"),
-                row.getLong("claim"));
+        return HubSubscription.builder()
+                .id(id)
+                .feed(row.getString("feed"))
+                .format(FeedFormat.valueOf(row.getString("format")))
+                .topic(row.getString("topic"))
+                .callback(row.getString("callback"))
+                .secret(decryptedSecret(row.getBytes("secret"), id))
+                .attempts(row.getInt("attempts"))
+                .failingSince(SqlTimes.readInstant(row, "failing_since"))
+                .claim(row.getLong("claim"))
+                .build();
     }
 
     /** Marks a version as delivered or dropped; a newer one is due at once. */

@@ -37,18 +37,19 @@ public final class FetchLog {
 
     private static FetchAttempt read(ResultSet row) throws SQLException {
         FetchAttempt.Outcome outcome = FetchAttempt.Outcome.valueOf(row.getString("outcome"));
-        return new FetchAttempt(
-                Instant.ofEpochMilli(row.getLong("started_at")),
-                row.getString("node"),
-                row.getLong("duration_millis"),
-                outcome,
-                row.getInt("http_status"),
-                row.getLong("bytes"),
-                row.getInt("items"),
-                row.getInt("added"),
-                row.getInt("edited"),
-                StateReasons.parse(row.getString("message")),
-                FailureKind.parse(row.getString("failure_kind"), outcome));
+        return FetchAttempt.builder()
+                .at(Instant.ofEpochMilli(row.getLong("started_at")))
+                .node(row.getString("node"))
+                .durationMillis(row.getLong("duration_millis"))
+                .outcome(outcome)
+                .httpStatus(row.getInt("http_status"))
+                .bytes(row.getLong("bytes"))
+                .items(row.getInt("items"))
+                .added(row.getInt("added"))
+                .edited(row.getInt("edited"))
+                .reasons(StateReasons.parse(row.getString("message")))
+                .failureKind(FailureKind.parse(row.getString("failure_kind"), outcome))
+                .build();
     }
 
     /** Deletes older attempts. */

@@ -76,16 +76,17 @@ public final class QuarantineRepository {
     }
 
     private static SuspectPage read(ResultSet row) throws SQLException {
-        return new SuspectPage(
-                Instant.ofEpochMilli(row.getLong("since")),
-                Instant.ofEpochMilli(row.getLong("last_seen")),
-                row.getInt("updates"),
-                row.getString("address"),
-                row.getString("kind"),
-                reasons(row.getString("reasons")),
-                List.of(JsonColumns.read(row.getString("titles"), String[].class)),
-                SuspectPage.Decision.valueOf(row.getString("decision")),
-                row.getString("content_type"));
+        return SuspectPage.builder()
+                .since(Instant.ofEpochMilli(row.getLong("since")))
+                .lastSeen(Instant.ofEpochMilli(row.getLong("last_seen")))
+                .updates(row.getInt("updates"))
+                .address(row.getString("address"))
+                .kind(row.getString("kind"))
+                .reasons(reasons(row.getString("reasons")))
+                .titles(List.of(JsonColumns.read(row.getString("titles"), String[].class)))
+                .decision(SuspectPage.Decision.valueOf(row.getString("decision")))
+                .contentType(row.getString("content_type"))
+                .build();
     }
 
     private static StateReasons reasons(String stored) {

@@ -1,5 +1,6 @@
 package org.feedmill.store.update;
 
+import java.util.Objects;
 import org.feedmill.domain.feed.FeedSchedule;
 import org.feedmill.domain.feed.FeedStatus;
 import org.feedmill.domain.feed.SuspectPage;
@@ -45,8 +46,17 @@ public record UpdateRecord(
     }
 
     public UpdateRecord withQuarantine(@Nullable QuarantineChange change) {
-        return new UpdateRecord(
-                schedule, status, validators, movedTo, algorithm, contentChange, newRule, attempt, change);
+        return UpdateRecord.builder()
+                .schedule(schedule)
+                .status(status)
+                .validators(validators)
+                .movedTo(movedTo)
+                .algorithm(algorithm)
+                .contentChange(contentChange)
+                .newRule(newRule)
+                .attempt(attempt)
+                .quarantine(change)
+                .build();
     }
 
     /** A change of the feed's quarantine. */
@@ -75,5 +85,83 @@ public record UpdateRecord(
          * @param baseline of the page, null to keep the stored one
          */
         record Clear(@Nullable PageBaseline baseline) implements QuarantineChange {}
+    }
+
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link UpdateRecord}. Not thread-safe. */
+    public static final class Builder {
+
+        private @Nullable FeedSchedule schedule;
+        private @Nullable FeedStatus status;
+        private @Nullable HttpValidators validators;
+        private @Nullable String movedTo;
+        private @Nullable String algorithm;
+        private @Nullable ContentChange contentChange;
+        private @Nullable NewRule newRule;
+        private @Nullable FetchAttempt attempt;
+        private @Nullable QuarantineChange quarantine;
+
+        private Builder() {}
+
+        public Builder schedule(FeedSchedule value) {
+            this.schedule = value;
+            return this;
+        }
+
+        public Builder status(FeedStatus value) {
+            this.status = value;
+            return this;
+        }
+
+        public Builder validators(@Nullable HttpValidators value) {
+            this.validators = value;
+            return this;
+        }
+
+        public Builder movedTo(@Nullable String value) {
+            this.movedTo = value;
+            return this;
+        }
+
+        public Builder algorithm(@Nullable String value) {
+            this.algorithm = value;
+            return this;
+        }
+
+        public Builder contentChange(@Nullable ContentChange value) {
+            this.contentChange = value;
+            return this;
+        }
+
+        public Builder newRule(@Nullable NewRule value) {
+            this.newRule = value;
+            return this;
+        }
+
+        public Builder attempt(FetchAttempt value) {
+            this.attempt = value;
+            return this;
+        }
+
+        public Builder quarantine(@Nullable QuarantineChange value) {
+            this.quarantine = value;
+            return this;
+        }
+
+        public UpdateRecord build() {
+            return new UpdateRecord(
+                    Objects.requireNonNull(schedule),
+                    Objects.requireNonNull(status),
+                    validators,
+                    movedTo,
+                    algorithm,
+                    contentChange,
+                    newRule,
+                    Objects.requireNonNull(attempt),
+                    quarantine);
+        }
     }
 }

@@ -114,20 +114,21 @@ final class SvgChartTest {
                 1, NOW, "f", text, FetchAttempt.Outcome.FAILED, 0, FailureKind.OTHER, StateReasons.ofText(text));
         Map<FeedState, Long> states = new EnumMap<>(FeedState.class);
         states.put(FeedState.FAILING, 1L);
-        OperationMonitor.Observation seen = new OperationMonitor.Observation(
-                NOW,
-                new QueueDepth(1, 1, 1, NOW.minusSeconds(4000)),
-                states,
-                new NodeWorkload(text, 1, List.of()),
-                List.of(count),
-                List.of(count),
-                true,
-                List.of(line),
-                List.of(failure),
-                Map.of(text + "2", 2L),
-                new HubQueueStatus(1, 1, 1, 1, 1),
-                new ConnectionCounts(1, 2, 3),
-                4_200_000);
+        OperationMonitor.Observation seen = OperationMonitor.Observation.builder()
+                .at(NOW)
+                .queue(new QueueDepth(1, 1, 1, NOW.minusSeconds(4000)))
+                .states(states)
+                .workload(new NodeWorkload(text, 1, List.of()))
+                .minutes(List.of(count))
+                .hours(List.of(count))
+                .complete(true)
+                .latest(List.of(line))
+                .failures(List.of(failure))
+                .claims(Map.of(text + "2", 2L))
+                .deliveries(new HubQueueStatus(1, 1, 1, 1, 1))
+                .connections(new ConnectionCounts(1, 2, 3))
+                .size(4_200_000)
+                .build();
         return OperationDashboard.of(
                 seen, new OperationDashboard.NodeInfo(text, text, Duration.ofDays(3), 1, 2), words);
     }

@@ -63,16 +63,16 @@ final class QuarantineApiTest {
             String path = "/api/feeds/" + feed + "/quarantine";
             assertThat(server.get(path, server.erika).status()).isEqualTo(404);
             Instant now = server.clock.instant();
-            SuspectPage page = new SuspectPage(
-                    now,
-                    now,
-                    1,
-                    "https://example.org/login",
-                    "LOGIN",
-                    StateReasons.of(StateReason.ofText("A login form.")),
-                    List.of(),
-                    Decision.NONE,
-                    null);
+            SuspectPage page = SuspectPage.builder()
+                    .since(now)
+                    .lastSeen(now)
+                    .updates(1)
+                    .address("https://example.org/login")
+                    .kind("LOGIN")
+                    .reasons(StateReasons.of(StateReason.ofText("A login form.")))
+                    .titles(List.of())
+                    .decision(Decision.NONE)
+                    .build();
             finish(server, feed, FeedState.SUSPECT, new UpdateRecord.QuarantineChange.Hold(page, null));
             assertThat(server.store.quarantine().decide(feed, Decision.ACCEPT))
                     .as("as it was when it was decided about")

@@ -60,16 +60,17 @@ final class DeletedFeedRepositoryTest {
 
     /** Gives a feed a baseline and a quarantined page. */
     private void quarantine(Store store, String id) {
-        SuspectPage page = new SuspectPage(
-                clock.instant(),
-                clock.instant(),
-                1,
-                PAGE,
-                SuspectPage.UNKNOWN,
-                StateReasons.of(StateReason.ofText("It has little in common.")),
-                List.of("Sign in"),
-                SuspectPage.Decision.NONE,
-                "text/html");
+        SuspectPage page = SuspectPage.builder()
+                .since(clock.instant())
+                .lastSeen(clock.instant())
+                .updates(1)
+                .address(PAGE)
+                .kind(SuspectPage.UNKNOWN)
+                .reasons(StateReasons.of(StateReason.ofText("It has little in common.")))
+                .titles(List.of("Sign in"))
+                .decision(SuspectPage.Decision.NONE)
+                .contentType("text/html")
+                .build();
         for (UpdateRecord.QuarantineChange change : List.of(
                 new UpdateRecord.QuarantineChange.Clear(new PageBaseline(PAGE, "News", "en", 100, "")),
                 new UpdateRecord.QuarantineChange.Hold(page, new byte[] {'<', 'p', '>'}))) {

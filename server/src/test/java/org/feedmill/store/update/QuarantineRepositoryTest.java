@@ -34,16 +34,16 @@ final class QuarantineRepositoryTest {
         FeedStatus status = claim.feed().status().transitionTo(FeedState.SUSPECT, reasons, clock.instant());
         FetchAttempt attempt =
                 new FetchAttempt(clock.instant(), "a", 5, FetchAttempt.Outcome.SUSPECT, 200, 100, 0, 0, 0, reasons);
-        SuspectPage page = new SuspectPage(
-                clock.instant(),
-                clock.instant(),
-                1,
-                "https://example.org/login",
-                "LOGIN",
-                reasons,
-                List.of(),
-                SuspectPage.Decision.NONE,
-                null);
+        SuspectPage page = SuspectPage.builder()
+                .since(clock.instant())
+                .lastSeen(clock.instant())
+                .updates(1)
+                .address("https://example.org/login")
+                .kind("LOGIN")
+                .reasons(reasons)
+                .titles(List.of())
+                .decision(SuspectPage.Decision.NONE)
+                .build();
         UpdateRecord update = new UpdateRecord(good.schedule(), status, null, null, null, null, null, attempt)
                 .withQuarantine(new UpdateRecord.QuarantineChange.Hold(page, null));
         assertThat(store.claims().finish(claim, update)).isTrue();

@@ -48,19 +48,20 @@ final class CapacityPlanCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        CapacityEstimate.Assumptions habits = new CapacityEstimate.Assumptions(
-                updates,
-                USUAL.notModifiedShare(),
-                USUAL.changedShare(),
-                items,
-                USUAL.newItemsPerDay(),
-                fullText,
-                USUAL.compressedPageBytes(),
-                USUAL.logDays(),
-                USUAL.updateSeconds(),
-                USUAL.peakFactor(),
-                USUAL.targetUtilization(),
-                cores);
+        CapacityEstimate.Assumptions habits = CapacityEstimate.Assumptions.builder()
+                .updatesPerDay(updates)
+                .notModifiedShare(USUAL.notModifiedShare())
+                .changedShare(USUAL.changedShare())
+                .itemsPerFeed(items)
+                .newItemsPerDay(USUAL.newItemsPerDay())
+                .fullTextShare(fullText)
+                .compressedPageBytes(USUAL.compressedPageBytes())
+                .logDays(USUAL.logDays())
+                .updateSeconds(USUAL.updateSeconds())
+                .peakFactor(USUAL.peakFactor())
+                .targetUtilization(USUAL.targetUtilization())
+                .coresPerMachine(cores)
+                .build();
         out.print(CapacityEstimate.markdown(MeasuredCosts.read(costs), habits, feeds));
         out.flush();
         return 0;

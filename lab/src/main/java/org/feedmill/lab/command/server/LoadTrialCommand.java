@@ -62,20 +62,21 @@ final class LoadTrialCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        LoadPlan plan = new LoadPlan(
-                BenchOptions.REPOSITORY,
-                database,
-                feeds,
-                4,
-                10,
-                rate,
-                Duration.ofSeconds(window),
-                bursts,
-                rounds,
-                Duration.ofSeconds(round),
-                connections,
-                workers,
-                options);
+        LoadPlan plan = LoadPlan.builder()
+                .root(BenchOptions.REPOSITORY)
+                .database(database)
+                .feeds(feeds)
+                .feedsPerHost(4)
+                .deadHostInterval(10)
+                .updatesPerSecond(rate)
+                .punctualityWindow(Duration.ofSeconds(window))
+                .bursts(bursts)
+                .rounds(rounds)
+                .roundLength(Duration.ofSeconds(round))
+                .connections(connections)
+                .workers(workers)
+                .jvmOptions(options)
+                .build();
         Map<String, LoadTrial.Criterion> results = LoadTrial.of(plan, line -> {
             out.println(line);
             out.flush();

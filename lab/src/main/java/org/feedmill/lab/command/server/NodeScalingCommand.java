@@ -71,17 +71,18 @@ final class NodeScalingCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = Objects.requireNonNull(spec).commandLine().getOut();
-        ScalingPlan plan = new ScalingPlan(
-                BenchOptions.REPOSITORY,
-                nodes,
-                feeds,
-                feedsAHost,
-                workers,
-                Duration.ofMillis(thinking),
-                Duration.ofSeconds(1),
-                Duration.ofSeconds(window),
-                Duration.ofSeconds(trickle),
-                options);
+        ScalingPlan plan = ScalingPlan.builder()
+                .root(BenchOptions.REPOSITORY)
+                .maxNodes(nodes)
+                .feeds(feeds)
+                .feedsPerHost(feedsAHost)
+                .workers(workers)
+                .responseTime(Duration.ofMillis(thinking))
+                .hostDelay(Duration.ofSeconds(1))
+                .measureWindow(Duration.ofSeconds(window))
+                .trickleDuration(Duration.ofSeconds(trickle))
+                .jvmOptions(options)
+                .build();
         boolean kept = true;
         for (boolean polite : List.of(false, true)) {
             if (!manners.equals(polite ? "rude" : "polite")) {

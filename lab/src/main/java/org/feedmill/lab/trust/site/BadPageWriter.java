@@ -173,8 +173,17 @@ public final class BadPageWriter {
         for (int i = 0; i < titles.size(); i++) {
             String summary = texts.any("summary", random);
             String price = texts.any("price", random);
-            rows.add(new ListPageRow(
-                    base + (first + i), titles.get(i), "", summary, "", "", null, price, List.of(), List.of()));
+            rows.add(ListPageRow.builder()
+                    .href(base + (first + i))
+                    .title(titles.get(i))
+                    .date("")
+                    .summary(summary)
+                    .author("")
+                    .category("")
+                    .price(price)
+                    .badges(List.of())
+                    .counters(List.of())
+                    .build());
         }
         return layout.html(rows, site.css);
     }
@@ -224,17 +233,17 @@ public final class BadPageWriter {
                 ? links.html(titles, linkBase(), texts)
                 : site.layout.html(
                         titles.stream()
-                                .map(title -> new ListPageRow(
-                                        linkBase() + Integer.toHexString(title.hashCode()),
-                                        title,
-                                        "",
-                                        title,
-                                        "",
-                                        "",
-                                        null,
-                                        "$1.99",
-                                        List.of(),
-                                        List.of()))
+                                .map(title -> ListPageRow.builder()
+                                        .href(linkBase() + Integer.toHexString(title.hashCode()))
+                                        .title(title)
+                                        .date("")
+                                        .summary(title)
+                                        .author("")
+                                        .category("")
+                                        .price("$1.99")
+                                        .badges(List.of())
+                                        .counters(List.of())
+                                        .build())
                                 .toList(),
                         site.css);
         return page(titles.getFirst(), "<h1>%s</h1>%s".formatted(titles.getFirst(), main));

@@ -121,16 +121,17 @@ public final class SimulatedSite {
     public SitePost publish(Instant at) {
         String title = freshTitle();
         int number = nextNumber++;
-        SitePost post = new SitePost(
-                number,
-                title,
-                texts.any("summary", random),
-                texts.any("author", random),
-                texts.any("category", random),
-                at,
-                path(number, at),
-                random.nextInt(4) != 0,
-                5 + random.nextInt(200));
+        SitePost post = SitePost.builder()
+                .number(number)
+                .title(title)
+                .summary(texts.any("summary", random))
+                .author(texts.any("author", random))
+                .category(texts.any("category", random))
+                .published(at)
+                .path(path(number, at))
+                .image(random.nextInt(4) != 0)
+                .price(5 + random.nextInt(200))
+                .build();
         posts.addFirst(post);
         return post;
     }
@@ -305,17 +306,18 @@ public final class SimulatedSite {
             badges.add(words.at("label.new", 0));
         }
         String summary = escaped(extraSummary ? post.summary() + " " + post.category() : post.summary());
-        return new ListPageRow(
-                first ? linkTo(post.withPath(post.path() + pinnedMark)) : linkTo(post),
-                escaped(post.title()),
-                layout.dated() || extraSummary ? date(post, now) : "",
-                summary,
-                escaped(post.author()),
-                escaped(post.category()),
-                post.image() ? "/img/%d.jpg".formatted(post.number()) : null,
-                texts.at("price", post.number()).replace("{n}", String.valueOf(post.price())),
-                badges,
-                counts(post, now));
+        return ListPageRow.builder()
+                .href(first ? linkTo(post.withPath(post.path() + pinnedMark)) : linkTo(post))
+                .title(escaped(post.title()))
+                .date(layout.dated() || extraSummary ? date(post, now) : "")
+                .summary(summary)
+                .author(escaped(post.author()))
+                .category(escaped(post.category()))
+                .image(post.image() ? "/img/%d.jpg".formatted(post.number()) : null)
+                .price(texts.at("price", post.number()).replace("{n}", String.valueOf(post.price())))
+                .badges(badges)
+                .counters(counts(post, now))
+                .build();
     }
 
     private List<String> counts(SitePost post, Instant now) {

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Template of a simulated site: the markup around the content of all its pages. The same template writes the same menus
@@ -39,17 +41,18 @@ record SimulatedSiteTemplate(
     }
 
     static SimulatedSiteTemplate random(Random random) {
-        return new SimulatedSiteTemplate(
-                CssClassNames.random(random),
-                random.nextLong(),
-                5 + random.nextInt(5),
-                random.nextInt(3) == 0,
-                random.nextBoolean(),
-                random.nextInt(3),
-                random.nextInt(4) == 0,
-                random.nextBoolean(),
-                random.nextInt(40),
-                randomExtras(random));
+        return SimulatedSiteTemplate.builder()
+                .css(CssClassNames.random(random))
+                .seed(random.nextLong())
+                .navItems(5 + random.nextInt(5))
+                .subMenus(random.nextInt(3) == 0)
+                .breadcrumbs(random.nextBoolean())
+                .sidebar(random.nextInt(3))
+                .mostRead(random.nextInt(4) == 0)
+                .footColumns(random.nextBoolean())
+                .scriptLines(random.nextInt(40))
+                .extras(randomExtras(random))
+                .build();
     }
 
     private static Set<Extra> randomExtras(Random random) {
@@ -200,5 +203,90 @@ record SimulatedSiteTemplate(
             }
         }
         html.append("<p>© 2026 %s</p></footer>\n".formatted(site));
+    }
+
+    static Builder builder() {
+        return new Builder();
+    }
+
+    /** Builds a {@link SimulatedSiteTemplate}. Not thread-safe. */
+    static final class Builder {
+
+        private @Nullable CssClassNames css;
+        private long seed;
+        private int navItems;
+        private boolean subMenus;
+        private boolean breadcrumbs;
+        private int sidebar;
+        private boolean mostRead;
+        private boolean footColumns;
+        private int scriptLines;
+        private @Nullable Set<Extra> extras;
+
+        private Builder() {}
+
+        Builder css(CssClassNames value) {
+            this.css = value;
+            return this;
+        }
+
+        Builder seed(long value) {
+            this.seed = value;
+            return this;
+        }
+
+        Builder navItems(int value) {
+            this.navItems = value;
+            return this;
+        }
+
+        Builder subMenus(boolean value) {
+            this.subMenus = value;
+            return this;
+        }
+
+        Builder breadcrumbs(boolean value) {
+            this.breadcrumbs = value;
+            return this;
+        }
+
+        Builder sidebar(int value) {
+            this.sidebar = value;
+            return this;
+        }
+
+        Builder mostRead(boolean value) {
+            this.mostRead = value;
+            return this;
+        }
+
+        Builder footColumns(boolean value) {
+            this.footColumns = value;
+            return this;
+        }
+
+        Builder scriptLines(int value) {
+            this.scriptLines = value;
+            return this;
+        }
+
+        Builder extras(Set<Extra> value) {
+            this.extras = value;
+            return this;
+        }
+
+        SimulatedSiteTemplate build() {
+            return new SimulatedSiteTemplate(
+                    Objects.requireNonNull(css),
+                    seed,
+                    navItems,
+                    subMenus,
+                    breadcrumbs,
+                    sidebar,
+                    mostRead,
+                    footColumns,
+                    scriptLines,
+                    Objects.requireNonNull(extras));
+        }
     }
 }

@@ -1,0 +1,114 @@
+package org.feedmill.list.scan;
+
+import java.lang.Character.UnicodeScript;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.feedmill.data.DataFileLines;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads time zones from text: their names and abbreviations in many languages, from the table {@code time-zones.txt},
+ * offsets such as UTC+1, and identifiers such as Europe/Berlin.
+ */
+public final class TimeZoneNames {
+
+    private static final int MAX_SENTENCE_LENGTH = 160;
+    private static final Pattern OFFSET = Pattern.compile("(?:UTC|GMT)\\s?([+-]\\d{1,2}(?::?\\d{2})?)(?!\\d)");
+    private static final Pattern IDENTIFIER = Pattern.compile(
+            "\\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)/[A-Z]\\w{2,20}(?:/[A-Z]\\w{2,20})?");
+    private static final List<UnicodeScript> UNSPACED = List.of(
+            UnicodeScript.HAN,
+            UnicodeScript.HIRAGANA,
+            UnicodeScript.KATAKANA,
+            UnicodeScript.HANGUL,
+            UnicodeScript.THAI);
+
+    private static final Map<String, ZoneId> ZONES = new HashMap<>();
+    private static final Pattern SENTENCE = read(DataFileLines.read(TimeZoneNames.class, "time-zones.txt"));
+    private static final Pattern NAME = anyOf(ZONES.keySet());
+
+    private TimeZoneNames() {}
+
+    /** Fills the zones, and returns a pattern of the words of sentences. */
+    private static Pattern read(List<String> lines) {
+        List<String> sentences = new ArrayList<>();
+        for (String line : lines) {
+            String[] columns = line.split("\\|", -1);
+            for (String name : columns[1].split(",")) {
+                if (columns[0].equals("sentence")) {
+                    sentences.add(name.strip());
+                } else {
+                    ZONES.put(name.strip(), ZoneId.of(columns[0]));
+                }
+            }
+        }
+        return anyOf(sentences);
+    }
+
+    /** Words stand alone in scripts with spaces. The longest comes first; abbreviations keep their case. */
+    private static Pattern anyOf(Collection<String> words) {
+        return Pattern.compile(words.stream()
+                .sorted(Comparator.comparing(String::length).reversed())
+                .map(word -> UNSPACED.contains(UnicodeScript.of(word.codePointAt(0)))
+                        ? word
+                        : (isAbbreviation(word) ? "" : "(?iu)") + "(?<![\\p{L}\\d])" + word + "(?![\\p{L}\\d])")
+                .collect(Collectors.joining(")|(?:", "(?:", ")")));
+    }
+
+    private static boolean isAbbreviation(String name) {
+        return name.equals(name.toUpperCase(Locale.ROOT));
+    }
+
+    /** The first zone that a short text names; null if it names none. */
+    public static @Nullable ZoneId find(String text) {
+        Matcher offset = OFFSET.matcher(text);
+        Matcher identifier = IDENTIFIER.matcher(text);
+        try {
+            if (offset.find()) {
+                return ZoneId.of(String.valueOf(offset.group(1)));
+            }
+            if (identifier.find()) {
+                return ZoneId.of(identifier.group());
+            }
+        } catch (DateTimeException unknown) {
+            return null;
+        }
+        Matcher name = NAME.matcher(text);
+        return name.find() ? zone(name.group()) : null;
+    }
+
+    private static @Nullable ZoneId zone(String name) {
+        ZoneId zone = ZONES.get(name);
+        return zone != null ? zone : ZONES.get(name.toLowerCase(Locale.ROOT));
+    }
+
+    /** The zone that a sentence of the page names for all of its times; null if none does, or if two differ. */
+    static @Nullable ZoneId ofPage(Page page) {
+        ZoneId found = null;
+        for (int n = 0; n < page.size(); n++) {
+            if (!page.isText(n) || page.isHidden(n)) {
+                continue;
+            }
+            String text = page.text(page.parent(n));
+            if (text.length() <= MAX_SENTENCE_LENGTH && SENTENCE.matcher(text).find()) {
+                ZoneId zone = find(text);
+                if (zone != null && found != null && !zone.equals(found)) {
+                    return null;
+                }
+                found = zone == null ? found : zone;
+            }
+        }
+        return found;
+    }
+}

@@ -44,7 +44,12 @@ public record Article(
     }
 
     public Builder toBuilder() {
-        return new Builder(body)
+        return toBuilder(body);
+    }
+
+    /** The same article with another body. */
+    public Builder toBuilder(ArticleBody other) {
+        return new Builder(other)
                 .title(title)
                 .authors(authors)
                 .published(published)

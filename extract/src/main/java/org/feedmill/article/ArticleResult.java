@@ -2,6 +2,7 @@ package org.feedmill.article;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The result of reading a page as an article. */
 public sealed interface ArticleResult {
@@ -17,11 +18,19 @@ public sealed interface ArticleResult {
         }
     }
 
-    /** The page is no article, with the reasons to think so. */
-    record None(List<String> reasons) implements ArticleResult {
+    /**
+     * The page is no article, with the reasons to think so.
+     *
+     * @param stated what the page states besides: title, date, authors, language, picture, site; without a text
+     */
+    record None(List<String> reasons, @Nullable Article stated) implements ArticleResult {
 
         public None {
             reasons = List.copyOf(reasons);
+        }
+
+        public None(List<String> reasons) {
+            this(reasons, null);
         }
     }
 
@@ -32,5 +41,10 @@ public sealed interface ArticleResult {
             case Stub stub -> Optional.of(stub.found());
             case None none -> Optional.empty();
         };
+    }
+
+    /** The article, or what the page states besides its text where it is none. */
+    default Optional<Article> details() {
+        return this instanceof None none ? Optional.ofNullable(none.stated) : article();
     }
 }

@@ -103,6 +103,11 @@ public final class Page {
         return new Page(nodes, url, metadata, addresses, charset, fetchTime, zone, boxes);
     }
 
+    /** Returns this page with the fetch time and time zone of another. */
+    public Page withTimesOf(Page other) {
+        return new Page(nodes, url, metadata, addresses, charset, other.fetchTime, other.timeZone, boxes);
+    }
+
     /** Returns this page with another address, against which its links are resolved. */
     public Page withUrl(String address) {
         AddressResolver there = new AddressResolver(address, MetadataReader.baseHref(nodes));

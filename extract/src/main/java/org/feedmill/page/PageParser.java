@@ -59,6 +59,9 @@ final class PageParser {
     private final DisplayLines lines = new DisplayLines();
     private boolean space = true;
 
+    /** The same for texts that are not shown. */
+    private boolean hiddenSpace = true;
+
     /** The number of open {@code pre} elements, and the white space since their last text. */
     private int preDepth;
 
@@ -263,6 +266,7 @@ final class PageParser {
         String text = HtmlText.foldWhitespace(raw);
         if (text.isEmpty()) {
             space |= !hidden && !raw.isEmpty();
+            hiddenSpace |= hidden && !raw.isEmpty();
             pendingSpace.append(preDepth > 0 && !hidden ? raw : "");
             return -1;
         }
@@ -281,6 +285,9 @@ final class PageParser {
             if (preDepth > 0) {
                 keepLayout(number, raw);
             }
+        } else {
+            table.precededBySpace[number] = hiddenSpace || HtmlText.isBlank(raw.charAt(0));
+            hiddenSpace = HtmlText.isBlank(raw.charAt(raw.length() - 1));
         }
         return number;
     }

@@ -17,6 +17,7 @@ import org.feedmill.lab.command.server.AppTrialsCommand;
 import org.feedmill.lab.command.server.ServerTrialsCommand;
 import org.feedmill.lab.command.train.RuleTrialsCommand;
 import org.feedmill.lab.command.train.TrainArticleModelCommand;
+import org.feedmill.lab.command.train.TrainContentModelCommand;
 import org.feedmill.lab.command.train.TrainListModelCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -43,6 +44,7 @@ import picocli.CommandLine.Command;
             RegressionGateCommand.class,
             TrainListModelCommand.class,
             TrainArticleModelCommand.class,
+            TrainContentModelCommand.class,
             CodebaseCommand.class,
             JmhBenchmarkCommand.class
         })

@@ -51,7 +51,7 @@ public final class PageFunctions {
 
     private static Row article(String html, String url) {
         return ArticleProcessor.article(
-                ArticleFinders.best().find(page(html, url)).article().orElse(null));
+                ArticleFinders.best().find(page(html, url)).details().orElse(null));
     }
 
     private static @Nullable String feed(String html, String url, String format) {

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ContentFinder;
+import org.feedmill.article.PageContent;
+import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.cli.batch.BatchLine;
 import org.feedmill.cli.batch.BatchOptions;
 import org.feedmill.cli.batch.BatchPage;
@@ -26,29 +29,42 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
     /**
      * Article of a page, with timings.
      *
-     * @param article null if there is none
+     * @param content null unless the content of any page is asked for
+     * @param article null if nothing is known
      */
-    private record TimedArticle(@Nullable Article article, String text, long nanos, long parseNanos) {}
+    private record TimedArticle(
+            @Nullable PageContent content, @Nullable Article article, String text, long nanos, long parseNanos) {}
 
     private final ArticleFinder finder;
+
+    /** Null where only articles are read. */
+    private final @Nullable ContentFinder any;
+
     private final SiblingSelector neighbours;
     private final SiblingPageCache pages = new SiblingPageCache();
 
     ArticleBatchJob(ArticleFinder finder, SiblingSelector neighbours) {
+        this(finder, null, neighbours);
+    }
+
+    private ArticleBatchJob(ArticleFinder finder, @Nullable ContentFinder any, SiblingSelector neighbours) {
         this.finder = finder;
+        this.any = any;
         this.neighbours = neighbours;
     }
 
     /** Creates the job for an input file, or standard input for {@code -}. Warms up the finder if the file is long. */
-    static ArticleBatchJob forInput(String lines, ArticleFinderName name) throws CommandException, IOException {
+    static ArticleBatchJob forInput(String lines, ArticleFinderName name, boolean anyKind)
+            throws CommandException, IOException {
         ArticleFinder finder = name.finder();
+        ContentFinder any = anyKind ? ArticleFinders.any() : null;
         SiblingSelector neighbours = page -> List.of();
         if (name.comparesPages()) {
             neighbours = BatchOptions.canReadTwice(lines) ? HostSiblingIndex.read(lines) : new RecentLineSiblings();
         }
         List<Page> beside = name.comparesPages() ? List.of(Page.parse(WarmUpPage.articlePage(-1), "")) : List.of();
         FinderWarmUp.runBefore(lines, WarmUpPage::articlePage, page -> finder.find(page, beside));
-        return new ArticleBatchJob(finder, neighbours);
+        return new ArticleBatchJob(finder, any, neighbours);
     }
 
     @Override
@@ -72,6 +88,9 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
             TimedArticle timed = read(line, siblings);
             return CommandJson.writeObject(json -> {
                 CommandJson.writeId(json, line.id());
+                if (timed.content() != null) {
+                    ArticleJson.writeKind(json, timed.content());
+                }
                 ArticleJson.writeFields(json, timed.article(), timed.text());
                 CommandJson.writeMillis(json, "millis", timed.nanos());
                 CommandJson.writeMillis(json, "parseMillis", timed.parseNanos());
@@ -91,15 +110,18 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
         long parsing = System.nanoTime() - start;
         List<Page> beside = loadPages(siblings);
         long again = System.nanoTime();
-        Article article =
-                finder.find(source.withFetchTime(parsed), beside).article().orElse(null);
+        Page page = source.withFetchTime(parsed);
+        PageContent content = any == null ? null : any.find(page, beside);
+        Article article = content == null
+                ? finder.find(page, beside).details().orElse(null)
+                : content.content();
         String text = article == null ? "" : article.text();
         long finding = System.nanoTime() - again;
         SiblingPage own = SiblingPage.of(line);
         if (own != null && !siblings.isEmpty()) {
             pages.put(own, parsed, source.bytes().length); // its siblings may need it soon
         }
-        return new TimedArticle(article, text, parsing + finding, parsing);
+        return new TimedArticle(content, article, text, parsing + finding, parsing);
     }
 
     private List<Page> loadPages(List<SiblingPage> siblings) {

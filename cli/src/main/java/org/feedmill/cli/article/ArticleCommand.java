@@ -10,6 +10,8 @@ import java.util.concurrent.Callable;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticlePassage;
 import org.feedmill.article.ArticleResult;
+import org.feedmill.article.PageContent;
+import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.cli.batch.BatchOptions;
 import org.feedmill.cli.option.MillOptions;
@@ -59,7 +61,7 @@ import picocli.CommandLine.ParentCommand;
             "With --batch, it extracts the articles of many saved pages.",
             "Each line       {\"id\", \"url\", \"file\"}",
             "is answered by  {\"id\", \"title\", \"text\", \"date\", \"author\", \"lang\",",
-            "                \"millis\", \"parseMillis\"}",
+            "                \"millis\", \"parseMillis\"}, with --any also by \"kind\" and \"evidence\",",
             "a bad line by   {\"id\", \"error\"}",
             "",
             "The text has one line per paragraph and is empty if the page has no article. The date is"
@@ -98,6 +100,12 @@ public final class ArticleCommand implements Callable<Integer> {
             defaultValue = "best",
             description = "How to find the text: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private ArticleFinderName finder = ArticleFinderName.BEST;
+
+    @Option(
+            names = "--any",
+            description = "Read the main content of a page of any kind, and tell its kind: article, forum,"
+                    + " documentation, product, service, listing, collection or other.")
+    private boolean any;
 
     @Option(
             names = "--sibling",
@@ -181,7 +189,9 @@ public final class ArticleCommand implements Callable<Integer> {
     }
 
     private boolean hasArticle(Page page) {
-        return finder.finder().find(page, List.of()).article().isPresent();
+        return any
+                ? !ArticleFinders.any().find(page).content().text().isBlank()
+                : finder.finder().find(page, List.of()).article().isPresent();
     }
 
     private int batch(CommandConsole console) throws CommandException, IOException {
@@ -194,9 +204,9 @@ public final class ArticleCommand implements Callable<Integer> {
                 || render != null
                 || queryOptions.isSet()
                 || !web.isEmpty()) {
-            throw misuse("--batch can be combined only with --threads and --finder. Leave the other options out.");
+            throw misuse("--batch can be combined only with --threads, --finder and --any. Leave the other options out.");
         }
-        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder);
+        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, any);
         return batch.run(console, "Articles", " pages", job);
     }
 
@@ -243,7 +253,8 @@ public final class ArticleCommand implements Callable<Integer> {
             throws CommandException, IOException {
         Page page = ready.page();
         List<Page> beside = siblings(console, loader);
-        ArticleResult reading = finder.finder().find(page, beside);
+        PageContent content = any ? ArticleFinders.any().find(page, beside) : null;
+        ArticleResult reading = content == null ? finder.finder().find(page, beside) : result(content);
         if (page.url().isEmpty() && format != null && format != ArticleFormat.TEXT) {
             console.printLine(SourceOptions.NO_ADDRESS);
         }
@@ -253,16 +264,18 @@ public final class ArticleCommand implements Callable<Integer> {
         switch (reading) {
             case ArticleResult.Whole whole -> {
                 note(console, ready.note());
-                PagedArticle all = loadAllPages(loader, from, page, whole.found(), beside);
+                PagedArticle all = content == null
+                        ? loadAllPages(loader, from, page, whole.found(), beside)
+                        : PagedArticle.of(whole.found());
                 note(console, all.note());
-                return write(console, page, whole, all, question);
+                return write(console, page, whole, content, all, question);
             }
             case ArticleResult.Stub stub -> {
                 console.printLine(
                         "feedmill: Only the beginning of the article is in " + SourceOptions.name(from) + ".");
                 stub.reasons().forEach(reason -> console.printLine("  - " + reason));
                 note(console, ready.note());
-                return write(console, page, stub, PagedArticle.of(stub.found()), question);
+                return write(console, page, stub, content, PagedArticle.of(stub.found()), question);
             }
             case ArticleResult.None none -> {
                 int exit = reportNothingFound(console, from, none.reasons());
@@ -270,6 +283,13 @@ public final class ArticleCommand implements Callable<Integer> {
                 return exit;
             }
         }
+    }
+
+    /** The content of a page of any kind as the result of reading it. */
+    private static ArticleResult result(PageContent content) {
+        return content.content().text().isBlank()
+                ? new ArticleResult.None(List.of("The page holds no text of its own."), content.content())
+                : new ArticleResult.Whole(content.content());
     }
 
     private PagedArticle loadAllPages(
@@ -294,7 +314,12 @@ public final class ArticleCommand implements Callable<Integer> {
     }
 
     private int write(
-            CommandConsole console, Page page, ArticleResult reading, PagedArticle article, @Nullable Question question)
+            CommandConsole console,
+            Page page,
+            ArticleResult reading,
+            @Nullable PageContent content,
+            PagedArticle article,
+            @Nullable Question question)
             throws CommandException, IOException {
         ArticleFormat form = format == null ? ArticleFormat.TEXT : format;
         KeyParagraph key = question == null ? null : key(article, question);
@@ -305,7 +330,7 @@ public final class ArticleCommand implements Callable<Integer> {
             case TEXT -> ArticleWriter.text(page, article);
             case MARKDOWN -> ArticleWriter.markdown(page, article);
             case HTML -> ArticleWriter.html(page, article);
-            case JSON -> ArticleJson.writeFull(page, reading, article, question, key) + "\n";
+            case JSON -> ArticleJson.writeFull(page, reading, article, content, question, key) + "\n";
         };
         CommandOutput.write(text.getBytes(UTF_8), console.out(), output);
         return ExitCode.OK;

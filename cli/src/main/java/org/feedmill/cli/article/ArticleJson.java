@@ -3,9 +3,11 @@ package org.feedmill.cli.article;
 import java.util.List;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
+import org.feedmill.article.PageContent;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.cli.batch.CommandJson;
 import org.feedmill.list.FieldValues;
+import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.page.Page;
@@ -24,6 +26,7 @@ final class ArticleJson {
     /**
      * Writes all fields and, under the same names in "sources", where each was read.
      *
+     * @param content null unless the content of any page was asked for
      * @param question null if there is none
      * @param key the paragraph that answers the question, null if there is none
      */
@@ -31,12 +34,18 @@ final class ArticleJson {
             Page page,
             ArticleResult reading,
             PagedArticle pages,
+            @Nullable PageContent content,
             @Nullable Question question,
             @Nullable KeyParagraph key) {
         Article article = pages.first();
         return CommandJson.writeObject(json -> {
             json.writeStringProperty("url", page.url());
-            json.writeStringProperty("kind", reading instanceof ArticleResult.Stub ? "stub" : "whole");
+            if (content == null) {
+                json.writeStringProperty("kind", reading instanceof ArticleResult.Stub ? "stub" : "whole");
+            } else {
+                writeKind(json, content);
+                writeRecords(json, content);
+            }
             CommandJson.writeTexts(
                     json, "reasons", reading instanceof ArticleResult.Stub stub ? stub.reasons() : List.of());
             CommandJson.writeText(json, "title", value(article.title()));
@@ -63,6 +72,31 @@ final class ArticleJson {
                 writeKeyParagraph(json, question, key);
             }
         });
+    }
+
+    /** Writes the kind of a page and what it was told by. */
+    static void writeKind(JsonGenerator json, PageContent content) {
+        json.writeStringProperty("kind", content.kind().label());
+        CommandJson.writeTexts(json, "evidence", content.evidence());
+    }
+
+    /** Writes the posts or items, and the facts of a product. */
+    private static void writeRecords(JsonGenerator json, PageContent content) {
+        json.writeArrayPropertyStart("records");
+        for (Item item : content.records()) {
+            json.writeStartObject();
+            CommandJson.writeText(json, "title", item.title());
+            CommandJson.writeText(json, "url", item.link());
+            CommandJson.writeText(json, "author", item.author());
+            Moment date = item.date();
+            CommandJson.writeText(json, "date", date == null ? null : date.toIso());
+            CommandJson.writeText(json, "text", item.description());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeObjectPropertyStart("facts");
+        content.facts().forEach(json::writeStringProperty);
+        json.writeEndObject();
     }
 
     private static void writeKeyParagraph(JsonGenerator json, Question question, @Nullable KeyParagraph key) {

@@ -93,7 +93,7 @@ class ArticleWriterTest {
     void tellsEveryFieldAndItsSourceInJson() {
         Article article = titled("A \"road\"");
         String json =
-                ArticleJson.writeFull(PAGE, new ArticleResult.Whole(article), PagedArticle.of(article), null, null);
+                ArticleJson.writeFull(PAGE, new ArticleResult.Whole(article), PagedArticle.of(article), null, null, null);
         assertThat(json)
                 .startsWith("{\"url\":\"https://town.example/a?b=1&c=2\",\"kind\":\"whole\",\"reasons\":[],"
                         + "\"title\":\"A \\\"road\\\"\",\"authors\":[\"Ann <b> Lee\",\"佐藤 花子\"],"
@@ -114,6 +114,7 @@ class ArticleWriterTest {
                         PAGE,
                         new ArticleResult.Stub(article, List.of("It ends in dots.")),
                         PagedArticle.of(article),
+                        null,
                         null,
                         null))
                 .contains("\"kind\":\"stub\",\"reasons\":[\"It ends in dots.\"],\"title\":null,\"authors\":[],");

@@ -4,11 +4,16 @@ import java.util.List;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.ArticleTextFinder;
+import org.feedmill.article.ContentFinder;
 import org.feedmill.article.TextSelection;
 import org.feedmill.article.block.BlockFeatures;
 import org.feedmill.article.classify.ArticleClassifier;
+import org.feedmill.article.content.ContentTextFinder;
+import org.feedmill.article.content.PageKindClassifier;
+import org.feedmill.article.content.PageKindModel;
 import org.feedmill.article.econ.EconFinder;
 import org.feedmill.article.tsrec.TsrecFinder;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.model.BoostedTrees;
 import org.feedmill.rule.ArticleRule;
 
@@ -37,6 +42,20 @@ public final class ArticleFinders {
                             .orElse(reading)
                     : reading;
         };
+    }
+
+    /** The main content of pages of any kind, with the kind. */
+    public static ContentFinder any() {
+        return new AnyContentFinder(best(), ListFinders.best(), new PageKindClassifier(), new ContentTextFinder());
+    }
+
+    /** The same finder with other models, given as the lines of model files. */
+    public static ContentFinder any(List<String> kindModel, List<String> contentModel) {
+        return new AnyContentFinder(
+                best(),
+                ListFinders.best(),
+                new PageKindClassifier(PageKindModel.parse(kindModel)),
+                new ContentTextFinder(BoostedTrees.parse(contentModel, ContentTextFinder.FEATURES)));
     }
 
     /** Reads the fields that a rule selects; the best finder supplies those that the rule does not yield. */

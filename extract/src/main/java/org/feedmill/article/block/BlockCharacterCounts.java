@@ -27,6 +27,9 @@ public final class BlockCharacterCounts {
 
     final char[] last;
 
+    /** Whether a currency sign stands in each block. */
+    private final boolean[] currency;
+
     /** A number for each text: equal texts have equal numbers. */
     public final long[] hash;
 
@@ -56,6 +59,7 @@ public final class BlockCharacterCounts {
         sentences = new int[n];
         signs = new int[n];
         last = new char[n];
+        currency = new boolean[n];
         first = new char[n];
         hash = new long[n];
         titleWords = new int[n];
@@ -130,6 +134,21 @@ public final class BlockCharacterCounts {
         descriptionCoverage[block] += description.match(word, block) > 1 ? 1 : 0;
     }
 
+    /** The number of words; in scripts without spaces, of pairs of characters. */
+    public int words(int block) {
+        return compared[block];
+    }
+
+    /** Returns true if a block has digits and a currency sign. */
+    public boolean hasPrice(int block) {
+        return currency[block] && digits[block] > 0;
+    }
+
+    /** Returns true if a block ends with a question mark. */
+    public boolean endsQuestion(int block) {
+        return last[block] == '?' || last[block] == '？' || last[block] == '؟';
+    }
+
     /** Returns true if the character belongs to a word that has begun. */
     private boolean countCharacter(int block, char c, char next, boolean word) {
         if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z')) {
@@ -168,6 +187,7 @@ public final class BlockCharacterCounts {
             sentences[block] += c > 127 || next == ' ' || SentenceCharacters.isClosing(next) ? 1 : 0;
         } else if (c != '\'' && c != '’') {
             signs[block]++;
+            currency[block] |= c == '$' || (c > 127 && Character.getType(c) == Character.CURRENCY_SYMBOL);
         }
         if (!SentenceCharacters.isClosing(c)) {
             last[block] = c;

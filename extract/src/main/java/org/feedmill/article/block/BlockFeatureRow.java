@@ -7,7 +7,13 @@ final class BlockFeatureRow {
     private int at;
 
     BlockFeatureRow(double[] values) {
+        this(values, 0);
+    }
+
+    /** A row whose first values are known. */
+    BlockFeatureRow(double[] values, int from) {
         this.values = values;
+        this.at = from;
     }
 
     BlockFeatureRow add(double value) {

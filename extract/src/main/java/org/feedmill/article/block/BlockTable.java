@@ -38,9 +38,13 @@ public final class BlockTable {
     final int titleBlock;
 
     public BlockTable(Page page) {
+        this(page, true);
+    }
+
+    private BlockTable(Page page, boolean cut) {
         this.page = page;
         this.marks = new ElementNames(page);
-        this.pruning = BoilerplatePruning.of(page, marks);
+        this.pruning = cut ? BoilerplatePruning.of(page, marks) : BoilerplatePruning.ofRubyReadings(page);
         this.blocks = TextBlocks.of(page, pruning);
         this.count = blocks.count;
         PageMetadata stated = page.metadata();
@@ -59,6 +63,16 @@ public final class BlockTable {
         }
         this.totalWeight = Math.max(1, weightBefore[count]);
         this.titleBlock = titleBlock();
+    }
+
+    /** The blocks of the whole page, boilerplate included. */
+    public static BlockTable ofWholePage(Page page) {
+        return new BlockTable(page, false);
+    }
+
+    /** The text weight of the blocks from one up to, not including, another. */
+    public double weightOf(int from, int to) {
+        return weightBefore[to] - weightBefore[from];
     }
 
     static double share(double part, double whole) {

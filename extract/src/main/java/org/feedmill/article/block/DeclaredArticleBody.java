@@ -3,6 +3,7 @@ package org.feedmill.article.block;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -19,6 +20,8 @@ final class DeclaredArticleBody {
     private static final int MIN_CHARS = 400;
 
     private static final int MAX_OBJECTS = 5000;
+
+    private static final List<String> TEXT_PROPERTIES = List.of("text", "articleBody", "description", "reviewBody");
 
     private final Set<Integer> runs = new HashSet<>();
 
@@ -66,6 +69,28 @@ final class DeclaredArticleBody {
         return new DeclaredArticleBody(plain.length() < MIN_CHARS ? "" : plain);
     }
 
+    /** Reads all texts of posts, products, questions and answers that the page declares in its linked data. */
+    static DeclaredArticleBody ofAllTexts(Page page) {
+        StringBuilder texts = new StringBuilder();
+        Deque<JsonValue> todo = new ArrayDeque<>(LinkedData.readAll(page, JsonValue.Limits.STANDARD));
+        for (int seen = 0; !todo.isEmpty() && seen < MAX_OBJECTS; seen++) {
+            switch (todo.poll()) {
+                case JsonValue.JsonArray array -> todo.addAll(array.values());
+                case JsonValue.JsonObject struct -> {
+                    for (String name : TEXT_PROPERTIES) {
+                        String text = LinkedData.text(struct, name);
+                        texts.append(text == null ? "" : text).append('\n');
+                    }
+                    todo.addAll(struct.members().values());
+                }
+                default -> {}
+            }
+        }
+        return new DeclaredArticleBody(texts.indexOf("<") < 0
+                ? texts.toString()
+                : Page.parse(texts.toString(), "").root().text());
+    }
+
     private static String articleBody(String raw) {
         String longest = "";
         Deque<JsonValue> todo = new ArrayDeque<>(JsonValue.readAll(raw, JsonValue.Limits.STANDARD));
@@ -82,6 +107,11 @@ final class DeclaredArticleBody {
             }
         }
         return longest;
+    }
+
+    /** The number of different runs of three words. */
+    int size() {
+        return runs.size();
     }
 
     boolean isEmpty() {

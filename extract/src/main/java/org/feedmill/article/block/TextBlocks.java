@@ -146,7 +146,7 @@ public final class TextBlocks {
     }
 
     /** The block that holds this node or begins behind it; the number of blocks where there is none. */
-    int blockAt(int node) {
+    public int blockAt(int node) {
         int found = Arrays.binarySearch(from, 0, count, node);
         if (found >= 0) {
             return found;

@@ -1,12 +1,14 @@
 package org.feedmill.article.classify;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.TextSelection;
+import org.feedmill.article.write.SelectedArticleBody;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +45,14 @@ public final class ArticleClassifier {
         PageSigns around = new PageSigns(page, title == null ? null : title.value());
         List<String> against = reasonsAgainst(page, article, shape, around);
         if (!against.isEmpty()) {
-            return new ArticleResult.None(against);
+            return new ArticleResult.None(against, withoutText(page, article));
         }
         return wholeOrStub(page, article, shape, around);
+    }
+
+    private static Article withoutText(Page page, Article article) {
+        TextSelection nothing = new TextSelection(new BitSet(), List.of());
+        return article.toBuilder(new SelectedArticleBody(page, nothing)).wordCount(0).build();
     }
 
     /** The same where a rule says that this is the article: only whether it is all of it is judged. */

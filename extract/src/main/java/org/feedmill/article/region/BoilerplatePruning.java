@@ -57,6 +57,11 @@ public final class BoilerplatePruning {
         return new BoilerplatePruning(left < MIN_LEFT ? rubyReadings(page) : cut);
     }
 
+    /** Cuts nothing but ruby annotations. */
+    public static BoilerplatePruning ofRubyReadings(Page page) {
+        return new BoilerplatePruning(rubyReadings(page));
+    }
+
     /** Returns the ruby annotations, which repeat the text as pronunciation. */
     private static BitSet rubyReadings(Page page) {
         BitSet cut = new BitSet();

@@ -85,6 +85,11 @@ public final class ElementNames {
      * names such as has-comments tell a state: neither says what the text inside is.
      */
     private static int groupsOfNames(String names) {
+        return groupsOfNames(WORDS, names);
+    }
+
+    /** The same with other words. */
+    static int groupsOfNames(LetterTrie words, String names) {
         boolean entry = names.contains("hentry") || names.contains("type-post");
         int mask = 0;
         int start = 0;
@@ -92,7 +97,7 @@ public final class ElementNames {
         for (int i = 0; i <= end; i++) {
             if (i == end || names.charAt(i) == ' ') {
                 if (i > start && !isState(names, start) && (!entry || names.startsWith("hentry", start))) {
-                    mask |= groupsOfName(names, start, i);
+                    mask |= groupsOfName(words, names, start, i);
                 }
                 start = i + 1;
             }
@@ -110,7 +115,7 @@ public final class ElementNames {
     }
 
     /** Words end at marks, digits and before capitals: "postBody2" is post, body. Neighbours are also read as one. */
-    private static int groupsOfName(String names, int from, int to) {
+    private static int groupsOfName(LetterTrie words, String names, int from, int to) {
         int mask = 0;
         int word = LetterTrie.NO_NODE;
         int joined = LetterTrie.NO_NODE;
@@ -121,14 +126,14 @@ public final class ElementNames {
             int letter = (c | 0x20) - 'a';
             boolean goes = letter >= 0 && letter < 26 && c < 128;
             if (inside && (!goes || (capital && Character.isLowerCase(names.charAt(i - 1))))) {
-                mask |= WORDS.wordGroups(word) | WORDS.wordGroups(joined);
+                mask |= words.wordGroups(word) | words.wordGroups(joined);
                 joined = word;
                 inside = false;
             }
             if (goes) {
-                word = WORDS.step(inside ? word : LetterTrie.ROOT, letter);
-                joined = WORDS.step(joined, letter);
-                mask |= WORDS.prefixGroups(word) | WORDS.prefixGroups(joined);
+                word = words.step(inside ? word : LetterTrie.ROOT, letter);
+                joined = words.step(joined, letter);
+                mask |= words.prefixGroups(word) | words.prefixGroups(joined);
                 inside = true;
             }
         }

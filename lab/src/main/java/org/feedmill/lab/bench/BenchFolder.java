@@ -21,6 +21,9 @@ public record BenchFolder(Path root) {
     /** The folder of article pages. */
     public static final String ARTICLE_FOLDER = "article";
 
+    /** The folder of pages of other kinds, with a folder a kind. */
+    public static final String CONTENT_FOLDER = "content";
+
     public boolean exists() {
         return has(ARTICLE_FOLDER) || LIST_FOLDERS.stream().anyMatch(this::has);
     }
@@ -36,7 +39,12 @@ public record BenchFolder(Path root) {
 
     /** The pages of the article folder with their truth, in the order of their ids. */
     public List<ArticleCase> articles() {
-        return caseFolders(ARTICLE_FOLDER).stream()
+        return articles(ARTICLE_FOLDER);
+    }
+
+    /** The pages of a folder of texts with their truth, in the order of their ids. */
+    public List<ArticleCase> articles(String folder) {
+        return caseFolders(folder).stream()
                 .map(BenchFolder::readArticle)
                 .toList();
     }

@@ -18,6 +18,7 @@ import org.feedmill.lab.trial.NamedListFinders;
 import org.feedmill.lab.trial.SubstitutePageTrial;
 import org.feedmill.lab.trial.TimeScanTrial;
 import org.feedmill.lab.trial.article.ArticleMetrics;
+import org.feedmill.lab.trial.article.ContentTrial;
 import org.feedmill.lab.trial.rule.RuleCostTrial;
 import org.feedmill.lab.trial.rule.RuleInductionTrial;
 import org.feedmill.lab.trial.rule.RuleLearningTrial;
@@ -59,6 +60,7 @@ public final class BenchMetrics {
         trials.put("substitute.", metrics::substitutes);
         trials.put("speed.", metrics::speed);
         trials.put("rules.apply.", metrics::ruleCost);
+        trials.put("content.", metrics::content);
         trials.put("web.", metrics::web);
         trials.forEach((prefix, trial) -> {
             if (ofLists.stream().anyMatch(k -> k.startsWith(prefix))) {
@@ -158,6 +160,12 @@ public final class BenchMetrics {
             figures.put("speed." + finder + ".slowest", trial.worstSlowest());
             figures.put("speed." + finder + ".tenfold", trial.worstTenfold());
         }
+    }
+
+    private void content() {
+        ContentTrial trial = ContentTrial.of(bench, threads);
+        trial.scores().forEach((kind, score) -> figures.put("content." + kind + ".F1", score));
+        figures.put("content.kind", trial.rightKinds());
     }
 
     /** Genuine list pages that the detector mistakes for substitute pages. */

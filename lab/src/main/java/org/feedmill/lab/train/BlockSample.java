@@ -6,6 +6,7 @@ import org.feedmill.lab.bench.ArticleCase;
 import org.feedmill.lab.score.ArticleScore;
 import org.feedmill.lab.score.SiteHost;
 import org.feedmill.lab.trial.article.ArticleSample;
+import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata;
 import org.jspecify.annotations.Nullable;
 
@@ -54,15 +55,18 @@ public record BlockSample(
         return new BlockSample(sample, site(sample), judged.features(), alignment.share(), weight, useful);
     }
 
-    /** Returns the host; if the address is unknown, the host that the page declares; failing that, the page itself. */
     private static String site(ArticleSample sample) {
-        PageMetadata metadata = sample.page().metadata();
-        String known = SiteHost.of(sample.benchCase().url());
+        return site(
+                sample.page(), sample.benchCase().url(), sample.benchCase().id());
+    }
+
+    /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */
+    static String site(Page page, String url, String id) {
+        PageMetadata metadata = page.metadata();
+        String known = SiteHost.of(url);
         @Nullable String canonical = metadata.canonical();
         @Nullable String own = canonical == null ? metadata.meta().get("og:url") : canonical;
         String named = known.isEmpty() && own != null ? SiteHost.of(own) : known;
-        return named.isEmpty() || named.endsWith(".invalid")
-                ? sample.benchCase().id()
-                : named;
+        return named.isEmpty() || named.endsWith(".invalid") ? id : named;
     }
 }

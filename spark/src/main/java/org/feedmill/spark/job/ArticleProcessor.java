@@ -48,13 +48,13 @@ public record ArticleProcessor() implements PageProcessor {
             throws UnusablePageException {
         InputRecord entry = turn.placed().entry();
         Page page = UnusablePageException.requireComplete(entry, turn.page());
-        Article article = finder.find(page, turn.siblings()).article().orElse(null);
+        Article article = finder.find(page, turn.siblings()).details().orElse(null);
         Row given = article(article);
         return RowFactory.create(
                 entry.id(), entry.url(), given.get(0), given.get(1), given.get(2), given.get(3), given.get(4));
     }
 
-    /** @param article null if there is none */
+    /** @param article null if nothing is known; its text is empty if the page has no article */
     public static Row article(@Nullable Article article) {
         if (article == null) {
             return RowFactory.create(null, "", null, null, null);

@@ -1,0 +1,28 @@
+package org.feedmill.article;
+
+import java.util.Locale;
+
+/** The kind of a page by its main content. */
+public enum ContentKind {
+    /** A news article, a blog post or another text of its own. */
+    ARTICLE,
+    /** A thread: posts of several people. */
+    FORUM,
+    /** A manual, a reference or a help page. */
+    DOCUMENTATION,
+    /** One product or offer. */
+    PRODUCT,
+    /** The presentation of a service, a company or a software. */
+    SERVICE,
+    /** A list of entries: search results, rankings, directories, front pages. */
+    LISTING,
+    /** A category of a shop or a collection of products. */
+    COLLECTION,
+    /** None of these, or a page without content of its own. */
+    OTHER;
+
+    /** The name in the output. */
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,31 @@
+package org.feedmill.article;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.list.Item;
+
+/**
+ * The main content of a page of any kind.
+ *
+ * @param share how sure the kind is, from 0 to 1
+ * @param evidence what the page's kind was told by, the strongest first
+ * @param content the text of the content with the page's metadata; its text is empty where the page has none
+ * @param records the posts of a thread with author, time and text, or the items of a listing or collection, in page order
+ * @param facts what the page states of its product or offer by name: price, brand, availability and the like
+ */
+public record PageContent(
+        ContentKind kind,
+        double share,
+        List<String> evidence,
+        Article content,
+        List<Item> records,
+        Map<String, String> facts) {
+
+    public PageContent {
+        evidence = List.copyOf(evidence);
+        records = List.copyOf(records);
+        facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    }
+}

@@ -1,0 +1,64 @@
+package org.feedmill.article.content;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.feedmill.article.ContentKind;
+import org.feedmill.model.BoostedTrees;
+
+/** Scores the kinds of a page with boosted trees, one model a kind against all others. */
+public final class PageKindModel {
+
+    /** The kinds that were trained, in the order of the scores. */
+    public static final List<ContentKind> KINDS = List.of(
+            ContentKind.ARTICLE,
+            ContentKind.FORUM,
+            ContentKind.DOCUMENTATION,
+            ContentKind.PRODUCT,
+            ContentKind.SERVICE,
+            ContentKind.LISTING,
+            ContentKind.COLLECTION);
+
+    private static final String SECTION = "kind ";
+
+    private final List<BoostedTrees> models = new ArrayList<>();
+
+    private PageKindModel() {}
+
+    /** Reads the lines of a model file: for each kind a line that names it, then its trees. */
+    public static PageKindModel parse(List<String> lines) {
+        PageKindModel model = new PageKindModel();
+        for (ContentKind kind : KINDS) {
+            int from = lines.indexOf(section(kind)) + 1;
+            int to = from;
+            while (to < lines.size() && !lines.get(to).startsWith(SECTION)) {
+                to++;
+            }
+            model.models.add(BoostedTrees.parse(lines.subList(from, to), PageKindFeatures.NAMES));
+        }
+        return model;
+    }
+
+    /** The line that begins the trees of a kind. */
+    public static String section(ContentKind kind) {
+        return SECTION + kind.label();
+    }
+
+    /** A share for each kind; they sum up to 1. */
+    public double[] shares(double[] features) {
+        double[] shares = new double[KINDS.size()];
+        double sum = 0;
+        for (int k = 0; k < shares.length; k++) {
+            shares[k] = 1 / (1 + Math.exp(-models.get(k).score(features)));
+            sum += shares[k];
+        }
+        for (int k = 0; k < shares.length; k++) {
+            shares[k] /= sum;
+        }
+        return shares;
+    }
+
+    /** The features that spoke most for a kind, by their place in the row, each with what it added; the first most. */
+    double[] contributions(ContentKind kind, double[] features) {
+        return models.get(KINDS.indexOf(kind)).contributions(features);
+    }
+}

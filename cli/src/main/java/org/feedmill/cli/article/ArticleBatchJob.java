@@ -112,9 +112,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
         long again = System.nanoTime();
         Page page = source.withFetchTime(parsed);
         PageContent content = any == null ? null : any.find(page, beside);
-        Article article = content == null
-                ? finder.find(page, beside).details().orElse(null)
-                : content.content();
+        Article article = content == null ? finder.find(page, beside).details().orElse(null) : content.content();
         String text = article == null ? "" : article.text();
         long finding = System.nanoTime() - again;
         SiblingPage own = SiblingPage.of(line);

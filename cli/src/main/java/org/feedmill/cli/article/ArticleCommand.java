@@ -11,8 +11,8 @@ import org.feedmill.article.Article;
 import org.feedmill.article.ArticlePassage;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
-import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.article.SourcedValue;
+import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.cli.batch.BatchOptions;
 import org.feedmill.cli.option.MillOptions;
 import org.feedmill.cli.option.QueryOptions;
@@ -204,7 +204,8 @@ public final class ArticleCommand implements Callable<Integer> {
                 || render != null
                 || queryOptions.isSet()
                 || !web.isEmpty()) {
-            throw misuse("--batch can be combined only with --threads, --finder and --any. Leave the other options out.");
+            throw misuse(
+                    "--batch can be combined only with --threads, --finder and --any. Leave the other options out.");
         }
         ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, any);
         return batch.run(console, "Articles", " pages", job);

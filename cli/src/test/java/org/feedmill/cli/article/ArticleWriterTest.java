@@ -92,8 +92,8 @@ class ArticleWriterTest {
     @Test
     void tellsEveryFieldAndItsSourceInJson() {
         Article article = titled("A \"road\"");
-        String json =
-                ArticleJson.writeFull(PAGE, new ArticleResult.Whole(article), PagedArticle.of(article), null, null, null);
+        String json = ArticleJson.writeFull(
+                PAGE, new ArticleResult.Whole(article), PagedArticle.of(article), null, null, null);
         assertThat(json)
                 .startsWith("{\"url\":\"https://town.example/a?b=1&c=2\",\"kind\":\"whole\",\"reasons\":[],"
                         + "\"title\":\"A \\\"road\\\"\",\"authors\":[\"Ann <b> Lee\",\"佐藤 花子\"],"

@@ -16,6 +16,7 @@ import org.feedmill.article.content.HiddenText;
 import org.feedmill.article.content.PageKindClassifier;
 import org.feedmill.article.content.PageKindClassifier.PageKind;
 import org.feedmill.article.content.ProductFacts;
+import org.feedmill.article.content.ThreadPosts;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
@@ -62,7 +63,9 @@ final class AnyContentFinder implements ContentFinder {
             return content(ContentKind.OTHER, kind, content, List.of(), Map.of());
         }
         return switch (best) {
-            case FORUM, LISTING, COLLECTION -> content(best, kind, content, records(shown, selection), Map.of());
+            case FORUM ->
+                content(best, kind, content, ThreadPosts.read(shown, selection, records(shown, selection)), Map.of());
+            case LISTING, COLLECTION -> content(best, kind, content, records(shown, selection), Map.of());
             case PRODUCT -> content(best, kind, content, List.of(), ProductFacts.read(page));
             default -> content(best, kind, content, List.of(), Map.of());
         };

@@ -86,9 +86,10 @@ final class DeclaredArticleBody {
                 default -> {}
             }
         }
-        return new DeclaredArticleBody(texts.indexOf("<") < 0
-                ? texts.toString()
-                : Page.parse(texts.toString(), "").root().text());
+        return new DeclaredArticleBody(
+                texts.indexOf("<") < 0
+                        ? texts.toString()
+                        : Page.parse(texts.toString(), "").root().text());
     }
 
     private static String articleBody(String raw) {

@@ -52,7 +52,9 @@ public final class ArticleClassifier {
 
     private static Article withoutText(Page page, Article article) {
         TextSelection nothing = new TextSelection(new BitSet(), List.of());
-        return article.toBuilder(new SelectedArticleBody(page, nothing)).wordCount(0).build();
+        return article.toBuilder(new SelectedArticleBody(page, nothing))
+                .wordCount(0)
+                .build();
     }
 
     /** The same where a rule says that this is the article: only whether it is all of it is judged. */

@@ -51,7 +51,8 @@ final class DeclaredTexts {
         if (text == null) {
             return;
         }
-        String plain = text.indexOf('<') < 0 ? text : Page.parse(text, "").root().text();
+        String plain =
+                text.indexOf('<') < 0 ? text : Page.parse(text, "").root().text();
         plain.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(texts::add);
     }
 }

@@ -55,8 +55,7 @@ public final class HiddenText {
         }
         return length < MIN_DECLARED || length < MIN_RATIO * shown
                 ? page
-                : Page.parse(hidden.write(), page.url())
-                        .withTimesOf(page);
+                : Page.parse(hidden.write(), page.url()).withTimesOf(page);
     }
 
     /** Marks the parts to be shown and returns the length of their text. */

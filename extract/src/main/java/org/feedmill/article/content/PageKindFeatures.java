@@ -294,7 +294,8 @@ public final class PageKindFeatures {
             String type = page.isText(n) || page.hasOnlyCommonAttributes(n) ? null : page.attribute(n, "itemtype");
             mask |= type == null
                     ? 0
-                    : PageKindWords.groupsOfWord(type.substring(type.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT));
+                    : PageKindWords.groupsOfWord(
+                            type.substring(type.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT));
         }
         return mask;
     }

@@ -46,7 +46,8 @@ final class PageKindWords {
         for (int i = 0; i <= end; i++) {
             char c = i < end ? names.charAt(i) : ' ';
             boolean letter = Character.isLetter(c);
-            boolean capital = letter && start >= 0 && Character.isUpperCase(c) && Character.isLowerCase(names.charAt(i - 1));
+            boolean capital =
+                    letter && start >= 0 && Character.isUpperCase(c) && Character.isLowerCase(names.charAt(i - 1));
             if (start >= 0 && (!letter || capital)) {
                 mask |= groupsOfWord(names.substring(start, i).toLowerCase(Locale.ROOT));
                 start = -1;

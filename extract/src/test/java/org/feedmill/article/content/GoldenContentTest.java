@@ -35,8 +35,7 @@ final class GoldenContentTest {
         "documentation-fr, DOCUMENTATION",
         "product-es, PRODUCT",
         "service-pt, SERVICE",
-        "listing-ru, LISTING",
-        "collection-zh, COLLECTION"
+        "listing-ru, LISTING"
     })
     void tellsTheKindWithItsEvidence(String name, ContentKind kind) throws IOException {
         PageContent content = finder.find(page(name));
@@ -76,7 +75,9 @@ final class GoldenContentTest {
     void givesThePostsOfAThreadWithAuthorAndTime() throws IOException {
         List<Item> posts = finder.find(page("forum-de")).records();
         assertThat(posts).hasSize(4);
-        assertThat(posts).extracting(Item::author).containsExactly("Gartenfee", "Beetmeister", "Rosalinde", "Gartenfee");
+        assertThat(posts)
+                .extracting(Item::author)
+                .containsExactly("Gartenfee", "Beetmeister", "Rosalinde", "Gartenfee");
         assertThat(posts)
                 .extracting(post -> Objects.requireNonNull(post.date()).toIso().substring(0, 10))
                 .containsExactly("2024-06-02", "2024-06-02", "2024-06-03", "2024-06-10");
@@ -97,7 +98,10 @@ final class GoldenContentTest {
     @Test
     void readsDeclaredPostsWhereThePageShowsNone() throws IOException {
         assertThat(finder.find(page("forum-linked-data-en")).content().text())
-                .contains("Which material lasts longest", "Polyester keeps its strength", "protect it with a piece of hose");
+                .contains(
+                        "Which material lasts longest",
+                        "Polyester keeps its strength",
+                        "protect it with a piece of hose");
     }
 
     @Test

@@ -44,9 +44,7 @@ public record BenchFolder(Path root) {
 
     /** The pages of a folder of texts with their truth, in the order of their ids. */
     public List<ArticleCase> articles(String folder) {
-        return caseFolders(folder).stream()
-                .map(BenchFolder::readArticle)
-                .toList();
+        return caseFolders(folder).stream().map(BenchFolder::readArticle).toList();
     }
 
     /** The date strings that are usable for feeds, set by set. */

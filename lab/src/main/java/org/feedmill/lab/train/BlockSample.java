@@ -56,8 +56,7 @@ public record BlockSample(
     }
 
     private static String site(ArticleSample sample) {
-        return site(
-                sample.page(), sample.benchCase().url(), sample.benchCase().id());
+        return site(sample.page(), sample.benchCase().url(), sample.benchCase().id());
     }
 
     /** The host; where the address is not known, the one that the page names as its own; failing that, the page. */

@@ -39,8 +39,7 @@ public final class ContentModelTrial {
      */
     public record ContentAnswer(String id, ContentKind truth, ContentKind kind, double score) {}
 
-    public ContentModelTrial(
-            List<ContentSample> samples, BoostedTreesTrainer.Options options, int folds, int threads) {
+    public ContentModelTrial(List<ContentSample> samples, BoostedTreesTrainer.Options options, int folds, int threads) {
         this.samples = samples;
         this.options = options;
         this.folds = folds;
@@ -104,8 +103,7 @@ public final class ContentModelTrial {
         Map<String, double[]> shares = new HashMap<>();
         for (int fold = 0; fold < folds; fold++) {
             PageKindModel model = PageKindModel.parse(trainKinds(outside(foldOf, fold), seed));
-            inside(foldOf, fold)
-                    .forEach(s -> shares.put(s.source().id(), model.shares(s.features())));
+            inside(foldOf, fold).forEach(s -> shares.put(s.source().id(), model.shares(s.features())));
         }
         return shares;
     }

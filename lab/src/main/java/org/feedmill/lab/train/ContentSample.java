@@ -101,7 +101,11 @@ public record ContentSample(
         }
         double[] share = shares(words, WordOverlap.bag(WordOverlap.words(source.truth)));
         return new ContentSample(
-                source.compact(), features, rows, share, words.stream().mapToInt(List::size).toArray());
+                source.compact(),
+                features,
+                rows,
+                share,
+                words.stream().mapToInt(List::size).toArray());
     }
 
     /** The share of each block's words that the content has left for it, the longest blocks first. */
@@ -138,5 +142,4 @@ public record ContentSample(
         }
         return rows;
     }
-
 }

@@ -119,13 +119,17 @@ public final class TrainContentModelCommand implements Callable<Integer> {
                     contentCard(trial, options, scores).withTrees(content));
         }
         out.println(table == null ? "" : table);
+        printWorst(out, answers);
+        out.flush();
+        return 0;
+    }
+
+    private void printWorst(PrintWriter out, List<ContentAnswer> answers) {
         answers.stream()
                 .sorted((a, b) -> Double.compare(a.score(), b.score()))
                 .limit(worst)
-                .forEach(a -> out.println(
-                        TextTable.formatNumber(a.score(), 3) + " " + a.id() + " as " + a.kind().label()));
-        out.flush();
-        return 0;
+                .forEach(a -> out.println(TextTable.formatNumber(a.score(), 3) + " " + a.id() + " as "
+                        + a.kind().label()));
     }
 
     private List<ContentSample> samples() {
@@ -156,8 +160,7 @@ public final class TrainContentModelCommand implements Callable<Integer> {
                 scores);
     }
 
-    private ModelCard contentCard(
-            ContentModelTrial trial, BoostedTreesTrainer.Options options, List<String> scores) {
+    private ModelCard contentCard(ContentModelTrial trial, BoostedTreesTrainer.Options options, List<String> scores) {
         return new ModelCard(
                 "classifies the text blocks of a page of any kind as content or boilerplate",
                 "lab/run train-content --write",

@@ -2,7 +2,7 @@ package org.feedmill.article.classify;
 
 import java.util.Locale;
 import org.feedmill.article.meta.SiteNames;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package org.feedmill.article.classify;
 
 import org.feedmill.article.TextSelection;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 

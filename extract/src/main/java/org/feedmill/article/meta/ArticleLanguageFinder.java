@@ -1,7 +1,7 @@
 package org.feedmill.article.meta;
 
 import org.feedmill.article.SourcedValue;
-import org.feedmill.article.text.LanguageDetector;
+import org.feedmill.text.LanguageDetector;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 

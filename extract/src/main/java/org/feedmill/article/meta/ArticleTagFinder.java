@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.text.EscapedMarkup;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 

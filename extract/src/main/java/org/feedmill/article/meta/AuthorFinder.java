@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.text.EscapedMarkup;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.BylineWords;
+import org.feedmill.text.PersonNames;
+import org.feedmill.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 

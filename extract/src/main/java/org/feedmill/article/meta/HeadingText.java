@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.feedmill.article.TextSelection;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;

@@ -34,7 +34,7 @@ final class ScriptCounter {
             if (lettersIn(UnicodeScript.HANGUL) * 4 > totalLetters) {
                 return "ko";
             }
-            if (han * 3 > totalLetters) {
+            if (han * 5 > totalLetters) { // an ideograph says as much as several letters
                 return "zh";
             }
             for (Map.Entry<UnicodeScript, String> one : LANGUAGES.entrySet()) {

@@ -35,6 +35,7 @@ public final class ResourceWarmUp {
             "org.feedmill.list.feature.ListClassifier",
             "org.feedmill.list.feature.RegionFeatures",
             "org.feedmill.list.paging.PagingWords",
+            "org.feedmill.list.segment.RecordWords",
             "org.feedmill.rule.learn.RuleLearner",
             "org.feedmill.article.best.BestTextFinder",
             "org.feedmill.article.best.BlockExplanation",

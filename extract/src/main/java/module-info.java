@@ -21,8 +21,6 @@ module org.feedmill.extract {
     exports org.feedmill.time;
 
     // Internal packages that other modules of Feedmill use.
-    exports org.feedmill.article.text to
-            org.feedmill.query;
     exports org.feedmill.article.write to
             org.feedmill.query;
     exports org.feedmill.data to
@@ -32,6 +30,9 @@ module org.feedmill.extract {
             org.feedmill.crawl,
             org.feedmill.web;
     exports org.feedmill.page.json to
+            org.feedmill.feed,
+            org.feedmill.query;
+    exports org.feedmill.text to
             org.feedmill.feed,
             org.feedmill.query;
 }

@@ -22,7 +22,7 @@ public enum ItemField {
     DESCRIPTION(FieldType.TEXT, FieldTrait.MEMBER, FieldTrait.FOUND, FieldTrait.EDIT, FieldTrait.PARAGRAPHS),
     IMAGE(FieldType.IMAGE, FieldTrait.MEMBER, FieldTrait.FOUND),
     AUTHOR(FieldType.TEXT, FieldTrait.MEMBER, FieldTrait.FOUND, FieldTrait.NAMES),
-    CATEGORY(FieldType.TEXT, FieldTrait.MEMBER, FieldTrait.NAMES),
+    CATEGORY(FieldType.TEXT, FieldTrait.MEMBER, FieldTrait.FOUND, FieldTrait.NAMES),
     PRICE(FieldType.PRICE, FieldTrait.EDIT),
     ENCLOSURE(FieldType.ENCLOSURE, FieldTrait.FOUND),
     /** The place of an event. */

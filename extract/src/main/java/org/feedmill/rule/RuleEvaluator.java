@@ -301,12 +301,14 @@ public final class RuleEvaluator {
         FieldHint date = readField(item, ItemField.DATE, place);
         FieldHint own = readField(item, ItemField.CATEGORY, place);
         String category = own.text() != null ? own.text() : group.title;
+        FieldHint heading =
+                category != null ? FieldHint.of(own.node(), category) : own.isToFind() ? own : FieldHint.NOTHING;
         MarkedRecord.Builder record = MarkedRecord.builder(place.from(), place.to())
                 .hint(ItemField.TITLE, title)
                 .titleWithoutDate(undated)
                 .hint(ItemField.LINK, link)
                 .dates(group.date.isKnown() ? List.of(date, group.date) : List.of(date))
-                .hint(ItemField.CATEGORY, category == null ? FieldHint.NOTHING : FieldHint.of(own.node(), category));
+                .hint(ItemField.CATEGORY, heading);
         for (ItemField field : OTHER_FIELDS) {
             record.hint(field, readField(item, field, place));
         }

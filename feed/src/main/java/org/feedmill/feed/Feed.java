@@ -58,7 +58,7 @@ public record Feed(
         String host = address == null ? "Feed" : address.host();
         title = Objects.requireNonNullElse(FeedText.toTitle(title), host);
         description = Objects.requireNonNullElse(FeedText.toLine(description, FeedText.MAX_SUMMARY_LENGTH), title);
-        language = languageTag(language);
+        language = FeedLanguage.tag(language);
         updated = FeedDates.writableOrNull(updated);
         image = CleanUrl.clean(image);
         author = FeedText.toTitle(author);
@@ -99,7 +99,7 @@ public record Feed(
                 link,
                 null,
                 firstPresent(metadata.description(), metadata, DESCRIPTION_KEYS, null),
-                metadata.language(),
+                FeedLanguage.of(page, list, metadata.language()),
                 changeTime(page, metadata, named),
                 metadata.image(),
                 metadata.siteName() != null ? metadata.siteName() : metadata.author(),
@@ -216,15 +216,6 @@ public record Feed(
             }
         }
         return otherwise == null ? "" : otherwise;
-    }
-
-    private static @Nullable String languageTag(@Nullable String language) {
-        if (language == null) {
-            return null;
-        }
-        String tag = language.strip().replace('_', '-');
-        boolean sound = tag.length() >= 2 && tag.length() <= 35 && tag.matches("[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*+");
-        return sound ? tag : null;
     }
 
     private static List<Entry> distinctById(List<Entry> entries) {

@@ -11,13 +11,13 @@ import org.feedmill.article.SourcedValue;
 import org.feedmill.article.TextSelection;
 import org.feedmill.article.TextVerdict;
 import org.feedmill.article.classify.ArticleClassifier;
-import org.feedmill.article.meta.PersonNames;
 import org.feedmill.article.region.BoilerplatePruning;
 import org.feedmill.article.region.ElementNames;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.rule.ArticleRule;
 import org.feedmill.rule.ArticleRuleResult;
+import org.feedmill.text.PersonNames;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@ package org.feedmill.article.classify;
 
 import java.util.Locale;
 import org.feedmill.article.meta.SiteNames;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.TextFolding;
 import org.jspecify.annotations.Nullable;
 
 /** Counts the signs of lists, paywalls, players and scripts on a page, in one pass. */

@@ -1,9 +1,9 @@
 package org.feedmill.article.classify;
 
 import org.feedmill.article.TextSelection;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.TextFolding;
 
 /**
  * Statistics of the kept text. Weights count letters; a letter of a script without spaces counts as much as a short

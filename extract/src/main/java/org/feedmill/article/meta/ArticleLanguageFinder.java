@@ -1,8 +1,8 @@
 package org.feedmill.article.meta;
 
 import org.feedmill.article.SourcedValue;
-import org.feedmill.article.text.LanguageDetector;
 import org.feedmill.page.Page;
+import org.feedmill.text.LanguageDetector;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the language of an article: the one that the page declares, unless its text is plainly in another. */

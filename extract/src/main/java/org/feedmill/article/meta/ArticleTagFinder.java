@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.text.EscapedMarkup;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.TextFolding;
 
 /** Finds the tags of an article: tags in metadata and linked data, keywords, and links that are tags. */
 final class ArticleTagFinder {

@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.text.EscapedMarkup;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.BylineWords;
+import org.feedmill.text.PersonNames;
+import org.feedmill.text.TextFolding;
 
 /**
  * Finds the authors of an article, from the first source that names anyone but the site itself: linked data, meta

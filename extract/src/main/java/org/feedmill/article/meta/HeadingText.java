@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.TextFolding;
 
 /**
  * Extracts the text of a heading without ruby readings, and without a kicker or subtitle in an element of its own where

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.feedmill.article.TextSelection;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.page.json.JsonValue;
 import org.feedmill.page.json.LinkedData;
+import org.feedmill.text.TextFolding;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.feedmill.article.SourcedValue;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.TextFolding;
 import org.jspecify.annotations.Nullable;
 
 /** The names of a page's site, used to tell them apart from titles and authors. */

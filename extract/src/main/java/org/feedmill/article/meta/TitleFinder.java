@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Set;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.text.EscapedMarkup;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.TextFolding;
 import org.jspecify.annotations.Nullable;
 
 /**

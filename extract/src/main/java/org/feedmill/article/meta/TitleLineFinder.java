@@ -3,9 +3,9 @@ package org.feedmill.article.meta;
 import java.util.Locale;
 import java.util.Set;
 import org.feedmill.article.SourcedValue;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.TextFolding;
 import org.jspecify.annotations.Nullable;
 
 /**

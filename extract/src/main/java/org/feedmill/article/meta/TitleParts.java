@@ -2,7 +2,7 @@ package org.feedmill.article.meta;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.feedmill.article.text.TextFolding;
+import org.feedmill.text.TextFolding;
 
 /** Splits a title at the marks that separate it from a site's name: bars, dashes, dots, arrows, double colons. */
 final class TitleParts {

@@ -1,6 +1,7 @@
 package org.feedmill.article.text;
 
 import org.feedmill.page.json.LinkedData;
+import org.feedmill.text.TextFolding;
 
 /** Unescapes texts of attributes and scripts. */
 public final class EscapedMarkup {

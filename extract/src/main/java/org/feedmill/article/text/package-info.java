@@ -1,6 +1,6 @@
 /**
- * Analysis of plain text in any script: comparison keys, word counts, sentence marks, label phrases and language
- * detection. Nothing here knows the structure of a page.
+ * Analysis of the plain text of articles in any script: word counts, sentence marks, label phrases and escaped markup.
+ * Nothing here knows the structure of a page.
  */
 @NullMarked
 package org.feedmill.article.text;

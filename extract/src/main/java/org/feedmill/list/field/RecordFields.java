@@ -69,6 +69,7 @@ public final class RecordFields {
     private final MarkupNames names;
     private final RunningTotals totals;
     private final List<RecordArea> areas;
+    private final TextlessLinks textlessLinks;
     private final Map<Long, FieldColumn> columns = new LinkedHashMap<>();
     private final Map<Long, FieldColumn> linkKindColumns = new LinkedHashMap<>();
     private final Map<Long, LinkColumn> linkColumns = new LinkedHashMap<>();
@@ -84,6 +85,7 @@ public final class RecordFields {
         this.names = survey.names();
         this.totals = survey.totals();
         this.areas = areas;
+        this.textlessLinks = new TextlessLinks(page, signatures, links);
         for (int i = 0; i < areas.size(); i++) {
             collect(i);
         }
@@ -200,6 +202,9 @@ public final class RecordFields {
         int stop = Math.min(area.to(), area.from() + MAX_NODES_PER_RECORD);
         for (int n = area.from(); n < stop; n++) {
             if (page.isHidden(n) || page.textLength(n) == 0) {
+                if (page.tag(n) == HtmlTag.A && links.isLink(n)) {
+                    textlessLinks.add(record, n);
+                }
                 continue;
             }
             place += page.isText(n) ? 1 : 0;
@@ -349,12 +354,14 @@ public final class RecordFields {
                 best = slot.column.node(record);
             }
         }
-        if (best >= 0) {
-            return links.address(best);
+        int textless = textlessLinks.best(record, most);
+        if (textless >= 0 || best >= 0) {
+            return links.address(textless >= 0 ? textless : best);
         }
         RecordArea area = areas.get(record);
         int around = page.enclosing(area.from(), HtmlTag.A);
-        return around >= 0 ? links.address(around) : null;
+        String address = around >= 0 ? links.address(around) : null;
+        return address != null ? address : textlessLinks.stated(area);
     }
 
     /** In a list whose records say nothing but their dates, the text that holds the date is the title. */

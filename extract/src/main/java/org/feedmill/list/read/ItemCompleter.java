@@ -3,12 +3,14 @@ package org.feedmill.list.read;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.LazyItemLists;
 import org.feedmill.list.Subject;
 import org.feedmill.list.comment.CommentReader;
 import org.feedmill.list.field.ExtraFields;
 import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.segment.SegmentedRecord;
 
 /** Reads the fields of a candidate's items beyond title, link and date: description, image, author, enclosure, comments. */
 public final class ItemCompleter {
@@ -28,9 +30,15 @@ public final class ItemCompleter {
             return list;
         }
         List<Item> full = new ArrayList<>();
+        List<SegmentedRecord> segmented = ExtraFields.segment(survey, candidate.records());
+        boolean grouped = GroupHeadings.areCategories(survey, list.subjects());
         for (int i = 0; i < candidate.size(); i++) {
+            Item item = candidate.items().get(i);
             full.add(ExtraFields.complete(
-                    survey, candidate.items().get(i), candidate.records().get(i)));
+                    survey,
+                    grouped ? item : item.with(ItemField.CATEGORY, null),
+                    candidate.records().get(i),
+                    segmented.get(i)));
         }
         full = CommentReader.read(survey, candidate.records(), full);
         List<Subject> subjects = new ArrayList<>();

@@ -21,6 +21,7 @@ import org.feedmill.list.scan.PriceNodeFinder;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.list.segment.SegmentedRecord;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
@@ -43,6 +44,9 @@ public final class RecordReader {
     /** The fields besides title, link and date, which the record reader reads together. */
     private static final List<ItemField> OTHER_FIELDS =
             List.copyOf(EnumSet.complementOf(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE)));
+
+    private static final List<ItemField> SEGMENTED_FIELDS =
+            List.of(ItemField.DESCRIPTION, ItemField.AUTHOR, ItemField.CATEGORY);
 
     private final PageIndex survey;
     private final Page page;
@@ -84,13 +88,37 @@ public final class RecordReader {
         List<RecordArea> areas = areas(records);
         List<@Nullable TitledRecord> entries = entries(records, areas);
         List<@Nullable Moment> dates = dates(records, areas, entries);
+        List<SegmentedRecord> segmented = segment(records, entries);
         List<@Nullable Item> items = new ArrayList<>(records.size());
         for (int i = 0; i < records.size(); i++) {
             TitledRecord entry = entries.get(i);
-            items.add(entry == null ? null : item(records.get(i), entry, dates.get(i)));
+            items.add(entry == null ? null : item(records.get(i), entry, dates.get(i), segmented.get(i)));
         }
         readMoments(records, items);
         return comments(records, entries, items);
+    }
+
+    /** The fields that the records' texts tell, as far as they are to be found; the records without a title count for nothing. */
+    private List<SegmentedRecord> segment(List<MarkedRecord> records, List<@Nullable TitledRecord> entries) {
+        boolean wanted = false;
+        for (MarkedRecord record : records) {
+            for (ItemField field : SEGMENTED_FIELDS) {
+                wanted |= record.hint(field).isToFind();
+            }
+        }
+        List<TitledRecord> titled = new ArrayList<>();
+        for (TitledRecord entry : entries) {
+            if (wanted && entry != null) {
+                titled.add(entry);
+            }
+        }
+        List<SegmentedRecord> read = ExtraFields.segment(survey, titled);
+        List<SegmentedRecord> all = new ArrayList<>(records.size());
+        int next = 0;
+        for (TitledRecord entry : entries) {
+            all.add(wanted && entry != null ? read.get(next++) : SegmentedRecord.EMPTY);
+        }
+        return all;
     }
 
     /** The nodes of the page that tell times, in its order: what dates of records can be read from. */
@@ -314,7 +342,7 @@ public final class RecordReader {
         return surest;
     }
 
-    private Item item(MarkedRecord record, TitledRecord entry, @Nullable Moment date) {
+    private Item item(MarkedRecord record, TitledRecord entry, @Nullable Moment date, SegmentedRecord segmented) {
         Item.Builder item = Item.builder(entry.title())
                 .link(entry.link())
                 .date(date)
@@ -329,6 +357,7 @@ public final class RecordReader {
                                     survey,
                                     field,
                                     entry,
+                                    segmented,
                                     entry.link(),
                                     record.link().node())
                             : hinted.value(field, hint, entry.area()));

@@ -61,12 +61,14 @@ final class FieldSearch {
     private final Map<ItemField, FieldOption> current = new EnumMap<>(ItemField.class);
     private final Map<List<Object>, Optional<FieldRule>> coverCache = new HashMap<>();
     private final Map<Rule, RuleError> errorCache = new HashMap<>();
+    private final boolean isCategorised;
     private FieldRule lent = FieldRule.NONE;
     private @Nullable ScoredRule best;
 
     FieldSearch(List<InductionPage> scenes, HeadingFinder.SkeletonVariant variant) {
         this.scenes = scenes;
         this.variant = variant;
+        isCategorised = scenes.stream().flatMap(s -> s.items().stream()).anyMatch(i -> i.category() != null);
         for (InductionPage version : scenes) {
             Map<Integer, Item> items = new HashMap<>();
             version.items().forEach(i -> items.put(i.node(), i));
@@ -347,6 +349,8 @@ final class FieldSearch {
         FieldRule category = variant.category();
         if (category != null) {
             fields.put(ItemField.CATEGORY, category);
+        } else if (!isCategorised) {
+            fields.put(ItemField.CATEGORY, FieldRule.NONE); // nothing is searched for what no item has
         }
         return Rule.of(variant.frame().rule(variant.title(), lent, fields));
     }

@@ -3,6 +3,7 @@ package org.feedmill.article.meta;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.feedmill.article.ArticleTestPages;
+import org.feedmill.text.PersonNames;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -3,6 +3,8 @@ package org.feedmill.article.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.feedmill.text.LanguageDetector;
+import org.feedmill.text.TextFolding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -177,14 +177,8 @@ class ExtraFieldsTest {
     }
 
     @Test
-    void keepsClockTimesPricesAndSharesThatStandBeforeTheTitle() {
-        for (String stated : List.of("19:30", "$9.99", "-20 %", "7,50 €")) {
-            assertThat(described(
-                            "<div>1 May 2026</div><div>" + stated + "</div><h3>Abend der offenen Türen im Museum</h3>"
-                                    + "<p>Im großen Saal, der Eintritt ist für alle frei.</p>"))
-                    .isEqualTo(stated + " Im großen Saal, der Eintritt ist für alle frei.");
-        }
-        for (String number : List.of("3.", "[12]", "#7", "4", "５．")) {
+    void leavesOutNumbersThatStandBeforeTheTitle() {
+        for (String number : List.of("19:30", "$9.99", "-20 %", "3.", "[12]", "#7", "4", "５．")) {
             assertThat(described(
                             "<div>1 May 2026</div><div>" + number + "</div><h3>Abend der offenen Türen im Museum</h3>"
                                     + "<p>Im großen Saal, der Eintritt ist für alle frei.</p>"))

@@ -36,6 +36,7 @@ final class ArchitectureTest {
     private static final List<String> LAYERS = List.of(
             "data",
             "page",
+            "text",
             "time",
             "match",
             "model",

@@ -6,7 +6,7 @@ import java.nio.charset.CharsetEncoder;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import org.feedmill.article.text.LanguageDetector;
+import org.feedmill.text.LanguageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**

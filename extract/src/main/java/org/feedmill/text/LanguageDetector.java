@@ -1,4 +1,4 @@
-package org.feedmill.article.text;
+package org.feedmill.text;
 
 import java.util.ArrayList;
 import java.util.Arrays;

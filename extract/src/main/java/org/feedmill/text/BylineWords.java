@@ -1,4 +1,4 @@
-package org.feedmill.article.meta;
+package org.feedmill.text;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.feedmill.article.text.TextFolding;
 import org.feedmill.data.DataFileLines;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The words that accompany author names in bylines, in many languages, from the table {@code byline-words.txt}. All
  * languages are searched at once: bylines are short, and pages do not always declare their language.
  */
-final class BylineWords {
+public final class BylineWords {
 
     private static final BylineWords ALL = new BylineWords(DataFileLines.read(BylineWords.class, "byline-words.txt"));
 
@@ -80,7 +79,7 @@ final class BylineWords {
         }
     }
 
-    static BylineWords standard() {
+    public static BylineWords standard() {
         return ALL;
     }
 
@@ -98,7 +97,7 @@ final class BylineWords {
      * Returns true if a text can be a person's name in Chinese: two to four ideographs, the first of them a family
      * name.
      */
-    boolean isChineseName(String text) {
+    public boolean isChineseName(String text) {
         if (text.length() < 2 || text.length() > 4 || surnames.iterator().next().indexOf(text.charAt(0)) < 0) {
             return false;
         }
@@ -106,7 +105,7 @@ final class BylineWords {
     }
 
     /** Returns true if a word of the name shows that it is an organisation or a role. */
-    boolean isOrganisation(String name) {
+    public boolean isOrganisation(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         for (int at = 0, from = 0; at <= lower.length(); at++) {
             if (at == lower.length() || BETWEEN.indexOf(lower.charAt(at)) >= 0) {
@@ -120,12 +119,12 @@ final class BylineWords {
         return wide && organisationWords.stream().anyMatch(word -> word.charAt(0) > 0x2e80 && lower.endsWith(word));
     }
 
-    boolean isJoiner(String word) {
+    public boolean isJoiner(String word) {
         return joiners.contains(word.toLowerCase(Locale.ROOT));
     }
 
     /** Returns true if a text is a role, or begins with one. */
-    boolean isRole(String text) {
+    public boolean isRole(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         if (roles.contains(lower)) {
             return true;
@@ -135,7 +134,7 @@ final class BylineWords {
     }
 
     /** The role that a text ends with, set off by white space or, in scripts without it, not; empty for none. */
-    String trailingRole(String text) {
+    public String trailingRole(String text) {
         String lower = text.toLowerCase(Locale.ROOT);
         char last = lower.isEmpty() ? ' ' : lower.charAt(lower.length() - 1);
         for (String role : rolesByLast.getOrDefault(last, List.of())) {
@@ -152,7 +151,7 @@ final class BylineWords {
     }
 
     /** Returns the start of the name after a byline word or label at that position of the text; -1 if there is none. */
-    int nameStart(String lower, int at) {
+    public int nameStart(String lower, int at) {
         int best = -1;
         if (at >= lower.length()) {
             return best;

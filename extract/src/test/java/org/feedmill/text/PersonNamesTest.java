@@ -1,4 +1,4 @@
-package org.feedmill.article.meta;
+package org.feedmill.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,11 +1,10 @@
-package org.feedmill.article.meta;
+package org.feedmill.text;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.feedmill.article.text.TextFolding;
 
 /**
  * Parses author names from bylines: removes introductory words, roles, addresses and dates, and splits lists of names.

@@ -1,4 +1,4 @@
-package org.feedmill.article.text;
+package org.feedmill.text;
 
 import java.lang.Character.UnicodeScript;
 import java.util.EnumMap;
@@ -34,7 +34,7 @@ final class ScriptCounter {
             if (lettersIn(UnicodeScript.HANGUL) * 4 > totalLetters) {
                 return "ko";
             }
-            if (han * 3 > totalLetters) {
+            if (han * 5 > totalLetters) { // an ideograph says as much as several letters
                 return "zh";
             }
             for (Map.Entry<UnicodeScript, String> one : LANGUAGES.entrySet()) {

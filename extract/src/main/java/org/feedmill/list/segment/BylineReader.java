@@ -1,0 +1,246 @@
+package org.feedmill.list.segment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.MarkupNames;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.Page;
+import org.feedmill.text.BylineWords;
+import org.feedmill.text.PersonNames;
+
+/**
+ * Reads the authors of records: names that the markup calls so, links to pages of authors, names behind the words of
+ * bylines, and names before a date in brackets.
+ */
+final class BylineReader {
+
+    private static final int MAX_NAME_LENGTH = 60;
+
+    /** A line whose own words weigh more is no byline. */
+    private static final int MAX_BYLINE_WEIGHT = 100;
+
+    private static final int MAX_NAME_WORDS = 5;
+    private static final int MAX_LEVELS = 4;
+    private static final String NAME_ENDS = "|•·●◆│｜([（【–—\n";
+
+    private final Page page;
+    private final MarkupNames names;
+    private final SpanDates dates;
+    private final BylineWords words = BylineWords.standard();
+
+    BylineReader(PageIndex survey, SpanDates dates) {
+        this.page = survey.page();
+        this.names = survey.names();
+        this.dates = dates;
+    }
+
+    /** The authors of each record, joined with commas; empty for none. */
+    List<String> read(List<RecordOutline> records, List<List<TextLine>> all) {
+        List<String> authors = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            Set<String> own = marked(records.get(i), all.get(i));
+            if (own.isEmpty()) {
+                own = linked(records.get(i), all.get(i));
+            }
+            for (TextLine line : own.isEmpty() ? all.get(i) : List.<TextLine>of()) {
+                own = own.isEmpty() && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT ? stated(line) : own;
+                own = own.isEmpty() && line.has(SpanLabel.TITLE) ? beforeDate(line) : own;
+            }
+            authors.add(String.join(", ", own));
+        }
+        return authors;
+    }
+
+    /** Names that the markup calls authors. */
+    private Set<String> marked(RecordOutline record, List<TextLine> lines) {
+        Set<String> found = new LinkedHashSet<>();
+        int symbol = -1;
+        for (TextLine line : lines) {
+            for (TextSpan span : line.spans()) {
+                int node = span.is(SpanLabel.TITLE) || span.is(SpanLabel.DATE) || isBylineWord(span.text())
+                        ? -1
+                        : authorNode(record, span.node());
+                if (node < 0 || (symbol >= 0 && page.classSymbol(node) != symbol && !found.isEmpty())) {
+                    continue;
+                }
+                List<String> own = isTagLink(record, span) ? List.of() : PersonNames.parse(span.text());
+                if (!own.isEmpty() && isName(own.getFirst())) {
+                    symbol = page.classSymbol(node);
+                    found.addAll(own);
+                    span.label(SpanLabel.AUTHOR);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Returns true if a text is nothing but the words before a name. */
+    private boolean isBylineWord(String text) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return words.nameStart(lower + " ", 0) > lower.length() || words.nameStart(lower + ": ", 0) > lower.length();
+    }
+
+    private boolean isTagLink(RecordOutline record, TextSpan span) {
+        String address = span.link() > record.from() ? LinkIndex.address(page, span.link()) : null;
+        return address != null && RecordWords.standard().isTagPath(address);
+    }
+
+    private int authorNode(RecordOutline record, int text) {
+        int n = page.parent(text);
+        for (int up = 0; n >= record.from() && up < MAX_LEVELS; up++) {
+            if (page.textLength(n) > 2 * MAX_NAME_LENGTH) {
+                return -1;
+            }
+            if (names.isAuthor(n)) {
+                return n;
+            }
+            n = page.parent(n);
+        }
+        return -1;
+    }
+
+    /** Names whose links lead to pages of authors. */
+    private Set<String> linked(RecordOutline record, List<TextLine> lines) {
+        Set<String> found = new LinkedHashSet<>();
+        for (TextLine line : lines) {
+            for (TextSpan span : line.spans()) {
+                String address = span.link() > record.from() && !span.is(SpanLabel.TITLE)
+                        ? LinkIndex.address(page, span.link())
+                        : null;
+                if (address != null
+                        && !address.equals(record.link())
+                        && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT
+                        && RecordWords.standard().isAuthorPath(address)) {
+                    List<String> own = PersonNames.parse(span.text());
+                    if (!own.isEmpty() && isName(own.getFirst())) {
+                        found.addAll(own);
+                        span.label(SpanLabel.AUTHOR);
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The names behind a word of bylines in a line of details. */
+    private Set<String> stated(TextLine line) {
+        List<TextSpan> spans = line.spans();
+        boolean first = true;
+        for (int i = 0; i < spans.size(); i++) {
+            TextSpan span = spans.get(i);
+            if (span.is(SpanLabel.TITLE)) {
+                continue;
+            }
+            String lower = span.text().toLowerCase(Locale.ROOT);
+            if (lower.length() > MAX_BYLINE_WEIGHT || ".!?…。！？".indexOf(lower.charAt(lower.length() - 1)) >= 0) {
+                return Set.of();
+            }
+            int at = lower.length() == span.text().length() ? start(lower, first || isApart(spans, i)) : -1;
+            if (at >= 0) {
+                Set<String> found = at < lower.length() ? inText(span, at) : next(spans, i + 1);
+                if (!found.isEmpty()) {
+                    return found;
+                }
+            }
+            first = false;
+        }
+        return Set.of();
+    }
+
+    private static boolean isApart(List<TextSpan> spans, int index) {
+        TextSpan before = spans.get(index - 1);
+        return before.is(SpanLabel.DATE) || before.is(SpanLabel.SHARED) || before.is(SpanLabel.TITLE);
+    }
+
+    /** Where the name begins behind a byline word: at the start of the text, or behind a sign in it; -1 for none. */
+    private int start(String lower, boolean fresh) {
+        for (int i = 0; i < lower.length(); i++) {
+            boolean open = i == 0 ? fresh : isSign(lower.charAt(i - 1)) || (i > 1 && isSign(lower.charAt(i - 2)));
+            if (open && Character.isLetter(lower.charAt(i))) {
+                int at = words.nameStart(lower + " ", i);
+                if (at > i) {
+                    return Math.min(at, lower.length());
+                }
+            }
+        }
+        return -1;
+    }
+
+    private static boolean isSign(char c) {
+        return "|•·●│｜,，;–—-/(（›»".indexOf(c) >= 0 || Character.isDigit(c);
+    }
+
+    private Set<String> inText(TextSpan span, int at) {
+        String rest = span.text().substring(at);
+        int end = 0;
+        while (end < rest.length() && NAME_ENDS.indexOf(rest.charAt(end)) < 0 && !Character.isDigit(rest.charAt(end))) {
+            end++;
+        }
+        List<String> own = rest.length() > 2 * MAX_NAME_LENGTH ? List.of() : PersonNames.parse(rest.substring(0, end));
+        if (own.isEmpty() || !isName(own.getFirst())) {
+            return Set.of();
+        }
+        span.label(SpanLabel.AUTHOR);
+        return new LinkedHashSet<>(own);
+    }
+
+    private static Set<String> next(List<TextSpan> spans, int index) {
+        Set<String> found = new LinkedHashSet<>();
+        for (int i = index; i < spans.size(); i++) {
+            TextSpan span = spans.get(i);
+            boolean joiner = TextWeight.weight(span.text()) <= 3 && span.link() < 0;
+            if (joiner && !found.isEmpty()) {
+                continue;
+            }
+            List<String> own =
+                    span.is(SpanLabel.DATE) || span.is(SpanLabel.TITLE) ? List.of() : PersonNames.parse(span.text());
+            if (own.isEmpty() || !isName(own.getFirst()) || (!found.isEmpty() && span.link() < 0)) {
+                break;
+            }
+            span.label(SpanLabel.AUTHOR);
+            found.addAll(own);
+            if (span.link() < 0) {
+                break;
+            }
+        }
+        return found;
+    }
+
+    /** A name behind the title and before a date in brackets. */
+    private Set<String> beforeDate(TextLine line) {
+        TextSpan last = line.spans().getLast();
+        String text = last.text();
+        int open = text.lastIndexOf('(');
+        boolean bracket = open > 0
+                && text.endsWith(")")
+                && !last.is(SpanLabel.TITLE)
+                && line.spans().size() > 1;
+        if (!bracket || !dates.isDate(text.substring(open + 1, text.length() - 1))) {
+            return Set.of();
+        }
+        List<String> own = PersonNames.parse(text.substring(0, open));
+        if (own.isEmpty() || !isName(own.getFirst())) {
+            return Set.of();
+        }
+        last.label(SpanLabel.AUTHOR);
+        return new LinkedHashSet<>(own);
+    }
+
+    /** A name has few words, and where letters have cases, its long words begin with capitals. */
+    private static boolean isName(String name) {
+        if (name.length() > MAX_NAME_LENGTH || TextWeight.weight(name) < 2 || name.endsWith("…")) {
+            return false;
+        }
+        String[] parts = name.split(" ");
+        boolean small = false;
+        for (String part : parts) {
+            small |= part.length() > 3 && Character.isLowerCase(part.codePointAt(0));
+        }
+        return parts.length == 1 || (parts.length <= MAX_NAME_WORDS && !small);
+    }
+}

@@ -1,0 +1,69 @@
+package org.feedmill.list.segment;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.list.scan.TextWeight;
+
+/** Counts in how many records a text occurs, apart from its digits: labels, buttons and counters recur, prose does not. */
+final class SharedTexts {
+
+    private static final int MAX_LENGTH = 300;
+
+    /** A text that this share of the records has is furniture. */
+    private static final double SHARE = 0.35;
+
+    /** A text of this weight may be a sentence, which more records must share. */
+    private static final int LONG_WEIGHT = 30;
+
+    private static final double LONG_SHARE = 0.6;
+
+    private final Map<String, Integer> records = new HashMap<>();
+    private final int least;
+    private final int leastLong;
+
+    /** Records with one title are one: a page may show a post in two sections. */
+    SharedTexts(List<RecordOutline> outlines, List<List<TextLine>> all) {
+        Map<String, Set<String>> byTitle = new LinkedHashMap<>();
+        for (int i = 0; i < all.size(); i++) {
+            Set<String> own = byTitle.computeIfAbsent(outlines.get(i).title(), k -> new HashSet<>());
+            for (TextLine line : all.get(i)) {
+                for (TextSpan span : line.spans()) {
+                    if (span.text().length() <= MAX_LENGTH) {
+                        own.add(key(span.text()));
+                    }
+                }
+            }
+        }
+        byTitle.values().forEach(own -> own.forEach(key -> records.merge(key, 1, Integer::sum)));
+        least = Math.max(2, (int) Math.ceil(SHARE * byTitle.size()));
+        leastLong = Math.max(3, (int) Math.ceil(LONG_SHARE * byTitle.size()));
+    }
+
+    boolean isShared(String text) {
+        return text.length() <= MAX_LENGTH
+                && count(text) >= (TextWeight.weighsAtLeast(text, LONG_WEIGHT) ? leastLong : least);
+    }
+
+    int count(String text) {
+        return records.getOrDefault(key(text), 0);
+    }
+
+    /** A text in lower case, without digits and without what stands around its letters. */
+    static String key(String text) {
+        StringBuilder key = new StringBuilder(text.length());
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isLetter(c) || Character.isSurrogate(c)) {
+                key.append(c);
+            } else if (!key.isEmpty() && key.charAt(key.length() - 1) != ' ') {
+                key.append(' ');
+            }
+        }
+        return key.toString().strip().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,74 @@
+package org.feedmill.list.segment;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.list.scan.TimeNodeFinder;
+import org.feedmill.time.TimeMatch;
+import org.jspecify.annotations.Nullable;
+
+/** Finds dates in short texts and at the beginning of longer ones. Not thread-safe. */
+final class SpanDates {
+
+    private static final int MAX_LABEL_LENGTH = 60;
+    private static final int MAX_LEAD_LENGTH = 60;
+
+    /** A text of this weight that ends with a full stop says more than a date. */
+    private static final int MIN_SENTENCE_WEIGHT = 30;
+
+    /** Letters and digits that may stand beside a date: "on", "at", 发布于. */
+    private static final int MAX_REST_WEIGHT = 26;
+
+    private final PageIndex survey;
+    private final Map<String, Optional<TimeMatch>> known = new HashMap<>();
+
+    SpanDates(PageIndex survey) {
+        this.survey = survey;
+    }
+
+    /** Returns true if a text is a date, a few letters apart. */
+    boolean isDate(String text) {
+        boolean sentence = text.endsWith(".") && TextWeight.weighsAtLeast(text, MIN_SENTENCE_WEIGHT);
+        if (text.length() > MAX_LABEL_LENGTH || sentence || !TextWeight.hasDigit(text)) {
+            return false;
+        }
+        TimeMatch match = find(text);
+        if (match == null) {
+            return false;
+        }
+        int rest = TextWeight.weight(text.substring(0, match.start())) + TextWeight.weight(text.substring(match.end()));
+        return rest <= MAX_REST_WEIGHT;
+    }
+
+    /** The surest date of a short text, null for none. */
+    @Nullable
+    TimeMatch find(String text) {
+        return known.computeIfAbsent(text, t -> {
+                    TimeMatch best = TimeNodeFinder.strongest(survey.reader().scan(t, survey.context()));
+                    return best == null || TimeNodeFinder.strength(best) < 2 ? Optional.empty() : Optional.of(best);
+                })
+                .orElse(null);
+    }
+
+    /** The place where a date in brackets begins that a text ends with; the length of the text for none. */
+    int bracketedTail(String text) {
+        int length = text.length();
+        if (length == 0 || ")）]】".indexOf(text.charAt(length - 1)) < 0) {
+            return length;
+        }
+        int open = Math.max(text.lastIndexOf('('), Math.max(text.lastIndexOf('（'), text.lastIndexOf('[')));
+        return open > 0 && isDate(text.substring(open + 1, length - 1)) ? open : length;
+    }
+
+    /** The end of a date that a text begins with, 0 for none. */
+    int leadEnd(String text) {
+        if (!TextWeight.hasDigit(text.substring(0, Math.min(16, text.length())))) {
+            return 0;
+        }
+        String lead = text.length() > MAX_LEAD_LENGTH ? text.substring(0, MAX_LEAD_LENGTH) : text;
+        TimeMatch match = find(lead);
+        return match != null && match.start() == 0 ? match.end() : 0;
+    }
+}

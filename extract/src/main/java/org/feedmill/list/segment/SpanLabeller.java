@@ -1,0 +1,80 @@
+package org.feedmill.list.segment;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/** Labels the spans of a record that are its title, a date, shared with other records, or a link to another place. */
+final class SpanLabeller {
+
+    /** A link of at most this weight is a label; a longer one may be a teaser. */
+    private static final int MAX_LINK_WEIGHT = 40;
+
+    private final Page page;
+    private final SharedTexts shared;
+    private final SpanDates dates;
+
+    SpanLabeller(Page page, SharedTexts shared, SpanDates dates) {
+        this.page = page;
+        this.shared = shared;
+        this.dates = dates;
+    }
+
+    void label(RecordOutline record, List<TextLine> lines) {
+        for (TextLine line : lines) {
+            for (TextSpan span : line.spans()) {
+                span.label(labelOf(record, span));
+            }
+        }
+        Set<Integer> mixed = new HashSet<>();
+        for (TextLine line : lines) {
+            if (line.has(SpanLabel.TITLE) || line.has(SpanLabel.DATE)) {
+                mixed.add(line.container());
+            }
+        }
+        for (TextLine line : lines) {
+            if (mixed.contains(line.container())) {
+                line.clearContainer();
+            }
+        }
+    }
+
+    private SpanLabel labelOf(RecordOutline record, TextSpan span) {
+        String text = span.text();
+        if (isTitle(record, span)) {
+            return SpanLabel.TITLE;
+        }
+        if (shared.isShared(text) || TextWeight.weight(TextWeight.withoutDigits(text)) == 0) {
+            return SpanLabel.SHARED;
+        }
+        if (dates.isDate(text)) {
+            return SpanLabel.DATE;
+        }
+        if (span.link() < 0 || isAround(span.link(), record)) {
+            return SpanLabel.TEXT;
+        }
+        boolean label = TextWeight.weight(text) < MAX_LINK_WEIGHT;
+        return label || !isOwnLink(record, span.link()) ? SpanLabel.LINK : SpanLabel.TEXT;
+    }
+
+    private boolean isTitle(RecordOutline record, TextSpan span) {
+        return (record.titleNode() >= 0 && page.contains(record.titleNode(), span.node()))
+                || span.text().equals(record.title());
+    }
+
+    /** Returns true if a link holds the title and more: the record, or most of it, is one link. */
+    private boolean isAround(int link, RecordOutline record) {
+        int title = record.titleNode();
+        return link <= record.from()
+                || (title > link && page.contains(link, title) && page.textLength(link) > page.textLength(title) + 1);
+    }
+
+    private boolean isOwnLink(RecordOutline record, int link) {
+        @Nullable String address = record.link() == null ? null : LinkIndex.address(page, link);
+        return address != null && address.equals(record.link());
+    }
+}

@@ -1,0 +1,129 @@
+package org.feedmill.list.segment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.feedmill.list.scan.LinkIndex;
+import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the tags and sections of records: short texts whose link leads to a page of a tag or whose markup says so. The
+ * words are in {@code record-words.txt}.
+ */
+final class TagReader {
+
+    private static final int MAX_TAG_LENGTH = 40;
+    private static final int MAX_TAGS = 10;
+    private static final int MAX_LEVELS = 3;
+
+    private final Page page;
+
+    TagReader(PageIndex survey) {
+        this.page = survey.page();
+    }
+
+    /** The tags of each record, joined with commas; empty for none. */
+    List<String> read(List<RecordOutline> records, List<List<TextLine>> all) {
+        List<String> tags = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            tags.add(read(records.get(i), all.get(i)));
+        }
+        return tags;
+    }
+
+    private String read(RecordOutline record, List<TextLine> lines) {
+        Set<String> tags = new LinkedHashSet<>();
+        Set<String> sections = new LinkedHashSet<>();
+        for (TextLine line : lines) {
+            boolean prose = line.weight(SpanLabel.TEXT) > MAX_TAG_LENGTH;
+            for (TextSpan span : line.spans()) {
+                if (!prose && isOpen(span) && isTag(record, span)) {
+                    String tag = clean(span.text());
+                    if (isTagText(tag) && !tag.equals(record.title())) {
+                        span.label(SpanLabel.CATEGORY);
+                        Set<String> kind = isSection(record, span) ? sections : tags;
+                        if (kind.size() < MAX_TAGS) {
+                            kind.add(tag);
+                        }
+                    }
+                }
+            }
+        }
+        return String.join(", ", tags.isEmpty() ? sections : tags);
+    }
+
+    private static boolean isOpen(TextSpan span) {
+        return !span.is(SpanLabel.TITLE) && !span.is(SpanLabel.AUTHOR) && !span.is(SpanLabel.DATE);
+    }
+
+    private boolean isTag(RecordOutline record, TextSpan span) {
+        if (span.text().length() > MAX_TAG_LENGTH) {
+            return false;
+        }
+        if (span.link() > record.from()) {
+            String rel = page.attribute(span.link(), "rel");
+            if (rel != null && RecordWords.standard().isTagRel(rel)) {
+                return true;
+            }
+            String address = LinkIndex.address(page, span.link());
+            boolean own = address == null || address.equals(record.link());
+            return (!own && RecordWords.standard().isTagPath(address)) || hasTagClass(record, span);
+        }
+        return span.link() < 0 && hasTagClass(record, span);
+    }
+
+    /** Returns true if the link leads to a section of the site: of records that have tags too, the tags say more. */
+    private boolean isSection(RecordOutline record, TextSpan span) {
+        String address = span.link() > record.from() ? LinkIndex.address(page, span.link()) : null;
+        return address != null && RecordWords.standard().isSectionPath(address);
+    }
+
+    private boolean hasTagClass(RecordOutline record, TextSpan span) {
+        int n = page.parent(span.node());
+        for (int up = 0; n > record.from() && up < MAX_LEVELS; up++) {
+            if (page.textLength(n) > 3 * MAX_TAG_LENGTH) {
+                return false;
+            }
+            String names = page.attribute(n, "class");
+            if (names != null && RecordWords.standard().isTagClass(names)) {
+                return !page.isBlock(n) || page.tag(n) == HtmlTag.LI || span.link() >= 0 || isWhole(n, span);
+            }
+            n = page.parent(n);
+        }
+        return false;
+    }
+
+    private boolean isWhole(int node, TextSpan span) {
+        return page.textLength(node) <= span.text().length();
+    }
+
+    private static String clean(String text) {
+        int start = 0;
+        int end = text.length();
+        while (start < end && "#＃[【,，、•·|/ ".indexOf(text.charAt(start)) >= 0) {
+            start++;
+        }
+        int open = text.lastIndexOf('(');
+        if (open > start
+                && text.endsWith(")")
+                && TextWeight.weight(TextWeight.withoutDigits(text.substring(open))) == 0) {
+            end = open;
+        }
+        while (end > start && ",，、•·|/;]】 ".indexOf(text.charAt(end - 1)) >= 0) {
+            end--;
+        }
+        return text.substring(start, end);
+    }
+
+    private static boolean isTagText(@Nullable String tag) {
+        return tag != null
+                && TextWeight.weight(TextWeight.withoutDigits(tag)) > 0
+                && !RecordWords.standard().isTagLabel(tag.toLowerCase(Locale.ROOT));
+    }
+}

@@ -1,0 +1,50 @@
+package org.feedmill.list.segment;
+
+/** One text of a record with its label. Not thread-safe. */
+final class TextSpan {
+
+    private final int node;
+    private final String text;
+    private final boolean isSpaced;
+    private final int link;
+    private SpanLabel label = SpanLabel.OPEN;
+
+    /**
+     * @param isSpaced whether white space stands before it
+     * @param link the link that it stands in, -1 for none
+     */
+    TextSpan(int node, String text, boolean isSpaced, int link) {
+        this.node = node;
+        this.text = text;
+        this.isSpaced = isSpaced;
+        this.link = link;
+    }
+
+    int node() {
+        return node;
+    }
+
+    String text() {
+        return text;
+    }
+
+    boolean isSpaced() {
+        return isSpaced;
+    }
+
+    int link() {
+        return link;
+    }
+
+    SpanLabel label() {
+        return label;
+    }
+
+    boolean is(SpanLabel other) {
+        return label == other;
+    }
+
+    void label(SpanLabel given) {
+        label = given;
+    }
+}

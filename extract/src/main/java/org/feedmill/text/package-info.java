@@ -1,0 +1,8 @@
+/**
+ * Texts in any script: comparison keys, language detection, and the names of persons in bylines. Nothing here knows what
+ * a page is.
+ */
+@NullMarked
+package org.feedmill.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package org.feedmill.list.layout;
 
+import java.time.LocalDate;
+import java.time.format.TextStyle;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -69,14 +71,136 @@ enum DatedLayout {
     TWO_COLUMN_ROWS(
             "<div class=rows>%s</div>",
             day -> "<div class=row><div class=left>" + day.date() + "</div><div class=right>"
-                    + day.links("<p>", "</p>", "") + "</div></div>");
+                    + day.links("<p>", "</p>", "") + "</div></div>"),
+    HEADER_SPAN(
+            "<table>%s</table>",
+            day -> "<tr><th rowspan=" + day.size() + " scope=rowgroup>" + day.date() + "</th>"
+                    + day.links("<td>", "</td></tr>", "<tr>")),
+    ROW_SPAN_AT_RIGHT(
+            "<table>%s</table>",
+            day -> "<tr>"
+                    + day.rows((i, link) -> "<td>" + link + "</td>"
+                                    + (i == 0 ? "<td rowspan=" + day.size() + ">" + day.date() + "</td>" : "")
+                                    + "</tr>")
+                            .replace("</tr><td>", "</tr><tr><td>")),
+    EMPTY_DATE_CELLS(
+            "<table>%s</table>",
+            day -> day.rows(
+                    (i, link) -> "<tr><td>" + (i == 0 ? day.date() : "&nbsp;") + "</td><td>" + link + "</td></tr>")),
+    DEFINITIONS_IN_DIVISIONS(
+            "<dl>%s</dl>", day -> "<div><dt>" + day.date() + "</dt>" + day.links("<dd>", "</dd>", "") + "</div>"),
+    DEFINITION_WITH_LIST(
+            "<dl>%s</dl>",
+            day -> "<dt>" + day.date() + "</dt><dd><ul>" + day.links("<li>", "</li>", "") + "</ul></dd>"),
+    DETAILS_AND_LIST(
+            "%s",
+            day -> "<details open><summary>" + day.date() + "</summary><ul>" + day.links("<li>", "</li>", "")
+                    + "</ul></details>"),
+    HEADING_AND_BARE_LINES("%s", day -> "<h3>" + day.date() + "</h3>" + day.links("", "", "<br>")),
+    HEADING_AND_LINK_BLOCKS(
+            "%s", day -> "<h3>" + day.date() + "</h3><div class=links>" + day.links("", "<br>", "") + "</div>"),
+    LINKED_HEADING(
+            "%s",
+            day -> "<h3><a href=\"/day/" + day.number() + "/\">" + day.date() + "</a></h3><ul>"
+                    + day.links("<li>", "</li>", "") + "</ul>"),
+    COUNTED_HEADING(
+            "%s",
+            day -> "<h3>" + day.date() + " (" + day.size() + ")</h3><ul>" + day.links("<li>", "</li>", "") + "</ul>"),
+    FONT_LINES(
+            "<table><tr><td>%s</td></tr></table>",
+            day -> "<font color=red><b>" + day.date() + "</b></font><br>"
+                    + day.links("<font>&bull;</font> ", "<br>", "") + "<br>"),
+    LEAD_TEXT_BEFORE_LINKS(
+            "%s",
+            day -> "<h3>" + day.date() + "</h3><ul>" + day.links("<li>[" + day.label() + "] ", "</li>", "") + "</ul>"),
+    LABELLED_LINES(
+            "<div class=text>%s</div>",
+            day -> "<p><b>" + day.date() + "</b><br>" + day.links(day.label() + ": ", "", "<br>") + "</p>"),
+    ENTRY_WITH_DASHES(
+            "<ul>%s</ul>",
+            day -> "<li><strong>" + day.date() + "</strong><br>" + day.links("– ", "", "<br>") + "</li>"),
+    NUMBERED_LINES(
+            "<div class=text>%s</div>",
+            day -> "<p>" + day.date() + "</p><p>" + day.rows((i, link) -> (i + 1) + ". " + link + "<br>") + "</p>"),
+    DATE_BELOW_ITEMS(
+            "<div id=news>%s</div>",
+            day -> "<div class=day>" + day.links("<p>", "</p>", "") + "<div class=date>" + day.date() + "</div></div>"),
+    DATE_AT_RIGHT(
+            "<div id=news>%s</div>",
+            day -> "<div class=day><ul>" + day.links("<li>", "</li>", "") + "</ul><span class=date>" + day.date()
+                    + "</span></div>"),
+    TABLE_PER_DAY(
+            "%s",
+            day -> "<table class=day><tr><td colspan=2><b>" + day.date() + "</b></td></tr>"
+                    + day.links("<tr><td>&bull;</td><td>", "</td></tr>", "") + "</table>"),
+    TEXT_BETWEEN(
+            "<div id=news>%s</div>",
+            day -> "<h3>" + day.date() + "</h3>" + day.links("<p>", "</p>", "") + "<p class=note>" + day.text()
+                    + "</p>"),
+    RULES_BETWEEN(
+            "<div id=news>%s</div>", day -> "<p><i>" + day.date() + "</i></p>" + day.links("<p>", "</p>", "") + "<hr>"),
+    UP_LINK_BETWEEN(
+            "<div id=news>%s</div>",
+            day -> "<h3>" + day.date() + "</h3><ul>" + day.links("<li>", "</li>", "")
+                    + "</ul><p class=up><a href=\"#menu\">&uarr;</a></p>"),
+    CARDS_UNDER_DATE(
+            "<div class=timeline>%s</div>",
+            day -> "<div class=label>" + day.date() + "</div>"
+                    + day.links("<div class=card><h4>", "</h4><p>" + day.text() + "</p></div>", "")),
+    FIRST_ITEM_BESIDE_DATE(
+            "<ul>%s</ul>",
+            day -> day.rows((i, link) -> "<li>" + (i == 0 ? "<b>" + day.date() + "</b> " : "") + link + "</li>")),
+    PICTURE_LINKS(
+            "<div id=news>%s</div>",
+            day -> "<h2>" + day.date() + "</h2><div class=grid>"
+                    + day.links("<div class=tile><img src=\"/i.jpg\" alt=\"\">", "</div>", "") + "</div>"),
+    LINKS_IN_DIVISION(
+            "<div id=news>%s</div>",
+            day -> "<div class=date>" + day.date() + "</div><div class=items>" + day.links("<div>", "</div>", "")
+                    + "</div>"),
+    TWO_DAYS_IN_A_ROW(
+            "<table><tr>%s</tr></table>",
+            day -> "<td valign=top><b>" + day.date() + "</b><ul>" + day.links("<li>", "</li>", "") + "</ul></td>"
+                    + (day.number() % 2 == 1 ? "</tr><tr>" : "")),
+    MONTHS_AND_DAYS(
+            "%s",
+            day -> (day.isFirstOfMonth() ? "<h2>" + day.month() + "</h2>" : "") + "<h3>" + day.date() + "</h3><ul>"
+                    + day.links("<li>", "</li>", "") + "</ul>"),
+    WEEKDAY_HEADING(
+            "%s",
+            day -> "<h4>" + day.weekday() + ", " + day.date() + "</h4><ul>" + day.links("<li>", "</li>", "") + "</ul>");
 
     /** One date with the links under it. */
-    record Day(String date, String text, List<String> links) {
+    record Day(int number, LocalDate day, LayoutLanguage language, List<String> links) {
 
         /** Writes one link, given its number within the day. */
         interface Row {
             String write(int number, String link);
+        }
+
+        String date() {
+            return language.format(day);
+        }
+
+        String weekday() {
+            return day.getDayOfWeek().getDisplayName(TextStyle.FULL, language.locale());
+        }
+
+        String month() {
+            return language.formatMonth(day);
+        }
+
+        boolean isFirstOfMonth() {
+            return number == 0 || day.getDayOfMonth() > 26;
+        }
+
+        String text() {
+            return language.text();
+        }
+
+        /** A short word before links. */
+        String label() {
+            return language.frame().getLast();
         }
 
         int size() {
@@ -106,6 +230,11 @@ enum DatedLayout {
     DatedLayout(String frame, Function<Day, String> writer) {
         this.frame = frame;
         this.writer = writer;
+    }
+
+    /** Returns true if the date stands in the row of one item, so that the rows after it have none. */
+    boolean isDatedOnce() {
+        return this == EMPTY_DATE_CELLS || this == FIRST_ITEM_BESIDE_DATE;
     }
 
     String write(List<Day> days) {

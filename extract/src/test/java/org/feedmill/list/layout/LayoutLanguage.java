@@ -84,6 +84,21 @@ enum LayoutLanguage {
         return dates.format(date);
     }
 
+    Locale locale() {
+        return Locale.forLanguageTag(tag);
+    }
+
+    /** The month of a date with its year. */
+    String formatMonth(LocalDate date) {
+        String pattern = switch (this) {
+            case JAPANESE, CHINESE -> "yyyy年M月";
+            case KOREAN -> "yyyy년 M월";
+            case ARABIC -> "yyyy/MM";
+            default -> "LLLL yyyy";
+        };
+        return DateTimeFormatter.ofPattern(pattern, locale()).format(date);
+    }
+
     /** Words for navigation and footer. */
     List<String> frame() {
         return frame;

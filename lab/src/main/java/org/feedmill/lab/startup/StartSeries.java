@@ -32,6 +32,12 @@ final class StartSeries implements AutoCloseable {
     private static final int DIFFERENT_PAGES = 40;
     private static final long FIRST_STEP = 1000;
     private static final long POLL_MILLIS = 100;
+
+    /** A starved server reports that its database is away, and asks to try again. */
+    private static final int UNAVAILABLE = 503;
+
+    private static final int IMPORT_RETRIES = 6;
+    private static final long RETRY_MILLIS = 5000;
     private static final Duration PROBE_TIMEOUT = Duration.ofSeconds(10);
     private static final String MEMORY = "-Xmx512m ";
 
@@ -70,6 +76,10 @@ final class StartSeries implements AutoCloseable {
                 .build();
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            for (int i = 0; i < IMPORT_RETRIES && answer.statusCode() == UNAVAILABLE; i++) {
+                pause(RETRY_MILLIS);
+                answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+            }
             if (answer.statusCode() / 100 != 2 || count("SELECT COUNT(*) FROM feed WHERE due >= ?", 0) < plan.feeds()) {
                 throw new IllegalStateException("The feeds were not made: " + answer.body());
             }
@@ -198,8 +208,12 @@ final class StartSeries implements AutoCloseable {
     }
 
     private static void pause() {
+        pause(POLL_MILLIS);
+    }
+
+    private static void pause(long millis) {
         try {
-            TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+            TimeUnit.MILLISECONDS.sleep(millis);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted", e);

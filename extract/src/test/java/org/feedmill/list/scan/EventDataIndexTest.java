@@ -53,23 +53,27 @@ class EventDataIndexTest {
 
     @Test
     void readsStartAndEnd() {
-        FieldValues found = index(event(",\"endDate\":\"2026-03-12T21:00+01:00\"")).find(null, "Concert");
+        FieldValues found =
+                index(event(",\"endDate\":\"2026-03-12T21:00+01:00\"")).find(null, "Concert");
         assertThat(found.toText(ItemField.STARTS)).isEqualTo("2026-03-12T19:30:00+01:00");
         assertThat(found.toText(ItemField.ENDS)).isEqualTo("2026-03-12T21:00:00+01:00");
     }
 
     @Test
     void readsDatesAsPeopleWriteThem() {
-        FieldValues found = index("{\"name\":\"Concert\",\"startDate\":\"12 March 2026\"}").find(null, "Concert");
+        FieldValues found =
+                index("{\"name\":\"Concert\",\"startDate\":\"12 March 2026\"}").find(null, "Concert");
         assertThat(found.toText(ItemField.STARTS)).isEqualTo("2026-03-12");
     }
 
     @Test
     void prefersTheAddressToTheName() {
-        EventDataIndex index = index("[" + event(",\"url\":\"/1\"") + ","
-                + event(",\"url\":\"/2\"").replace("-12T", "-13T") + "]");
-        assertThat(index.find("https://hall.example/1", "Concert").toText(ItemField.STARTS)).startsWith("2026-03-12");
-        assertThat(index.find("https://hall.example/2", "Concert").toText(ItemField.STARTS)).startsWith("2026-03-13");
+        EventDataIndex index = index(
+                "[" + event(",\"url\":\"/1\"") + "," + event(",\"url\":\"/2\"").replace("-12T", "-13T") + "]");
+        assertThat(index.find("https://hall.example/1", "Concert").toText(ItemField.STARTS))
+                .startsWith("2026-03-12");
+        assertThat(index.find("https://hall.example/2", "Concert").toText(ItemField.STARTS))
+                .startsWith("2026-03-13");
         assertThat(index.find("https://hall.example/3", "Concert").isEmpty()).isTrue();
         assertThat(index.find(null, "Another concert").isEmpty()).isTrue();
     }

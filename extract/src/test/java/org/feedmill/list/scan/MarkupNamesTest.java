@@ -82,7 +82,16 @@ class MarkupNamesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "class=text", "class=filename", "class=fnord", "itemprop=description", "rel=nofollow", "id=main"})
+    @ValueSource(
+            strings = {
+                "",
+                "class=text",
+                "class=filename",
+                "class=fnord",
+                "itemprop=description",
+                "rel=nofollow",
+                "id=main"
+            })
     void knowsNothingOfOtherMarkup(String attributes) {
         assertThat(roles(attributes)).isEmpty();
     }

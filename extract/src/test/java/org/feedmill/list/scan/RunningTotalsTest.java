@@ -7,12 +7,10 @@ import org.junit.jupiter.api.Test;
 
 class RunningTotalsTest {
 
-    private static final Page PAGE = Page.parse(
-            """
+    private static final Page PAGE = Page.parse("""
             <h2>News</h2><h3></h3><h4 hidden>Secret</h4>
             <p>Plain <a href=/one>A title of some length</a> <span hidden>not seen</span></p>
-            <p><a href=/two><img src=/a.png> More</a><img src=/b.png hidden></p>""",
-            "https://example.org/");
+            <p><a href=/two><img src=/a.png> More</a><img src=/b.png hidden></p>""", "https://example.org/");
 
     private static final RunningTotals TOTALS = new RunningTotals(PAGE, new LinkIndex(PAGE));
 

@@ -44,7 +44,10 @@ class ParserCostGuardTest {
     void flattensTablesWithContentOutsideOfCells(String start, String repeated) {
         String page = start + repeated.repeat(MANY) + "</table><p>The end";
         String guarded = ParserCostGuard.guard(page);
-        assertThat(guarded).hasSameSizeAs(page).startsWithIgnoringCase("<div  >").endsWith("</div  ><p>The end");
+        assertThat(guarded)
+                .hasSameSizeAs(page)
+                .startsWithIgnoringCase("<div  >")
+                .endsWith("</div  ><p>The end");
     }
 
     @Test

@@ -16,7 +16,8 @@ class PageTextIndexTest {
     private static List<String> find(String words) {
         return new PageTextIndex(PAGE, false)
                 .find(PhraseFolding.fold(words)).stream()
-                        .map(hit -> PAGE.text(hit.node()) + (hit.wholeNode() ? " node" : "")
+                        .map(hit -> PAGE.text(hit.node())
+                                + (hit.wholeNode() ? " node" : "")
                                 + (hit.wholeWords() ? " words" : ""))
                         .toList();
     }

@@ -16,8 +16,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class ColumnResolver {
 
+    /** For the order of the language; English without a country may write either order. */
+    private static final int PREFERENCE = 20;
+
+    private static final int VAGUE_PREFERENCE = 10;
+
     private final TimeContext context;
     private final String order;
+    private final int preference;
     private final String language;
     private final TimeEvaluator evaluator;
     private final Map<String, Boolean> preferred = new HashMap<>();
@@ -27,6 +33,7 @@ final class ColumnResolver {
         String tag = context.language() == null ? "en" : context.language();
         TimeLexicon lexicon = lexicons.of(tag);
         this.language = lexicon.language();
+        this.preference = tag.equals("en") ? VAGUE_PREFERENCE : PREFERENCE;
         this.order = lexicon.order(tag);
         this.evaluator = new TimeEvaluator(context.now());
     }
@@ -34,12 +41,13 @@ final class ColumnResolver {
     @SuppressWarnings("ReferenceEquality") // the same match, not one like it
     List<@Nullable Moment> resolve(List<TimeMatch> column) {
         Map<String, Integer> votes = countVotes(column);
+        ColumnOrder order = votes.size() > 1 ? ColumnOrder.of(column, votes.keySet(), evaluator) : ColumnOrder.NONE;
         List<@Nullable Moment> out = new ArrayList<>(column.size());
         TimeMatch before = null;
         Moment moment = null;
         for (TimeMatch match : column) {
             if (match != before) { // one day's items share its match
-                moment = bestMoment(match, votes);
+                moment = bestMoment(match, votes, order);
                 before = match;
             }
             out.add(moment);
@@ -73,7 +81,7 @@ final class ColumnResolver {
                 && moment.date().isAfter(context.now().toLocalDate().plusDays(1));
     }
 
-    private @Nullable Moment bestMoment(TimeMatch match, Map<String, Integer> votes) {
+    private @Nullable Moment bestMoment(TimeMatch match, Map<String, Integer> votes, ColumnOrder columnOrder) {
         if (match.readings().size() == 1) {
             return evaluator.evaluate(match.readings().getFirst());
         }
@@ -82,7 +90,8 @@ final class ColumnResolver {
         for (TimeReading reading : match.readings()) {
             Moment moment = evaluator.evaluate(reading);
             if (moment != null) {
-                int score = score(reading, moment, votes.getOrDefault(reading.source(), 0));
+                int score = score(reading, moment, votes.getOrDefault(reading.source(), 0))
+                        + columnOrder.score(reading.source());
                 if (score > bestScore) {
                     best = moment;
                     bestScore = score;
@@ -96,17 +105,23 @@ final class ColumnResolver {
         int score = Math.min(votes, 1000) * 100;
         score += reading.fitsWeekday(moment.date()) ? 50 : 0;
         score -= reading.level().compareTo(TimePattern.TrustLevel.STRONG) * 1000;
-        score += preferred.computeIfAbsent(reading.source(), this::preferred) ? 20 : 0;
+        score += preferred.computeIfAbsent(reading.source(), this::preferred) ? preference : 0;
         return score;
     }
 
     /** The numbers of the pattern stand in the order of the language. */
     private boolean preferred(String source) {
         String stated = order(source);
+        if (source.contains(".") && !order.startsWith("y") && !stated.startsWith("y")) {
+            return stated.startsWith("d"); // dots mean day first in every language that writes the year last
+        }
         if (stated.length() == 2 && !stated.contains("y")) {
             return order.replace("y", "").equals(stated);
         }
         if (order.startsWith("y") && stated.endsWith("y") && source.contains("yyyy")) {
+            if (source.contains(".")) {
+                return stated.equals("dmy");
+            }
             boolean monthFirst = language.equals("ja") || language.equals("ko") || language.equals("en");
             return stated.equals(monthFirst ? "mdy" : "dmy");
         }

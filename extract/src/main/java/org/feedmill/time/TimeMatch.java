@@ -112,6 +112,23 @@ public final class TimeMatch implements PatternMatch {
                 readings.stream().map(r -> r.withYear(year)).toList());
     }
 
+    /** Returns true if the match has readings with different days or months. */
+    public boolean isAmbiguous() {
+        return readings.stream()
+                        .map(r -> 100 * r.get(ReadingSlots.MONTH) + r.get(ReadingSlots.DAY))
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    /** The same match with only the readings of that month and day; as it is if there is none. */
+    public TimeMatch on(int month, int day) {
+        List<TimeReading> fitting = readings.stream()
+                .filter(r -> r.get(ReadingSlots.MONTH) == month && r.get(ReadingSlots.DAY) == day)
+                .toList();
+        return fitting.isEmpty() ? this : new TimeMatch(start, end, pattern, fitting);
+    }
+
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof TimeMatch match

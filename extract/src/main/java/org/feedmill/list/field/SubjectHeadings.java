@@ -47,6 +47,9 @@ public final class SubjectHeadings {
                 }
                 texts++;
                 int heading = headingAround(page, n);
+                if (heading >= 0 && page.tag(heading) == HtmlTag.H1 && isOnlyTitle(page, heading)) {
+                    return nearest; // the title of the page
+                }
                 if (heading >= 0) {
                     String text = page.text(heading);
                     return text.length() <= MAX_HEADING_LENGTH && page.end(heading) <= first ? text : nearest;
@@ -57,6 +60,22 @@ public final class SubjectHeadings {
             }
         }
         return nearest;
+    }
+
+    /** A title without the number of items in brackets at its end; null if nothing else is left. */
+    public static @Nullable String withoutCount(String title) {
+        String text = title.strip();
+        int end = text.length();
+        int open = Math.max(text.lastIndexOf('('), Math.max(text.lastIndexOf('['), text.lastIndexOf('（')));
+        boolean closed = end > 0 && ")]）".indexOf(text.charAt(end - 1)) >= 0;
+        if (closed && open >= 0 && isNumber(text.substring(open + 1, end - 1))) {
+            text = text.substring(0, open).strip();
+        }
+        return text.isEmpty() || isNumber(text) ? null : text;
+    }
+
+    private static boolean isNumber(String text) {
+        return text.codePoints().allMatch(c -> Character.isDigit(c) || ".,– -/".indexOf(c) >= 0);
     }
 
     /** The heading between a record and the one before it, null where there is none or it is the record's own date. */
@@ -97,6 +116,16 @@ public final class SubjectHeadings {
     private static boolean closed(Page page, int text, int tag, int first) {
         int around = page.enclosing(text, tag);
         return around >= 0 && page.end(around) <= first;
+    }
+
+    /** Returns true if no other heading of the first level stands on the page: it is the title of the page. */
+    private static boolean isOnlyTitle(Page page, int heading) {
+        for (int n = 0; n < page.size(); n++) {
+            if (page.tag(n) == HtmlTag.H1 && n != heading && page.textLength(n) > 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static int headingAround(Page page, int text) {

@@ -4,13 +4,16 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.feedmill.list.Item;
+import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.field.TitledRecord;
 import org.feedmill.list.read.ListCandidate;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.Page;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * group, or add the menu. Where the time finder reads the items of the list under dates that stand over several items,
  * each on a display line or in a cell of its own, its reading is the right one.
  *
- * <p>Gain: on generated pages with dates over groups, the recall of the best finder rises from .978 to 1 and its right dates from .952
+ * <p>Gain: 12 wrong dates of a page of the bench; on generated pages with dates over groups, the recall of the best finder rises from .978 to 1 and its right dates from .952
  * to 1.
  */
 final class DatedGroupFilter {
@@ -35,28 +38,63 @@ final class DatedGroupFilter {
     /** Share of the items that a reading must leave undated to be dropped. */
     private static final double MIN_MISREAD_SHARE = 0.2;
 
+    /** So many dates, and such a share of those that differ from the next, must be the next item's. */
+    private static final int MIN_SHIFTED = 2;
+
+    private static final double MIN_SHIFTED_SHARE = 0.5;
+
     private final Page page;
 
     DatedGroupFilter(Page page) {
         this.page = page;
     }
 
-    /** Returns the candidates without those that misread a list of dated groups. */
+    /** Returns the candidates without those that misread a list of dated groups or shift the dates of a list. */
     List<ListCandidate> filter(List<ListCandidate> candidates) {
-        List<ListCandidate> grouped =
-                candidates.stream().filter(this::isGrouped).toList();
-        if (grouped.isEmpty()) {
-            return candidates;
-        }
+        List<ListCandidate> timed = candidates.stream()
+                .filter(c -> c.list().finder().equals(TimeFinder.NAME) && c.size() >= MIN_ITEMS)
+                .toList();
+        List<ListCandidate> grouped = timed.stream().filter(this::isGrouped).toList();
         return candidates.stream()
-                .filter(c -> grouped.contains(c) || grouped.stream().noneMatch(g -> misreads(c, g)))
+                .filter(c -> timed.contains(c)
+                        || (grouped.stream().noneMatch(g -> misreads(c, g))
+                                && timed.stream().noneMatch(t -> shiftsDates(c, t))))
                 .toList();
     }
 
-    private boolean isGrouped(ListCandidate candidate) {
-        if (!candidate.list().finder().equals("time") || candidate.size() < MIN_ITEMS) {
-            return false;
+    /**
+     * Returns true if the candidate gives items the date of the item after them. Where lines with a date and lines with a
+     * title take turns, a date may be read as the end of one record or the start of the next; if the time finder dates
+     * every item, its reading leaves no date over.
+     */
+    private static boolean shiftsDates(ListCandidate candidate, ListCandidate timed) {
+        Map<String, Moment> dates = new HashMap<>();
+        for (Item item : candidate.items()) {
+            if (item.date() != null) {
+                dates.put(String.valueOf(item.link()), item.date());
+            }
         }
+        int turns = 0;
+        int shifted = 0;
+        for (int i = 0; i < timed.size(); i++) {
+            Moment own = timed.items().get(i).date();
+            if (own == null) {
+                return false;
+            }
+            Moment next = i + 1 < timed.size() ? timed.items().get(i + 1).date() : own;
+            if (!own.equals(next)) {
+                turns++;
+                shifted += Objects.equals(
+                                next,
+                                dates.get(String.valueOf(timed.items().get(i).link())))
+                        ? 1
+                        : 0;
+            }
+        }
+        return timed.size() <= candidate.size() && shifted >= MIN_SHIFTED && shifted >= MIN_SHIFTED_SHARE * turns;
+    }
+
+    private boolean isGrouped(ListCandidate candidate) {
         Set<Integer> titleLines = new HashSet<>();
         for (TitledRecord record : candidate.records()) {
             titleLines.add(page.line(Math.max(record.titleNode(), record.firstNode())));

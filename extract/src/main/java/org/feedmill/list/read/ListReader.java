@@ -18,8 +18,10 @@ import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.RecordSection;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.time.PatternMatch;
+import org.feedmill.time.TimeMatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,6 +43,9 @@ public final class ListReader<V> {
     /** A place where so many records have a time is the list's; one where fewer than the other have one is odd. */
     private static final double SETTLED_SHARE = 0.7;
 
+    /** A title of which a date is this share is no subject. */
+    private static final double MIN_DATE_SHARE = 0.6;
+
     private static final double ODD_SHARE = 0.1;
     private static final int MIN_RECORDS = 4;
 
@@ -60,7 +65,44 @@ public final class ListReader<V> {
     public ListDraft draft(List<List<RecordArea>> found) {
         List<RecordArea> flat = new ArrayList<>();
         found.forEach(flat::addAll);
-        return draft(found, new AreaSplitter(page, signatures, survey.links()).split(flat));
+        return draft(found, ownValues(new AreaSplitter(page, signatures, survey.links()).split(flat)));
+    }
+
+    /**
+     * The areas with dates of their own in place of those over their groups: where most records show a date that is as
+     * fine as their group's or finer, it is theirs.
+     */
+    private List<RecordArea> ownValues(List<RecordArea> areas) {
+        List<RecordArea> owning = new ArrayList<>();
+        int own = 0;
+        int shared = 0;
+        for (RecordArea area : areas) {
+            boolean outside = !area.valueNodes().isEmpty()
+                    && (area.valueNodes().getFirst().node() < area.from()
+                            || area.valueNodes().getFirst().node() >= area.to());
+            ValueNode best = outside ? strongestOwn(area) : null;
+            boolean finer = best != null && kind.strength(best) >= kind.strength(strongestNode(area.valueNodes()));
+            shared += outside ? 1 : 0;
+            own += finer ? 1 : 0;
+            owning.add(best == null || !finer ? area : new RecordArea(area.from(), area.to(), List.of(best)));
+        }
+        return own >= SETTLED_SHARE * shared ? owning : areas;
+    }
+
+    private @Nullable ValueNode strongestOwn(RecordArea area) {
+        ValueNode best = null;
+        List<ValueNode> spots = kind.nodes(survey);
+        for (int i = ValueNode.firstIndexFrom(spots, area.from());
+                i < spots.size() && spots.get(i).node() < area.to();
+                i++) {
+            ValueNode spot = spots.get(i);
+            boolean label = spot.position() == ValueNode.Position.ALONE
+                    || (spot.position() == ValueNode.Position.START && page.enclosing(spot.node(), HtmlTag.A) < 0);
+            if (label && kind.strength(spot) >= 3 && (best == null || kind.strength(spot) > kind.strength(best))) {
+                best = spot;
+            }
+        }
+        return best;
     }
 
     /** A draft of a region's areas: each is one record, and takes from all nodes of the page those that stand in it. */
@@ -129,6 +171,10 @@ public final class ListReader<V> {
      * others are part of a title or a text.
      */
     public List<RecordSection> mainValueNodes(List<RecordSection> sections) {
+        return mainPlaces(new ValueColumns<>(signatures, kind).plausible(sections));
+    }
+
+    private List<RecordSection> mainPlaces(List<RecordSection> sections) {
         Map<Long, Integer> places = new HashMap<>();
         Map<Long, Integer> holders = new HashMap<>();
         int records = 0;
@@ -221,7 +267,35 @@ public final class ListReader<V> {
             }
             floor = stop - 1;
         }
-        return runs;
+        return withSubjects(runs);
+    }
+
+    /** The runs with their titles where these tell the groups of a page apart: at least two, which are no dates. */
+    private List<ListDraft.Run> withSubjects(List<ListDraft.Run> runs) {
+        List<ListDraft.Run> named = new ArrayList<>();
+        Set<String> titles = new HashSet<>();
+        for (ListDraft.Run run : runs) {
+            String title = run.title() == null ? null : SubjectHeadings.withoutCount(run.title());
+            if (title != null && isDate(title)) {
+                title = null;
+            }
+            if (title != null) {
+                titles.add(title);
+            }
+            named.add(new ListDraft.Run(title, run.areas()));
+        }
+        return titles.size() > 1
+                ? named
+                : runs.stream().map(run -> new ListDraft.Run(null, run.areas())).toList();
+    }
+
+    /** Returns whether a title is a date, or the name of a month or year, with hardly anything else. */
+    private boolean isDate(String title) {
+        int covered = 0;
+        for (TimeMatch match : survey.reader().scan(title, survey.context())) {
+            covered += match.end() - match.start();
+        }
+        return covered >= MIN_DATE_SHARE * title.length();
     }
 
     List<Subject> subjects(ListDraft draft) {

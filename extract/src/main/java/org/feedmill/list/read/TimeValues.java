@@ -25,6 +25,17 @@ public final class TimeValues implements ValueKind<Moment> {
 
     private static final int MINUTES_PER_DAY = 24 * 60;
 
+    /** Dates that turn to and fro in more of the rows than this, over more days, are numbers of another kind. */
+    private static final double MAX_TURN_SHARE = 0.2;
+
+    private static final int MAX_SPAN_DAYS = 10 * 365;
+
+    /** On average, the dates of a list are not further apart than this. */
+    private static final int MAX_STEP_DAYS = 500;
+
+    /** Fewer dates are no column to judge. */
+    private static final int MIN_COLUMN = 3;
+
     private final TimeReader reader;
     private final TimeContext context;
     private final Page page;
@@ -39,6 +50,43 @@ public final class TimeValues implements ValueKind<Moment> {
     @Override
     public int strength(ValueNode spot) {
         return TimeNodeFinder.strength(spot);
+    }
+
+    @Override
+    public List<ValueNode> nodes(PageIndex survey) {
+        return survey.timeNodes();
+    }
+
+    /** Dates of a list run in one direction or stay within some years, and most of them are not in the future. */
+    @Override
+    public boolean isPlausible(List<ValueNode> column) {
+        List<Moment> dates = new ArrayList<>();
+        read(column.stream().map(node -> new ValueTarget(node, "")).toList()).forEach(moment -> {
+            if (moment != null) {
+                dates.add(moment);
+            }
+        });
+        int future = 0;
+        int up = 0;
+        int down = 0;
+        long lowest = Long.MAX_VALUE;
+        long highest = Long.MIN_VALUE;
+        for (int i = 0; i < dates.size(); i++) {
+            long day = dates.get(i).date().toEpochDay();
+            long step = i == 0 ? 0 : day - dates.get(i - 1).date().toEpochDay();
+            up += step > 0 ? 1 : 0;
+            down += step < 0 ? 1 : 0;
+            lowest = Math.min(lowest, day);
+            highest = Math.max(highest, day);
+            future += context.now() != null
+                            && day > context.now().toLocalDate().plusDays(1).toEpochDay()
+                    ? 1
+                    : 0;
+        }
+        boolean scattered = highest - lowest > MAX_SPAN_DAYS
+                && (Math.min(up, down) > MAX_TURN_SHARE * dates.size()
+                        || highest - lowest > (long) MAX_STEP_DAYS * dates.size());
+        return dates.size() >= MIN_COLUMN && 2 * future <= dates.size() && !scattered;
     }
 
     @Override
@@ -79,8 +127,11 @@ public final class TimeValues implements ValueKind<Moment> {
 
     /** Most matches name their year; the page is searched for others only when one does not. */
     private TimeMatch complete(TimeMatch match, ValueTarget target) {
-        if (match.hasYear() || match.isRelative() || !match.hasMonth() || !match.hasDay()) {
+        if (match.isRelative() || !match.hasMonth() || !match.hasDay()) {
             return match;
+        }
+        if (match.hasYear()) {
+            return match.isAmbiguous() ? YearCompleter.settle(match, target.url()) : match;
         }
         YearCompleter known = years;
         if (known == null) {

@@ -3,6 +3,7 @@ package org.feedmill.list.read;
 import java.util.List;
 import org.feedmill.list.Item;
 import org.feedmill.list.field.TitledRecord;
+import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.ValueNode;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,16 @@ public interface ValueKind<V> {
 
     /** Returns the certainty that a node holds such a value, from 1 to 4. */
     int strength(ValueNode spot);
+
+    /** All nodes of the page that hold such a value, in page order; empty where records never have several. */
+    default List<ValueNode> nodes(PageIndex survey) {
+        return List.of();
+    }
+
+    /** Returns whether the values of a column are those of a list: not scattered over decades, and not yet to come. */
+    default boolean isPlausible(List<ValueNode> column) {
+        return true;
+    }
 
     /** The values of a column in its order, null where unreadable. */
     List<@Nullable V> read(List<ValueTarget> column);

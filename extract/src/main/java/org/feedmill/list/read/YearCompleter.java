@@ -99,23 +99,40 @@ final class YearCompleter {
         return Character.isDigit(c);
     }
 
+    /** The readings of a match that agree with a date in the item's address, all of them where it holds no such date. */
+    static TimeMatch settle(TimeMatch match, String address) {
+        int at = dateInUrl(address, match);
+        return at < 0 ? match : match.on(monthInUrl(address, at), dayInUrl(address, at));
+    }
+
     /** The year of an address that also holds the match's month and day right behind it, else 0. */
     private static int yearInUrl(String address, TimeMatch match) {
+        int at = dateInUrl(address, match);
+        return at < 0 ? 0 : number(address, at, 4);
+    }
+
+    /** The place of a date in an address that may be the match's, else -1. */
+    private static int dateInUrl(String address, TimeMatch match) {
         for (int i = 0; i + 4 <= address.length(); i++) {
             int year = number(address, i, 4);
             boolean whole = i == 0 || !isDigit(address.charAt(i - 1));
-            if (whole && year >= MIN_YEAR && year <= MAX_YEAR && follows(address, i + 4, match)) {
-                return year;
+            if (whole && year >= MIN_YEAR && year <= MAX_YEAR) {
+                int month = monthInUrl(address, i);
+                int day = dayInUrl(address, i);
+                if (month > 0 && day > 0 && match.mayBeOn(month, day)) {
+                    return i;
+                }
             }
         }
-        return 0;
+        return -1;
     }
 
-    private static boolean follows(String address, int from, TimeMatch match) {
-        int at = separator(address, from);
-        int month = number(address, at, 2);
-        int day = number(address, separator(address, at + 2), 2);
-        return month > 0 && day > 0 && match.mayBeOn(month, day);
+    private static int monthInUrl(String address, int year) {
+        return number(address, separator(address, year + 4), 2);
+    }
+
+    private static int dayInUrl(String address, int year) {
+        return number(address, separator(address, separator(address, year + 4) + 2), 2);
     }
 
     private static int separator(String address, int at) {

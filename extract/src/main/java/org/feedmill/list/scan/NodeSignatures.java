@@ -16,6 +16,11 @@ public record NodeSignatures(Page page) {
         return page.blockPath(node);
     }
 
+    /** The field of a record that a node is, or that a text stands in. */
+    public long column(int node) {
+        return field(page.isText(node) ? page.parent(node) : node);
+    }
+
     /** The path together with the node's own class and the table column it stands in: one field of a record. */
     public long field(int node) {
         return mix(mix(page.tagPath(node), page.classSymbol(node) + 1), page.column(node));

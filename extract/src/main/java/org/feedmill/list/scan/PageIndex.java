@@ -37,7 +37,7 @@ public final class PageIndex {
         this.page = page;
         this.reader = reader;
         this.patterns = Set.copyOf(patterns);
-        this.context = new TimeContext(page.language(), page.localFetchTime(), null);
+        this.context = new TimeContext(DateLanguage.of(page), page.localFetchTime(), null);
         this.signatures = new NodeSignatures(page);
     }
 

@@ -2,6 +2,7 @@ package org.feedmill.time.lexicon;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.feedmill.time.text.TextTokens;
 
@@ -26,6 +27,9 @@ public final class TimeLexicon {
 
     private int size;
     private int largestNumber = -1;
+    /** Countries and territories that write the month first in English; in the others English dates are international. */
+    private static final Set<String> AMERICAN = Set.of("AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI");
+
     private final Map<String, String> orders = new ConcurrentHashMap<>();
     private final String language;
 
@@ -43,9 +47,11 @@ public final class TimeLexicon {
     public String order(String tag) {
         int region = tag.lastIndexOf('-');
         if (region >= 0) {
-            String own = orders.get(tag.substring(region + 1).toUpperCase(java.util.Locale.ROOT));
-            if (own != null) {
-                return own;
+            String country = tag.substring(region + 1).toUpperCase(java.util.Locale.ROOT);
+            String own = orders.get(country);
+            String international = orders.get("001");
+            if (own != null || (international != null && country.length() == 2 && !AMERICAN.contains(country))) {
+                return own == null ? international : own;
             }
         }
         return orders.getOrDefault("", "dmy");

@@ -140,7 +140,25 @@ class SubjectHeadingsTest {
         String paragraph = "<h3>" + "Was sonst noch in der Stadt geschah ".repeat(3) + "</h3>";
         assertThat(subjects("<h3>Politik</h3>" + row(9, "Rat tagt im Mai") + row(8, "Neue Satzung gilt ab Juni")
                         + paragraph + row(7, "Ruderer gewinnen das Rennen") + row(6, "Schachklub zieht um")))
-                .containsExactly("Politik");
+                .containsOnlyNulls();
+    }
+
+    @Test
+    void takesNeitherTheTitleOfThePageNorTheHeadingOfAnOnlyListForASubject() {
+        assertThat(subject("<h1>Rathaus</h1>")).isNull();
+        assertThat(subjects("<h1>Rathaus</h1><h2>Politik</h2>" + LIST)).containsOnlyNulls();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Politik (12), Politik",
+        "お知らせ（3）, お知らせ",
+        "Sport [4], Sport",
+        "Halle (West), Halle (West)",
+        "1–20 / 412,"
+    })
+    void takesNoCountForPartOfASubject(String title, @Nullable String expected) {
+        assertThat(SubjectHeadings.withoutCount(title)).isEqualTo(expected);
     }
 
     @Test
@@ -163,7 +181,12 @@ class SubjectHeadingsTest {
     }
 
     private static @Nullable String subject(String above, String list) {
-        return subjects(above + list).getFirst();
+        Page page = Page.parse("<html><body>" + above + list, "https://example.org/list/");
+        int first = 0;
+        while (!page.isText(first) || !page.ownText(first).startsWith("2024-05-03")) {
+            first++;
+        }
+        return SubjectHeadings.title(page, page.parent(first), 0);
     }
 
     private static List<@Nullable String> subjects(String html) {

@@ -21,7 +21,7 @@ record DatedLayoutPage(String name, String html, List<ExpectedItem> expected) {
 
     static final String SITE = "https://www.example.org/";
 
-    private static final LocalDate NEWEST = LocalDate.of(2026, 3, 14);
+    static final LocalDate NEWEST = LocalDate.of(2026, 3, 14);
 
     /** @param groups the numbers of items under each date */
     static DatedLayoutPage of(DatedLayout layout, LayoutLanguage language, List<Integer> groups) {
@@ -44,7 +44,7 @@ record DatedLayoutPage(String name, String html, List<ExpectedItem> expected) {
         return new DatedLayoutPage(name, frame(language, layout.write(days)), expected);
     }
 
-    private static String frame(LayoutLanguage language, String list) {
+    static String frame(LayoutLanguage language, String list) {
         String menu = language.frame().stream()
                 .map(word -> "<li><a href=\"/" + word.hashCode() + "/\">" + word + "</a></li>")
                 .collect(Collectors.joining());

@@ -104,6 +104,11 @@ enum LayoutLanguage {
         return frame;
     }
 
+    /** Things that titles are about; also names of groups. */
+    List<String> topics() {
+        return topics;
+    }
+
     /** A sentence that describes an item. */
     String text() {
         return String.join(", ", topics.subList(0, 6)) + (tag.equals("ja") || tag.equals("zh") ? "。" : ".");

@@ -1,0 +1,168 @@
+package org.feedmill.list.scan;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.feedmill.data.DataFileLines;
+import org.feedmill.page.HtmlTag;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Determines the language tag by which the dates of a page are read: the declared language, or the one its texts are plainly
+ * in, with the country that the tag or the address of the page names. Without any language it is English as
+ * that country writes it.
+ */
+final class DateLanguage {
+
+    /** Visible text that is enough to tell the language. */
+    private static final int MAX_CHARS = 4000;
+
+    private static final int MIN_WORDS = 12;
+
+    /** At least this share of the words must be short words of the language. */
+    private static final double MIN_SHARE = 0.1;
+
+    /** A declared language is overruled if another has this many times its words: templates often declare English. */
+    private static final double MIN_RATIO = 3;
+
+    /** Country codes of the address that are used all over the world. */
+    private static final Set<String> WORLDWIDE = Set.of(
+            "ac", "ag", "ai", "cc", "cd", "co", "eu", "fm", "gg", "im", "io", "is", "la", "ly", "me", "ms", "mu", "nu",
+            "sc", "sh", "st", "su", "to", "tv", "tk", "vc", "vg", "ws");
+
+    private static final Map<String, Integer> WORDS = new HashMap<>();
+    private static final List<String> LANGUAGES = readWords();
+
+    /** Languages by the scripts that they alone use on most pages. */
+    private static final Map<Character.UnicodeScript, String> SCRIPTS = Map.ofEntries(
+            Map.entry(Character.UnicodeScript.HANGUL, "ko"),
+            Map.entry(Character.UnicodeScript.HIRAGANA, "ja"),
+            Map.entry(Character.UnicodeScript.KATAKANA, "ja"),
+            Map.entry(Character.UnicodeScript.HAN, "zh"),
+            Map.entry(Character.UnicodeScript.CYRILLIC, "ru"),
+            Map.entry(Character.UnicodeScript.GREEK, "el"),
+            Map.entry(Character.UnicodeScript.ARABIC, "ar"),
+            Map.entry(Character.UnicodeScript.HEBREW, "he"),
+            Map.entry(Character.UnicodeScript.THAI, "th"),
+            Map.entry(Character.UnicodeScript.DEVANAGARI, "hi"),
+            Map.entry(Character.UnicodeScript.BENGALI, "bn"),
+            Map.entry(Character.UnicodeScript.TAMIL, "ta"),
+            Map.entry(Character.UnicodeScript.GEORGIAN, "ka"),
+            Map.entry(Character.UnicodeScript.ARMENIAN, "hy"));
+
+    private DateLanguage() {}
+
+    /** The tag, with a region where it is known; null where neither the page nor its texts tell a language. */
+    static @Nullable String of(Page page) {
+        String declared = page.language();
+        String language = declared;
+        if (declared == null || declared.startsWith("en")) {
+            String seen = detect(text(page), declared);
+            language = seen == null ? declared : seen;
+        }
+        String country = country(page.url());
+        if (country == null || (language != null && language.indexOf('-') >= 0)) {
+            return language;
+        }
+        return (language == null ? "en" : language) + "-" + country;
+    }
+
+    private static List<String> readWords() {
+        List<String> lines = DataFileLines.read(DateLanguage.class, "function-words.txt");
+        for (int i = 0; i < lines.size(); i++) {
+            for (String word :
+                    lines.get(i).substring(lines.get(i).indexOf('|') + 1).split(",", -1)) {
+                WORDS.merge(word.strip(), 1 << i, (a, b) -> a | b);
+            }
+        }
+        return lines.stream()
+                .map(line -> line.substring(0, line.indexOf('|')).strip())
+                .toList();
+    }
+
+    /** The country of an address by its last label, null where it names none or one that is used all over the world. */
+    private static @Nullable String country(@Nullable String url) {
+        int from = url == null ? -1 : url.indexOf("://");
+        if (url == null || from < 0) {
+            return null;
+        }
+        int end = from + 3;
+        while (end < url.length() && "/:?#".indexOf(url.charAt(end)) < 0) {
+            end++;
+        }
+        String host = url.substring(from + 3, end);
+        String last = host.substring(host.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+        boolean code = last.length() == 2 && Character.isLetter(last.charAt(0)) && Character.isLetter(last.charAt(1));
+        if (!code || WORLDWIDE.contains(last)) {
+            return null;
+        }
+        return last.equals("uk") ? "GB" : last.toUpperCase(Locale.ROOT);
+    }
+
+    private static String text(Page page) {
+        StringBuilder text = new StringBuilder();
+        for (int n = 0; n < page.size() && text.length() < MAX_CHARS; n++) {
+            if (page.isText(n) && !page.isHidden(n) && page.tag(page.parent(n)) != HtmlTag.SCRIPT) {
+                String own = page.ownText(n);
+                text.append(own, 0, Math.min(own.length(), MAX_CHARS)).append('\n');
+            }
+        }
+        return text.toString().toLowerCase(Locale.ROOT);
+    }
+
+    private static @Nullable String detect(String text, @Nullable String declared) {
+        String byScript = declared == null ? byScript(text) : null;
+        if (byScript != null) {
+            return byScript;
+        }
+        int[] hits = new int[LANGUAGES.size()];
+        int words = 0;
+        for (int i = 0, from = 0; i <= text.length(); i++) {
+            if (i == text.length() || !Character.isLetter(text.charAt(i))) {
+                if (i > from) {
+                    words++;
+                    int languages = WORDS.getOrDefault(text.substring(from, i), 0);
+                    for (int l = 0; l < hits.length && languages != 0; l++) {
+                        hits[l] += languages >>> l & 1;
+                    }
+                }
+                from = i + 1;
+            }
+        }
+        int best = 0;
+        for (int l = 1; l < hits.length; l++) {
+            best = hits[l] > hits[best] ? l : best;
+        }
+        if (words < MIN_WORDS || hits[best] < MIN_SHARE * words) {
+            return null;
+        }
+        return declared == null || hits[best] > MIN_RATIO * Math.max(1, hits[0]) ? LANGUAGES.get(best) : null;
+    }
+
+    /** The language of the most frequent script other than the Latin one, null where most letters are Latin. */
+    private static @Nullable String byScript(String text) {
+        Map<String, Integer> letters = new HashMap<>();
+        int latin = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isLetter(c)) {
+                String language = c < 0x370 ? null : SCRIPTS.get(Character.UnicodeScript.of(c));
+                if (language == null) {
+                    latin++;
+                } else {
+                    letters.merge(language, 1, Integer::sum);
+                }
+            }
+        }
+        int kana = letters.getOrDefault("ja", 0);
+        if (kana > 0.1 * letters.getOrDefault("zh", 0)) {
+            letters.merge("ja", letters.getOrDefault("zh", 0), Integer::sum);
+        }
+        Map.Entry<String, Integer> most =
+                letters.entrySet().stream().max(Map.Entry.comparingByValue()).orElse(null);
+        return most == null || most.getValue() < latin ? null : most.getKey();
+    }
+}

@@ -65,10 +65,7 @@ public final class Page {
         return PageParser.parse(html, url, "UTF-8");
     }
 
-    /**
-     * Parses a page from bytes, decoded by BOM, the content type's charset, meta elements and, failing these, a
-     * detector.
-     */
+    /** Parses a page from bytes, decoded by BOM, the content type's charset, meta elements or else a detector. */
     public static Page parse(byte[] bytes, @Nullable String contentType, String url) {
         return parse(bytes, contentType, url, null);
     }
@@ -85,10 +82,7 @@ public final class Page {
         return CharsetLabels.charset(encoding) != null;
     }
 
-    /**
-     * Creates a page from a rendered document: its nodes have boxes, and the content that its scripts created is
-     * included.
-     */
+    /** Creates a page from a rendered document: its nodes have boxes, and it includes content created by scripts. */
     public static Page of(RenderedPage rendered) {
         return PageParser.parse(rendered);
     }
@@ -142,10 +136,7 @@ public final class Page {
         return timeZone;
     }
 
-    /**
-     * The fetch time as local time in the time zone of the page, UTC if the zone is unknown; null if there is no fetch
-     * time.
-     */
+    /** The fetch time as local time in the time zone of the page, or UTC; null if there is no fetch time. */
     public @Nullable LocalDateTime localFetchTime() {
         return fetchTime == null
                 ? null

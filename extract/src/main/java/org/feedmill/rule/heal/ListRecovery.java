@@ -363,9 +363,8 @@ final class ListRecovery {
     }
 
     /**
-     * Finds the list on a page on which no known item is left: the one that the finders rank first, if its links have
-     * the one distinctive pattern of the known ones, no other links on the page have or had it, and the page has its
-     * old title.
+     * Finds the list on a page without known items: the one that the finders rank first, if its links have the one
+     * distinctive pattern of the known ones, no other links have or had it, and the page has its old title.
      */
     private RecoveryResult findByProfile() {
         ItemList list = ListFinders.best().find(page).best().orElse(null);

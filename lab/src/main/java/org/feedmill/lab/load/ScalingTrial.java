@@ -132,8 +132,7 @@ public final class ScalingTrial {
         Instant from = clock.instant();
         WorkloadCounters before = WorkloadCounters.read(population.database(), nodes);
         TimeUnit.NANOSECONDS.sleep(plan.measureWindow().toNanos());
-        WorkloadCounters spent =
-                WorkloadCounters.read(population.database(), nodes).since(before);
+        WorkloadCounters after = WorkloadCounters.read(population.database(), nodes);
         Instant until = clock.instant();
         List<ReceivedRequest> fetched = awaitSettled(population, web);
         List<FeedPopulation.RecordedUpdate> done = population.updatesSince(begin);
@@ -143,7 +142,7 @@ public final class ScalingTrial {
         List<FeedPopulation.RecordedUpdate> counted = endedWithin(done, from, until);
         double seconds = Duration.between(from, until).toNanos() / 1e9;
         double[] parts = workShares(counted, nodes.size());
-        PolitenessReport manners = PolitenessReport.of(requested, polite ? plan.hostDelay() : Duration.ZERO);
+        PolitenessReport politeness = PolitenessReport.of(requested, polite ? plan.hostDelay() : Duration.ZERO);
         ScalingResult sharing = ScalingResult.builder()
                 .nodes(nodes.size())
                 .polite(polite)
@@ -152,11 +151,11 @@ public final class ScalingTrial {
                 .smallestShare(parts[0])
                 .largestShare(parts[parts.length - 1])
                 .lateness(lateness)
-                .costPerUpdate(spent.dividedBy(counted.size()))
+                .costPerUpdate(after.since(before).dividedBy(counted.size()))
                 .duplicates(duplicates)
                 .robotsShare(requested.stream().filter(a -> a.page() < 0).count() / (double) requested.size())
-                .smallestBreak(manners.smallestBreakMillis())
-                .shortBreaks(manners.shortBreaks())
+                .smallestBreak(politeness.smallestBreakMillis())
+                .shortBreaks(politeness.shortBreaks())
                 .build();
         progress.accept(
                 nodes.size() + " nodes: " + TextTable.formatNumber(sharing.updatesPerSecond(), 2) + " updates/s");

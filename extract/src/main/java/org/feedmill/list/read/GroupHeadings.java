@@ -8,7 +8,6 @@ import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.time.TimeMatch;
-import org.jspecify.annotations.Nullable;
 
 /** Decides whether the headings of a list are categories of its items: several that differ, and no dates. */
 final class GroupHeadings {
@@ -36,7 +35,7 @@ final class GroupHeadings {
         if (TextWeight.weight(TextWeight.withoutDigits(title)) <= MAX_REST_WEIGHT && TextWeight.hasDigit(title)) {
             return true;
         }
-        @Nullable TimeMatch match = TimeNodeFinder.strongest(survey.reader().scan(title, survey.context()));
+        TimeMatch match = TimeNodeFinder.strongest(survey.reader().scan(title, survey.context()));
         return match != null
                 && TextWeight.weight(title) - TextWeight.weight(title.substring(match.start(), match.end()))
                         <= MAX_REST_WEIGHT;

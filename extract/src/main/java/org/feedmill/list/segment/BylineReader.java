@@ -86,8 +86,8 @@ final class BylineReader {
     }
 
     private boolean isTagLink(RecordOutline record, TextSpan span) {
-        String address = span.link() > record.from() ? LinkIndex.address(page, span.link()) : null;
-        return address != null && RecordWords.standard().isTagPath(address);
+        String target = span.link() > record.from() ? page.attribute(span.link(), "href") : null;
+        return target != null && RecordWords.standard().isTagPath(target);
     }
 
     private int authorNode(RecordOutline record, int text) {
@@ -109,13 +109,13 @@ final class BylineReader {
         Set<String> found = new LinkedHashSet<>();
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                String address = span.link() > record.from() && !span.is(SpanLabel.TITLE)
-                        ? LinkIndex.address(page, span.link())
+                String target = span.link() > record.from() && !span.is(SpanLabel.TITLE)
+                        ? page.attribute(span.link(), "href")
                         : null;
-                if (address != null
-                        && !address.equals(record.link())
+                if (target != null
+                        && RecordWords.standard().isAuthorPath(target)
                         && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT
-                        && RecordWords.standard().isAuthorPath(address)) {
+                        && !String.valueOf(LinkIndex.address(page, span.link())).equals(record.link())) {
                     List<String> own = PersonNames.parse(span.text());
                     if (!own.isEmpty() && isName(own.getFirst())) {
                         found.addAll(own);

@@ -64,8 +64,9 @@ final class RecordWords {
 
     private static boolean hasFolder(String address, Set<String> folders) {
         int scheme = address.indexOf("://");
-        int at = address.indexOf('/', scheme < 0 ? 0 : scheme + 3);
-        while (at >= 0) {
+        int at = scheme >= 0 ? address.indexOf('/', scheme + 3) : address.startsWith("/") ? 0 : -1;
+        boolean open = scheme < 0 || at >= 0;
+        while (open) {
             int end = at + 1;
             while (end < address.length() && "/?#=&".indexOf(address.charAt(end)) < 0) {
                 end++;
@@ -76,7 +77,8 @@ final class RecordWords {
             if (more && folders.contains(dot > 0 ? folder.substring(0, dot) : folder)) {
                 return true;
             }
-            at = more ? end : -1;
+            open = more;
+            at = end;
         }
         return false;
     }

@@ -6,7 +6,6 @@ import java.util.Set;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.page.Page;
-import org.jspecify.annotations.Nullable;
 
 /** Labels the spans of a record that are its title, a date, shared with other records, or a link to another place. */
 final class SpanLabeller {
@@ -74,7 +73,7 @@ final class SpanLabeller {
     }
 
     private boolean isOwnLink(RecordOutline record, int link) {
-        @Nullable String address = record.link() == null ? null : LinkIndex.address(page, link);
+        String address = record.link() == null ? null : LinkIndex.address(page, link);
         return address != null && address.equals(record.link());
     }
 }

@@ -71,17 +71,25 @@ final class TagReader {
             if (rel != null && RecordWords.standard().isTagRel(rel)) {
                 return true;
             }
-            String address = LinkIndex.address(page, span.link());
-            boolean own = address == null || address.equals(record.link());
-            return (!own && RecordWords.standard().isTagPath(address)) || hasTagClass(record, span);
+            return (isTagPath(span.link()) && !isOwnLink(record, span.link())) || hasTagClass(record, span);
         }
         return span.link() < 0 && hasTagClass(record, span);
     }
 
     /** Returns true if the link leads to a section of the site: of records that have tags too, the tags say more. */
     private boolean isSection(RecordOutline record, TextSpan span) {
-        String address = span.link() > record.from() ? LinkIndex.address(page, span.link()) : null;
-        return address != null && RecordWords.standard().isSectionPath(address);
+        String target = span.link() > record.from() ? page.attribute(span.link(), "href") : null;
+        return target != null && RecordWords.standard().isSectionPath(target);
+    }
+
+    private boolean isTagPath(int link) {
+        String target = page.attribute(link, "href");
+        return target != null && RecordWords.standard().isTagPath(target);
+    }
+
+    private boolean isOwnLink(RecordOutline record, int link) {
+        String address = LinkIndex.address(page, link);
+        return address == null || address.equals(record.link());
     }
 
     private boolean hasTagClass(RecordOutline record, TextSpan span) {

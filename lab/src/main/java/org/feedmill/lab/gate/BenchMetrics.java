@@ -12,6 +12,7 @@ import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.score.ListScore;
 import org.feedmill.lab.trial.DateTrial;
 import org.feedmill.lab.trial.FeedTrial;
+import org.feedmill.lab.trial.FieldTrial;
 import org.feedmill.lab.trial.ListSpeedTrial;
 import org.feedmill.lab.trial.ListTrial;
 import org.feedmill.lab.trial.NamedListFinders;
@@ -53,6 +54,7 @@ public final class BenchMetrics {
         BenchMetrics metrics = new BenchMetrics(bench, ofLists, threads);
         Map<String, Runnable> trials = new LinkedHashMap<>();
         trials.put("lists-", metrics::lists);
+        trials.put("fields.", metrics::fields);
         trials.put("dates.", metrics::dates);
         trials.put("feeds.", metrics::feeds);
         trials.put("rules.induce.", metrics::inducedRules);
@@ -104,6 +106,12 @@ public final class BenchMetrics {
         figures.put(key + ".pages", score.figure("pages"));
         figures.put(key + ".complete", score.figure("complete"));
         ListScore.COLUMNS.forEach(c -> figures.put(key + "." + c, score.figure(c)));
+    }
+
+    /** The item fields besides title, link and date, and the language of feeds. */
+    private void fields() {
+        FieldTrial.measure(bench.cases("lists-feeds"), threads)
+                .forEach((name, value) -> figures.put("fields." + name, value));
     }
 
     /** Rules induced from the best finder's lists. */

@@ -35,7 +35,7 @@ final class ColumnOrder {
         this.scores = Map.copyOf(scores);
     }
 
-    /** How a column runs by one order. */
+    /** The direction and length of the steps of a column by one order. */
     private record Run(int up, int down, long days) {
 
         static Run of(List<LocalDate> dates) {

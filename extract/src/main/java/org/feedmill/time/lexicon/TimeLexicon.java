@@ -49,9 +49,12 @@ public final class TimeLexicon {
         if (region >= 0) {
             String country = tag.substring(region + 1).toUpperCase(java.util.Locale.ROOT);
             String own = orders.get(country);
+            if (own != null) {
+                return own;
+            }
             String international = orders.get("001");
-            if (own != null || (international != null && country.length() == 2 && !AMERICAN.contains(country))) {
-                return own == null ? international : own;
+            if (international != null && country.length() == 2 && !AMERICAN.contains(country)) {
+                return international;
             }
         }
         return orders.getOrDefault("", "dmy");

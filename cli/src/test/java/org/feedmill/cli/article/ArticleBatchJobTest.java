@@ -76,6 +76,26 @@ class ArticleBatchJobTest {
     }
 
     @Test
+    void givesTheKindAndTheContentOfAnyPage() throws IOException {
+        Path in = Files.write(folder.resolve("in.jsonl"), List.of(line("a", "https://x.example/news/1", TIDE)));
+        assertThat(CommandRun.of("article", "--any", "--batch", in.toString()).out())
+                .startsWith("{\"id\":\"a\",\"kind\":\"article\",\"evidence\":[\"")
+                .contains("\"title\":\"The old tide clock is ticking again\",\"text\":\"The old tide clock");
+    }
+
+    @Test
+    void givesWhatAPageWithoutAnArticleStates() throws IOException {
+        Path page = Files.writeString(
+                folder.resolve("tides.html"),
+                "<html lang=en><title>Tide tables</title><meta property=article:published_time content=2024-05-02>"
+                        + "<nav><a href=/a>Home</a></nav>");
+        Path in = Files.write(
+                folder.resolve("in.jsonl"), List.of(line("b", "https://x.example/tides", page.toString())));
+        assertThat(CommandRun.of("article", "--batch", in.toString()).out())
+                .startsWith("{\"id\":\"b\",\"title\":\"Tide tables\",\"text\":\"\",\"date\":\"2024-05-02\"");
+    }
+
+    @Test
     void answersTheSameOnAnyNumberOfThreads() throws IOException {
         List<String> files = List.of(TIDE, LANTERNS, LIBRARY, "missing");
         List<String> lines = IntStream.range(0, 48)

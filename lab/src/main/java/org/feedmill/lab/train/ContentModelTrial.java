@@ -169,13 +169,13 @@ public final class ContentModelTrial {
 
     private List<ContentSample> outside(Map<String, Integer> foldOf, int fold) {
         return samples.stream()
-                .filter(s -> foldOf.get(s.source().site()) != fold)
+                .filter(s -> foldOf.getOrDefault(s.source().site(), 0) != fold)
                 .toList();
     }
 
     private List<ContentSample> inside(Map<String, Integer> foldOf, int fold) {
         return samples.stream()
-                .filter(s -> foldOf.get(s.source().site()) == fold)
+                .filter(s -> foldOf.getOrDefault(s.source().site(), 0) == fold)
                 .toList();
     }
 }

@@ -157,9 +157,13 @@ public final class ScalingTrial {
                 .smallestBreak(politeness.smallestBreakMillis())
                 .shortBreaks(politeness.shortBreaks())
                 .build();
-        progress.accept(
-                nodes.size() + " nodes: " + TextTable.formatNumber(sharing.updatesPerSecond(), 2) + " updates/s");
+        reportProgress(sharing);
         return sharing;
+    }
+
+    private void reportProgress(ScalingResult result) {
+        progress.accept(
+                result.nodes() + " nodes: " + TextTable.formatNumber(result.updatesPerSecond(), 2) + " updates/s");
     }
 
     private static List<FeedPopulation.RecordedUpdate> endedWithin(

@@ -16,7 +16,7 @@ import org.feedmill.list.Item;
  * @param facts what the page states of its product or offer by name: price, brand, availability and the like
  */
 public record PageContent(
-        ContentKind kind,
+        PageKind kind,
         double share,
         List<String> evidence,
         Article content,

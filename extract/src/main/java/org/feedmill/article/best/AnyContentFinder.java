@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.ContentFinder;
-import org.feedmill.article.ContentKind;
+import org.feedmill.article.PageKind;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.TextSelection;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.article.content.ContentTextFinder;
 import org.feedmill.article.content.HiddenText;
 import org.feedmill.article.content.PageKindClassifier;
-import org.feedmill.article.content.PageKindClassifier.PageKind;
+import org.feedmill.article.content.PageKindClassifier.PageKindShares;
 import org.feedmill.article.content.ProductFacts;
 import org.feedmill.article.content.ThreadPosts;
 import org.feedmill.list.Item;
@@ -50,17 +50,17 @@ final class AnyContentFinder implements ContentFinder {
     public PageContent find(Page page, List<Page> siblings) {
         Page shown = HiddenText.reveal(page);
         BlockTable table = BlockTable.ofWholePage(shown);
-        PageKind kind = kinds.classify(table);
-        boolean article = kind.share(ContentKind.ARTICLE) >= MIN_ARTICLE_SHARE;
+        PageKindShares kind = kinds.classify(table);
+        boolean article = kind.share(PageKind.ARTICLE) >= MIN_ARTICLE_SHARE;
         Optional<Article> read = article ? articles.find(page, siblings).article() : Optional.empty();
         if (read.isPresent()) {
-            return content(ContentKind.ARTICLE, kind, read.get(), List.of(), Map.of());
+            return content(PageKind.ARTICLE, kind, read.get(), List.of(), Map.of());
         }
         TextSelection selection = texts.find(table, siblings, kind);
         Article content = ArticleAssembler.assemble(shown, selection);
-        ContentKind best = kind.best(false);
+        PageKind best = kind.best(false);
         if (selection.isEmpty() || kind.share(best) < MIN_KIND_SHARE) {
-            return content(ContentKind.OTHER, kind, content, List.of(), Map.of());
+            return content(PageKind.OTHER, kind, content, List.of(), Map.of());
         }
         return switch (best) {
             case FORUM ->
@@ -72,7 +72,7 @@ final class AnyContentFinder implements ContentFinder {
     }
 
     private PageContent content(
-            ContentKind best, PageKind kind, Article content, List<Item> records, Map<String, String> facts) {
+            PageKind best, PageKindShares kind, Article content, List<Item> records, Map<String, String> facts) {
         return new PageContent(best, kind.share(best), kinds.evidence(kind, best), content, records, facts);
     }
 

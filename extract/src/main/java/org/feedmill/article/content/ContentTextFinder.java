@@ -3,7 +3,7 @@ package org.feedmill.article.content;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.feedmill.article.ContentKind;
+import org.feedmill.article.PageKind;
 import org.feedmill.article.TextSelection;
 import org.feedmill.article.TextVerdict;
 import org.feedmill.article.block.BlockTable;
@@ -23,7 +23,7 @@ public final class ContentTextFinder {
 
     /** The features of a block, the shares of the kinds at the end. */
     public static final List<String> FEATURES = ContentBlockFeatures.names(
-            PageKindModel.KINDS.stream().map(ContentKind::label).toList());
+            PageKindModel.KINDS.stream().map(PageKind::label).toList());
 
     private static final BoostedTrees MODEL =
             BoostedTrees.parse(DataFileLines.read(ContentTextFinder.class, "content-model.txt"), FEATURES);
@@ -39,7 +39,7 @@ public final class ContentTextFinder {
     }
 
     /** The texts of the content; empty where the page shows none. */
-    public TextSelection find(BlockTable table, List<Page> siblings, PageKindClassifier.PageKind kind) {
+    public TextSelection find(BlockTable table, List<Page> siblings, PageKindClassifier.PageKindShares kind) {
         double[][] rows = ContentBlockFeatures.compute(table, siblings, kind.shares());
         double[] probability = new double[rows.length];
         double[] words = new double[rows.length];

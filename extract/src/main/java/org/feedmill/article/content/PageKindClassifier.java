@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.feedmill.article.ContentKind;
+import org.feedmill.article.PageKind;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.data.DataFileLines;
 
@@ -22,15 +22,15 @@ public final class PageKindClassifier {
     private static final double MIN_CONTRIBUTION = 0.1;
 
     /**
-     * The kind of a page.
+     * The shares of the page kinds for one page.
      *
      * @param shares a share for each kind in the order of {@link PageKindModel#KINDS}
      * @param features the features of the page
      */
-    public record PageKind(double[] shares, double[] features) {
+    public record PageKindShares(double[] shares, double[] features) {
 
         /** The kind with the highest share, or the highest but that of articles. */
-        public ContentKind best(boolean article) {
+        public PageKind best(boolean article) {
             int best = article ? 0 : 1;
             for (int k = best + 1; k < shares.length; k++) {
                 best = shares[k] > shares[best] ? k : best;
@@ -39,7 +39,7 @@ public final class PageKindClassifier {
         }
 
         /** The share of a kind, 0 for one that was not trained. */
-        public double share(ContentKind kind) {
+        public double share(PageKind kind) {
             int at = PageKindModel.KINDS.indexOf(kind);
             return at < 0 ? 0 : shares[at];
         }
@@ -65,13 +65,13 @@ public final class PageKindClassifier {
     }
 
     /** Classifies a page by the blocks of the whole page. */
-    public PageKind classify(BlockTable table) {
+    public PageKindShares classify(BlockTable table) {
         double[] features = PageKindFeatures.compute(table);
-        return new PageKind(model.shares(features), features);
+        return new PageKindShares(model.shares(features), features);
     }
 
     /** The features that spoke most for a kind, in words. */
-    public List<String> evidence(PageKind page, ContentKind kind) {
+    public List<String> evidence(PageKindShares page, PageKind kind) {
         if (!PageKindModel.KINDS.contains(kind)) {
             return List.of();
         }

@@ -2,21 +2,21 @@ package org.feedmill.article.content;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.feedmill.article.ContentKind;
+import org.feedmill.article.PageKind;
 import org.feedmill.model.BoostedTrees;
 
 /** Scores the kinds of a page with boosted trees, one model a kind against all others. */
 public final class PageKindModel {
 
     /** The kinds that were trained, in the order of the scores. */
-    public static final List<ContentKind> KINDS = List.of(
-            ContentKind.ARTICLE,
-            ContentKind.FORUM,
-            ContentKind.DOCUMENTATION,
-            ContentKind.PRODUCT,
-            ContentKind.SERVICE,
-            ContentKind.LISTING,
-            ContentKind.COLLECTION);
+    public static final List<PageKind> KINDS = List.of(
+            PageKind.ARTICLE,
+            PageKind.FORUM,
+            PageKind.DOCUMENTATION,
+            PageKind.PRODUCT,
+            PageKind.SERVICE,
+            PageKind.LISTING,
+            PageKind.COLLECTION);
 
     private static final String SECTION = "kind ";
 
@@ -27,7 +27,7 @@ public final class PageKindModel {
     /** Reads the lines of a model file: for each kind a line that names it, then its trees. */
     public static PageKindModel parse(List<String> lines) {
         PageKindModel model = new PageKindModel();
-        for (ContentKind kind : KINDS) {
+        for (PageKind kind : KINDS) {
             int from = lines.indexOf(section(kind)) + 1;
             int to = from;
             while (to < lines.size() && !lines.get(to).startsWith(SECTION)) {
@@ -39,7 +39,7 @@ public final class PageKindModel {
     }
 
     /** The line that begins the trees of a kind. */
-    public static String section(ContentKind kind) {
+    public static String section(PageKind kind) {
         return SECTION + kind.label();
     }
 
@@ -58,7 +58,7 @@ public final class PageKindModel {
     }
 
     /** The features that spoke most for a kind, by their place in the row, each with what it added; the first most. */
-    double[] contributions(ContentKind kind, double[] features) {
+    double[] contributions(PageKind kind, double[] features) {
         return models.get(KINDS.indexOf(kind)).contributions(features);
     }
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.feedmill.article.ContentFinder;
-import org.feedmill.article.ContentKind;
+import org.feedmill.article.PageKind;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.list.Item;
@@ -37,7 +37,7 @@ final class GoldenContentTest {
         "service-pt, SERVICE",
         "listing-ru, LISTING"
     })
-    void tellsTheKindWithItsEvidence(String name, ContentKind kind) throws IOException {
+    void tellsTheKindWithItsEvidence(String name, PageKind kind) throws IOException {
         PageContent content = finder.find(page(name));
         assertThat(content.kind()).as("%s", content.evidence()).isEqualTo(kind);
         assertThat(content.evidence()).isNotEmpty();
@@ -107,7 +107,7 @@ final class GoldenContentTest {
     @Test
     void callsAPageWithoutContentOther() throws IOException {
         PageContent content = finder.find(page("empty-en"));
-        assertThat(content.kind()).isEqualTo(ContentKind.OTHER);
+        assertThat(content.kind()).isEqualTo(PageKind.OTHER);
         assertThat(content.content().text()).isEmpty();
     }
 

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.feedmill.article.ContentFinder;
-import org.feedmill.article.ContentKind;
+import org.feedmill.article.PageKind;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.article.content.ContentTextFinder;
@@ -37,7 +37,7 @@ public final class ContentModelTrial {
      * @param kind the kind that was found
      * @param score the word F1 of the text
      */
-    public record ContentAnswer(String id, ContentKind truth, ContentKind kind, double score) {}
+    public record ContentAnswer(String id, PageKind truth, PageKind kind, double score) {}
 
     public ContentModelTrial(List<ContentSample> samples, BoostedTreesTrainer.Options options, int folds, int threads) {
         this.samples = samples;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.feedmill.article.ContentKind;
+import org.feedmill.article.PageKind;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.article.block.ContentBlockFeatures;
 import org.feedmill.article.content.HiddenText;
@@ -60,7 +60,7 @@ public record ContentSample(
 
     /** A page of the content folder, whose sources are kinds. */
     public static ContentSample ofContent(ArticleCase at) {
-        int kind = PageKindModel.KINDS.indexOf(ContentKind.valueOf(at.source().toUpperCase(Locale.ROOT)));
+        int kind = PageKindModel.KINDS.indexOf(PageKind.valueOf(at.source().toUpperCase(Locale.ROOT)));
         Page page = Page.parse(at.bytes(), null, at.url());
         String truth = at.truth().text();
         return of(new ContentSamplePage(
@@ -83,7 +83,7 @@ public record ContentSample(
     /** A list page, which teaches its kind only. */
     public static ContentSample ofList(ListCase at) {
         Page page = Page.parse(at.bytes(), null, at.url());
-        int kind = PageKindModel.KINDS.indexOf(ContentKind.LISTING);
+        int kind = PageKindModel.KINDS.indexOf(PageKind.LISTING);
         return of(new ContentSamplePage(
                 "list/" + at.id(), kind, LIST_WEIGHT, BlockSample.site(page, at.url(), at.id()), page, ""));
     }

@@ -3,7 +3,7 @@ package org.feedmill.article;
 import java.util.Locale;
 
 /** The kind of a page by its main content. */
-public enum ContentKind {
+public enum PageKind {
     /** A news article, a blog post or another text of its own. */
     ARTICLE,
     /** A thread: posts of several people. */

@@ -89,8 +89,8 @@ class ArticleBatchJobTest {
                 folder.resolve("tides.html"),
                 "<html lang=en><title>Tide tables</title><meta property=article:published_time content=2024-05-02>"
                         + "<nav><a href=/a>Home</a></nav>");
-        Path in = Files.write(
-                folder.resolve("in.jsonl"), List.of(line("b", "https://x.example/tides", page.toString())));
+        Path in =
+                Files.write(folder.resolve("in.jsonl"), List.of(line("b", "https://x.example/tides", page.toString())));
         assertThat(CommandRun.of("article", "--batch", in.toString()).out())
                 .startsWith("{\"id\":\"b\",\"title\":\"Tide tables\",\"text\":\"\",\"date\":\"2024-05-02\"");
     }

@@ -100,7 +100,9 @@ public final class ThreadPosts {
 
     private boolean describesPerson(int text, int record) {
         for (int n = page.parent(text); n > record; n = page.parent(n)) {
-            if ((names.groupsOf(n) & PERSON) != 0 && page.textLength(n) < MAX_PERSON_LENGTH && page.linkTextLength(n) > 0) {
+            if ((names.groupsOf(n) & PERSON) != 0
+                    && page.textLength(n) < MAX_PERSON_LENGTH
+                    && page.linkTextLength(n) > 0) {
                 return true;
             }
         }

@@ -80,6 +80,7 @@ final class ListRecovery {
 
     /** Two lists that share this part of their places or items are one list that was read in two ways. */
     private static final double SAME_PLACE_SHARE = 0.5;
+
     private static final double SAME_ITEM_SHARE = 0.9;
 
     /** Maximum difference between the result of a rule and the list that it was made from. */

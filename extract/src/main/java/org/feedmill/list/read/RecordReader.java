@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
@@ -98,20 +99,12 @@ public final class RecordReader {
         return comments(records, entries, items);
     }
 
-    /** The fields that the records' texts tell, as far as they are to be found; the records without a title count for nothing. */
+    /** The fields that the texts of titled records tell, if any is to be found. */
     private List<SegmentedRecord> segment(List<MarkedRecord> records, List<@Nullable TitledRecord> entries) {
-        boolean wanted = false;
-        for (MarkedRecord record : records) {
-            for (ItemField field : SEGMENTED_FIELDS) {
-                wanted |= record.hint(field).isToFind();
-            }
-        }
+        boolean wanted = records.stream()
+                .anyMatch(r -> SEGMENTED_FIELDS.stream().anyMatch(f -> r.hint(f).isToFind()));
         List<TitledRecord> titled = new ArrayList<>();
-        for (TitledRecord entry : entries) {
-            if (wanted && entry != null) {
-                titled.add(entry);
-            }
-        }
+        entries.stream().flatMap(Stream::ofNullable).filter(e -> wanted).forEach(titled::add);
         List<SegmentedRecord> read = ExtraFields.segment(survey, titled);
         List<SegmentedRecord> all = new ArrayList<>(records.size());
         int next = 0;

@@ -57,9 +57,15 @@ public final class TimeValues implements ValueKind<Moment> {
         return survey.timeNodes();
     }
 
-    /** Dates of a list run in one direction or stay within some years, and most of them are not in the future. */
+    /**
+     * Dates of a list run in one direction or stay within some years, and most of them are not in the future. Times
+     * without a day are no dates: opening hours do not replace the days of coming events.
+     */
     @Override
     public boolean isPlausible(List<ValueNode> column) {
+        if (column.stream().filter(TimeValues::hasNoDay).count() * 2 > column.size()) {
+            return false;
+        }
         List<Moment> dates = new ArrayList<>();
         read(column.stream().map(node -> new ValueTarget(node, "")).toList()).forEach(moment -> {
             if (moment != null) {
@@ -87,6 +93,10 @@ public final class TimeValues implements ValueKind<Moment> {
                 && (Math.min(up, down) > MAX_TURN_SHARE * dates.size()
                         || highest - lowest > (long) MAX_STEP_DAYS * dates.size());
         return dates.size() >= MIN_COLUMN && 2 * future <= dates.size() && !scattered;
+    }
+
+    private static boolean hasNoDay(ValueNode node) {
+        return node.attributeTime() == null && node.match() instanceof TimeMatch match && match.isTimeOnly();
     }
 
     @Override

@@ -62,10 +62,10 @@ final class BylineReader {
         int symbol = -1;
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                int node = span.is(SpanLabel.TITLE) || span.is(SpanLabel.DATE) || isBylineWord(span.text())
-                        ? -1
-                        : authorNode(record, span.node());
-                if (node < 0 || (symbol >= 0 && page.classSymbol(node) != symbol && !found.isEmpty())) {
+                int node = span.is(SpanLabel.TITLE) || span.is(SpanLabel.DATE) ? -1 : authorNode(record, span.node());
+                if (node < 0
+                        || (symbol >= 0 && page.classSymbol(node) != symbol && !found.isEmpty())
+                        || isBylineWord(span.text())) {
                     continue;
                 }
                 List<String> own = isTagLink(record, span) ? List.of() : PersonNames.parse(span.text());
@@ -159,10 +159,11 @@ final class BylineReader {
 
     /** Where the name begins behind a byline word: at the start of the text, or behind a sign in it; -1 for none. */
     private int start(String lower, boolean fresh) {
+        String text = lower + " ";
         for (int i = 0; i < lower.length(); i++) {
             boolean open = i == 0 ? fresh : isSign(lower.charAt(i - 1)) || (i > 1 && isSign(lower.charAt(i - 2)));
             if (open && Character.isLetter(lower.charAt(i))) {
-                int at = words.nameStart(lower + " ", i);
+                int at = words.nameStart(text, i);
                 if (at > i) {
                     return Math.min(at, lower.length());
                 }
@@ -193,7 +194,7 @@ final class BylineReader {
         Set<String> found = new LinkedHashSet<>();
         for (int i = index; i < spans.size(); i++) {
             TextSpan span = spans.get(i);
-            boolean joiner = TextWeight.weight(span.text()) <= 3 && span.link() < 0;
+            boolean joiner = span.weight() <= 3 && span.link() < 0;
             if (joiner && !found.isEmpty()) {
                 continue;
             }

@@ -3,7 +3,6 @@ package org.feedmill.list.segment;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.feedmill.list.scan.TextWeight;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -209,7 +208,7 @@ final class ProseReader {
         int before = 0;
         for (int i = 0; i < spans.size(); i++) {
             TextSpan span = spans.get(i);
-            before += span.is(SpanLabel.TEXT) ? TextWeight.weight(span.text()) : 0;
+            before += span.is(SpanLabel.TEXT) ? span.weight() : 0;
             if (span.is(SpanLabel.TITLE)) {
                 if (before >= MIN_PROSE_WEIGHT) {
                     to = i; // a button that names the title behind the text
@@ -229,7 +228,7 @@ final class ProseReader {
     }
 
     private static boolean isFurniture(TextSpan span) {
-        return (span.is(SpanLabel.SHARED) && TextWeight.weight(span.text()) > 0)
+        return (span.is(SpanLabel.SHARED) && span.weight() > 0)
                 || span.is(SpanLabel.DATE)
                 || span.is(SpanLabel.CATEGORY)
                 || span.is(SpanLabel.AUTHOR);
@@ -238,7 +237,7 @@ final class ProseReader {
     /** Returns true if a span at the end of a line is a button, a date or a label and no word of a sentence. */
     private static boolean isTrailer(List<TextSpan> spans, int index) {
         TextSpan span = spans.get(index);
-        if (span.is(SpanLabel.SHARED) && TextWeight.weight(span.text()) == 0) {
+        if (span.is(SpanLabel.SHARED) && span.weight() == 0) {
             return index > 0 && isFurniture(spans.get(index - 1));
         }
         if (!isFurniture(span)) {

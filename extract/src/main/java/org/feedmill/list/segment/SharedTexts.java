@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.feedmill.list.scan.TextWeight;
 
 /** Counts in how many records a text occurs, apart from its digits: labels, buttons and counters recur, prose does not. */
 final class SharedTexts {
@@ -34,7 +33,7 @@ final class SharedTexts {
             for (TextLine line : all.get(i)) {
                 for (TextSpan span : line.spans()) {
                     if (span.text().length() <= MAX_LENGTH) {
-                        own.add(key(span.text()));
+                        own.add(span.key());
                     }
                 }
             }
@@ -44,13 +43,9 @@ final class SharedTexts {
         leastLong = Math.max(3, (int) Math.ceil(LONG_SHARE * byTitle.size()));
     }
 
-    boolean isShared(String text) {
-        return text.length() <= MAX_LENGTH
-                && count(text) >= (TextWeight.weighsAtLeast(text, LONG_WEIGHT) ? leastLong : least);
-    }
-
-    int count(String text) {
-        return records.getOrDefault(key(text), 0);
+    boolean isShared(TextSpan span) {
+        return span.text().length() <= MAX_LENGTH
+                && records.getOrDefault(span.key(), 0) >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
     }
 
     /** A text in lower case, without digits and without what stands around its letters. */

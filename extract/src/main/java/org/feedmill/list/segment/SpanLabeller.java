@@ -47,7 +47,7 @@ final class SpanLabeller {
         if (isTitle(record, span)) {
             return SpanLabel.TITLE;
         }
-        if (shared.isShared(text) || TextWeight.weight(TextWeight.withoutDigits(text)) == 0) {
+        if (shared.isShared(span) || isNumber(span)) {
             return SpanLabel.SHARED;
         }
         if (dates.isDate(text)) {
@@ -56,8 +56,14 @@ final class SpanLabeller {
         if (span.link() < 0 || isAround(span.link(), record)) {
             return SpanLabel.TEXT;
         }
-        boolean label = TextWeight.weight(text) < MAX_LINK_WEIGHT;
+        boolean label = span.weight() < MAX_LINK_WEIGHT;
         return label || !isOwnLink(record, span.link()) ? SpanLabel.LINK : SpanLabel.TEXT;
+    }
+
+    /** Returns true if a text says nothing but a number, or nothing at all. */
+    private static boolean isNumber(TextSpan span) {
+        return (span.key().isEmpty() || !Character.isLetter(span.key().charAt(0)))
+                && TextWeight.weight(TextWeight.withoutDigits(span.text())) == 0;
     }
 
     private boolean isTitle(RecordOutline record, TextSpan span) {

@@ -2,7 +2,6 @@ package org.feedmill.list.segment;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.feedmill.list.scan.TextWeight;
 
 /** One display line of a record: its spans, and the place that lines of other records share. Not thread-safe. */
 final class TextLine {
@@ -55,7 +54,7 @@ final class TextLine {
     int weight(SpanLabel label) {
         int weight = 0;
         for (TextSpan span : spans) {
-            weight += span.is(label) ? TextWeight.weight(span.text()) : 0;
+            weight += span.is(label) ? span.weight() : 0;
         }
         return weight;
     }

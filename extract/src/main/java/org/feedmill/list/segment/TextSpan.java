@@ -1,5 +1,8 @@
 package org.feedmill.list.segment;
 
+import org.feedmill.list.scan.TextWeight;
+import org.jspecify.annotations.Nullable;
+
 /** One text of a record with its label. Not thread-safe. */
 final class TextSpan {
 
@@ -8,6 +11,8 @@ final class TextSpan {
     private final boolean isSpaced;
     private final int link;
     private SpanLabel label = SpanLabel.OPEN;
+    private int weight = -1;
+    private @Nullable String key;
 
     /**
      * @param isSpaced whether white space stands before it
@@ -18,6 +23,24 @@ final class TextSpan {
         this.text = text;
         this.isSpaced = isSpaced;
         this.link = link;
+    }
+
+    /** How much the text says, as {@link TextWeight} measures it. */
+    int weight() {
+        if (weight < 0) {
+            weight = TextWeight.weight(text);
+        }
+        return weight;
+    }
+
+    /** The text as it is compared with those of other records. */
+    String key() {
+        String made = key;
+        if (made == null) {
+            made = SharedTexts.key(text);
+            key = made;
+        }
+        return made;
     }
 
     int node() {

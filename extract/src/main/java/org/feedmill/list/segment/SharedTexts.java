@@ -51,14 +51,23 @@ final class SharedTexts {
     /** A text in lower case, without digits and without what stands around its letters. */
     static String key(String text) {
         StringBuilder key = new StringBuilder(text.length());
+        boolean plain = true;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (Character.isLetter(c) || Character.isSurrogate(c)) {
+            int small = c | 0x20;
+            if (c < 128 && small >= 'a' && small <= 'z') {
+                key.append((char) small);
+            } else if (c >= 128 && (Character.isLetter(c) || Character.isSurrogate(c))) {
                 key.append(c);
+                plain = false;
             } else if (!key.isEmpty() && key.charAt(key.length() - 1) != ' ') {
                 key.append(' ');
             }
         }
-        return key.toString().strip().toLowerCase(Locale.ROOT);
+        int end = key.length();
+        if (end > 0 && key.charAt(end - 1) == ' ') {
+            key.setLength(end - 1);
+        }
+        return plain ? key.toString() : key.toString().toLowerCase(Locale.ROOT);
     }
 }

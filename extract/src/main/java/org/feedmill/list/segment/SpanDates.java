@@ -18,6 +18,11 @@ final class SpanDates {
     /** A text of this weight that ends with a full stop says more than a date. */
     private static final int MIN_SENTENCE_WEIGHT = 30;
 
+    /** A sentence before a date has this weight; less may be an abbreviation. */
+    private static final int MIN_LEADING_SENTENCE_WEIGHT = 14;
+
+    private static final String SENTENCE_ENDS = ".!?…。！？";
+
     /** Letters and digits that may stand beside a date: "on", "at", 发布于. */
     private static final int MAX_REST_WEIGHT = 26;
 
@@ -38,8 +43,21 @@ final class SpanDates {
         if (match == null) {
             return false;
         }
-        int rest = TextWeight.weight(text.substring(0, match.start())) + TextWeight.weight(text.substring(match.end()));
-        return rest <= MAX_REST_WEIGHT;
+        String before = text.substring(0, match.start());
+        int rest = TextWeight.weight(before) + TextWeight.weight(text.substring(match.end()));
+        return rest <= MAX_REST_WEIGHT && !hasSentence(before);
+    }
+
+    /** Returns true if a sentence ends in a text: "Doors open at noon. 12 views, 5 minutes ago" is no date. */
+    private static boolean hasSentence(String text) {
+        for (int i = 1; i < text.length(); i++) {
+            boolean end = SENTENCE_ENDS.indexOf(text.charAt(i)) >= 0;
+            boolean last = text.charAt(i) > 0x2000 || i + 1 == text.length() || text.charAt(i + 1) == ' ';
+            if (end && last && TextWeight.weighsAtLeast(text.substring(0, i), MIN_LEADING_SENTENCE_WEIGHT)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The surest date of a short text, null for none. */

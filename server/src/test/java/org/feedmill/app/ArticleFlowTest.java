@@ -36,6 +36,14 @@ final class ArticleFlowTest {
         }
     }
 
+    /** A text that all rows share would be no summary. */
+    private static final List<String> TEASERS = List.of(
+            "Was am Hafen geschah.",
+            "Freier Eintritt nach der Dämmerung.",
+            "Ein Archiv erzählt von der Reise.",
+            "Die Arbeiten dauerten drei Monate.",
+            "Zweimal am Tag zur Insel.");
+
     private static String list(String at) {
         return "<!doctype html><html lang=de><head><meta charset=utf-8><title>Hafenblatt</title></head><body><ul>"
                 + row(at, 1, "Die Uhr am Rathaus geht wieder", "2. Mai 2026")
@@ -47,7 +55,7 @@ final class ArticleFlowTest {
 
     private static String row(String at, int number, String title, String date) {
         return "<li><a href=" + at + number + ">" + title + "</a> <time>" + date
-                + "</time><p>Was am Hafen geschah.</p></li>";
+                + "</time><p>" + TEASERS.get(number - 1) + "</p></li>";
     }
 
     private static String article(int number, String more) {

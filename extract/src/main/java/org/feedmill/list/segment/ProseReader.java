@@ -41,7 +41,7 @@ final class ProseReader {
     private final SpanDates dates;
     private final Map<Long, PlaceTexts> places = new HashMap<>();
 
-    /** How the lines of one place begin and end. */
+    /** The beginnings and ends of the lines of one place. */
     private static final class PlaceTexts {
         private int lines;
         private int dated;

@@ -9,7 +9,7 @@ import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
 import org.junit.jupiter.api.Test;
 
-/** What is prose and what is a date in the texts of records. */
+/** Tells prose and dates in the texts of records apart. */
 class RecordProseTest {
 
     private static final List<String> TEASERS = List.of(

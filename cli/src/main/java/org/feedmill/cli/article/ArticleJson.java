@@ -74,7 +74,7 @@ final class ArticleJson {
         });
     }
 
-    /** Writes the kind of a page and what it was told by. */
+    /** Writes the kind of a page and its evidence. */
     static void writeKind(JsonGenerator json, PageContent content) {
         json.writeStringProperty("kind", content.kind().label());
         CommandJson.writeTexts(json, "evidence", content.evidence());

@@ -54,8 +54,8 @@ final class ArticleFlowTest {
     }
 
     private static String row(String at, int number, String title, String date) {
-        return "<li><a href=" + at + number + ">" + title + "</a> <time>" + date
-                + "</time><p>" + TEASERS.get(number - 1) + "</p></li>";
+        return "<li><a href=" + at + number + ">" + title + "</a> <time>" + date + "</time><p>"
+                + TEASERS.get(number - 1) + "</p></li>";
     }
 
     private static String article(int number, String more) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.feedmill.list.scan.TextWeight;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +74,9 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
 
     private static List<Clock> clocks(String text) {
         List<Clock> clocks = new ArrayList<>();
+        if (!TextWeight.hasDigit(text)) {
+            return clocks; // the pattern is dear
+        }
         Matcher matcher = CLOCK.matcher(text);
         while (matcher.find()) {
             String minutes = matcher.group("minute") != null ? matcher.group("minute") : matcher.group("dotted");

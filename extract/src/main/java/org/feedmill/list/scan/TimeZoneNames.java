@@ -4,6 +4,7 @@ import java.lang.Character.UnicodeScript;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -34,6 +35,16 @@ public final class TimeZoneNames {
             UnicodeScript.HANGUL,
             UnicodeScript.THAI);
 
+    /** Words of sentences are looked up by as many letters, in scripts without spaces by fewer. */
+    private static final int STEM = 3;
+
+    private static final int UNSPACED_STEM = 2;
+    private static final int STEM_BITS = 1 << 14;
+
+    /** From this letter on, scripts set no spaces between words. */
+    private static final char FIRST_UNSPACED = 0x0E00;
+
+    private static final BitSet STEMS = new BitSet(STEM_BITS);
     private static final Map<String, ZoneId> ZONES = new HashMap<>();
     private static final Pattern SENTENCE = read(DataFileLines.read(TimeZoneNames.class, "time-zones.txt"));
     private static final Pattern NAME = anyOf(ZONES.keySet());
@@ -48,6 +59,7 @@ public final class TimeZoneNames {
             for (String name : columns[1].split(",")) {
                 if (columns[0].equals("sentence")) {
                     sentences.add(name.strip());
+                    STEMS.set(stem(name.strip(), 0));
                 } else {
                     ZONES.put(name.strip(), ZoneId.of(columns[0]));
                 }
@@ -96,12 +108,15 @@ public final class TimeZoneNames {
     /** The zone that a sentence of the page names for all of its times; null if none does, or if two differ. */
     static @Nullable ZoneId ofPage(Page page) {
         ZoneId found = null;
+        int last = -1;
         for (int n = 0; n < page.size(); n++) {
-            if (!page.isText(n) || page.isHidden(n)) {
+            int parent = page.isText(n) && !page.isHidden(n) ? page.parent(n) : last;
+            if (parent == last || page.textLength(parent) > MAX_SENTENCE_LENGTH) {
                 continue;
             }
-            String text = page.text(page.parent(n));
-            if (text.length() <= MAX_SENTENCE_LENGTH && SENTENCE.matcher(text).find()) {
+            last = parent;
+            String text = page.text(parent);
+            if (mayBeSentence(text) && SENTENCE.matcher(text).find()) {
                 ZoneId zone = find(text);
                 if (zone != null && found != null && !zone.equals(found)) {
                     return null;
@@ -110,5 +125,29 @@ public final class TimeZoneNames {
             }
         }
         return found;
+    }
+
+    /** Returns false for nearly all texts without a sentence's words, at a fraction of what the pattern costs. */
+    private static boolean mayBeSentence(String text) {
+        boolean inWord = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean letter = Character.isLetterOrDigit(c);
+            if (letter && (!inWord || c >= FIRST_UNSPACED) && STEMS.get(stem(text, i))) {
+                return true;
+            }
+            inWord = letter;
+        }
+        return false;
+    }
+
+    /** The first letters of a word as a number, the same in capitals. */
+    private static int stem(String text, int at) {
+        int stem = 0;
+        int end = at + (text.charAt(at) >= FIRST_UNSPACED ? UNSPACED_STEM : STEM);
+        for (int i = at; i < Math.min(end, text.length()); i++) {
+            stem = stem * 31 + Character.toLowerCase(text.charAt(i));
+        }
+        return stem & (STEM_BITS - 1);
     }
 }

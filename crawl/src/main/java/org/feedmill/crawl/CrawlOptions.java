@@ -41,49 +41,23 @@ public record CrawlOptions(
             .build();
 
     public CrawlOptions withMaxPages(int max) {
-        return CrawlOptions.builder()
-                .maxFound(maxFound)
-                .maxPages(max)
-                .maxPagesPerSite(max)
-                .maxDepth(maxDepth)
-                .maxTime(maxTime)
-                .sameSite(sameSite)
-                .breadthFirst(breadthFirst)
-                .maxFruitless(maxFruitless)
-                .parallelSites(parallelSites)
-                .build();
+        return toBuilder().maxPages(max).maxPagesPerSite(max).build();
     }
 
     public CrawlOptions withMaxFound(int max) {
-        return CrawlOptions.builder()
-                .maxFound(max)
-                .maxPages(maxPages)
-                .maxPagesPerSite(maxPagesPerSite)
-                .maxDepth(maxDepth)
-                .maxTime(maxTime)
-                .sameSite(sameSite)
-                .breadthFirst(breadthFirst)
-                .maxFruitless(maxFruitless)
-                .parallelSites(parallelSites)
-                .build();
+        return toBuilder().maxFound(max).build();
     }
 
     public CrawlOptions withBreadthFirst(boolean first) {
-        return CrawlOptions.builder()
-                .maxFound(maxFound)
-                .maxPages(maxPages)
-                .maxPagesPerSite(maxPagesPerSite)
-                .maxDepth(maxDepth)
-                .maxTime(maxTime)
-                .sameSite(sameSite)
-                .breadthFirst(first)
-                .maxFruitless(maxFruitless)
-                .parallelSites(parallelSites)
-                .build();
+        return toBuilder().breadthFirst(first).build();
     }
 
     public CrawlOptions withMaxFruitless(int max) {
-        return CrawlOptions.builder()
+        return toBuilder().maxFruitless(max).build();
+    }
+
+    private Builder toBuilder() {
+        return builder()
                 .maxFound(maxFound)
                 .maxPages(maxPages)
                 .maxPagesPerSite(maxPagesPerSite)
@@ -91,9 +65,8 @@ public record CrawlOptions(
                 .maxTime(maxTime)
                 .sameSite(sameSite)
                 .breadthFirst(breadthFirst)
-                .maxFruitless(max)
-                .parallelSites(parallelSites)
-                .build();
+                .maxFruitless(maxFruitless)
+                .parallelSites(parallelSites);
     }
 
     public static Builder builder() {

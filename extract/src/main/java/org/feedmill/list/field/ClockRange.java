@@ -75,7 +75,7 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
     private static List<Clock> clocks(String text) {
         List<Clock> clocks = new ArrayList<>();
         if (!TextWeight.hasDigit(text)) {
-            return clocks; // the pattern is dear
+            return clocks; // running the pattern is expensive
         }
         Matcher matcher = CLOCK.matcher(text);
         while (matcher.find()) {

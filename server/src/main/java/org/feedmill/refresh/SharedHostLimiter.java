@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SharedHostLimiter implements HostRateLimiter {
 
-    /** A turn whose node died ends after this time, which is longer than any fetch takes. */
+    /**
+     * A turn ends after this time, which is longer than any fetch takes. Turns of a node that is known to be dead end
+     * earlier, see {@link SiteTurns#releaseDeadNodes}.
+     */
     private static final Duration LEASE = Duration.ofSeconds(40);
 
     /** First delay before a turn that another node holds is requested again; later delays grow. */
@@ -79,7 +82,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
         String holder = node + "/" + number.incrementAndGet();
         boolean taken = false;
         try {
-            await(site, holder);
+            await(site, holder, delayAfter(inner));
             taken = true;
             return new HeldTurn(site, holder, inner);
         } finally {
@@ -100,12 +103,12 @@ public final class SharedHostLimiter implements HostRateLimiter {
         localTurns.setCrawlDelay(host, delay);
     }
 
-    private void await(String site, String holder) throws HostBusyException, InterruptedException {
+    private void await(String site, String holder, Duration delay) throws HostBusyException, InterruptedException {
         Duration waited = Duration.ZERO;
         Duration pause = MIN_POLL;
         boolean repaired = false;
         while (true) {
-            Optional<Instant> again = sites.tryAcquire(site, holder, LEASE);
+            Optional<Instant> again = sites.tryAcquire(site, holder, LEASE, delay);
             if (again.isEmpty()) {
                 return;
             }
@@ -123,6 +126,11 @@ public final class SharedHostLimiter implements HostRateLimiter {
             waited = waited.plus(length);
             pause = pause.multipliedBy(2).compareTo(MAX_POLL) > 0 ? MAX_POLL : pause.multipliedBy(2);
         }
+    }
+
+    private static Duration delayAfter(Permit permit) {
+        Duration rest = permit.cooldown();
+        return rest.isPositive() ? rest.plus(MAX_CLOCK_SKEW) : Duration.ZERO;
     }
 
     /** Varies a pause, so that nodes that wait for one site do not poll at the same time. */
@@ -166,9 +174,7 @@ public final class SharedHostLimiter implements HostRateLimiter {
         public void close() {
             if (closed.compareAndSet(false, true)) {
                 try {
-                    Duration rest = inner.cooldown();
-                    sites.release(
-                            site, holder, clock.instant().plus(rest.isPositive() ? rest.plus(MAX_CLOCK_SKEW) : rest));
+                    sites.release(site, holder, clock.instant().plus(delayAfter(inner)));
                 } finally {
                     inner.close();
                 }

@@ -107,6 +107,7 @@ public final class FeedmillServer implements AutoCloseable {
         this.clock = store.clock();
         if (lock != null) {
             store.claims().releaseAll(); // the node that held them was killed: it no longer holds the lock
+            store.siteTurns().releaseAll();
         }
         String node = UUID.randomUUID().toString();
         FairHostRateLimiter.RateLimits manners =

@@ -104,7 +104,7 @@ final class SchemaUpgradeTest {
     }
 
     private void works(Store store) {
-        assertThat(store.siteTurns().tryAcquire("example.org", "x", Duration.ofSeconds(1)))
+        assertThat(store.siteTurns().tryAcquire("example.org", "x", Duration.ofSeconds(1), Duration.ZERO))
                 .contains(clock.instant().plusSeconds(9));
         clock.advance(Duration.ofMinutes(1));
         FeedClaim claim =

@@ -132,6 +132,7 @@ public final class ReadinessProbe implements AutoCloseable {
 
     private void releaseDead() {
         try {
+            store.siteTurns().releaseDeadNodes(node);
             int released = store.claims().releaseDeadNodes(node);
             if (released > 0) {
                 LOG.info("Took over {} updates of dead nodes.", released);

@@ -2,6 +2,7 @@ package org.feedmill.store.cluster;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.SqlTimes;
@@ -11,6 +12,13 @@ public final class SiteTurns {
 
     /** Delay before a site that is in use is requested again: about the duration of a quick response. */
     private static final Duration RETRY_DELAY = Duration.ofMillis(200);
+
+    private static final String END_TURNS_SQL = "UPDATE site_turn SET held_by = NULL, held_until = 0 ";
+
+    /** A holder is the name of its node, a slash and a number. */
+    private static final String DEAD_TURNS_SQL = "WHERE held_until > :now AND EXISTS (SELECT 1 FROM ("
+            + WriteProbe.DEAD_NODES_SQL
+            + ") silent WHERE :prefix || held_by LIKE silent.name || '/%')";
 
     private final Database database;
     private final StoreClock clock;
@@ -24,18 +32,21 @@ public final class SiteTurns {
      * Tries to take the turn at a site.
      *
      * @param holder unique name
-     * @param hold time after which the turn ends, should this node die
+     * @param hold time after which the turn ends at the latest, should this node die
+     * @param pause delay between requests that a turn keeps even if it ends early because this node died
      * @return empty if the turn was taken; otherwise when to try again, by {@code Store.clock()}
      */
-    public Optional<Instant> tryAcquire(String site, String holder, Duration hold) {
+    public Optional<Instant> tryAcquire(String site, String holder, Duration hold, Duration pause) {
         long now = clock.millis();
         return database.write(handle -> {
             int taken = handle.createUpdate("INSERT INTO site_turn (site, free_from, held_by, held_until)"
-                            + " VALUES (:site, :now, :holder, :until) ON CONFLICT (site) DO UPDATE"
-                            + " SET held_by = EXCLUDED.held_by, held_until = EXCLUDED.held_until"
+                            + " VALUES (:site, :free, :holder, :until) ON CONFLICT (site) DO UPDATE"
+                            + " SET free_from = EXCLUDED.free_from, held_by = EXCLUDED.held_by,"
+                            + " held_until = EXCLUDED.held_until"
                             + " WHERE site_turn.free_from <= :now AND site_turn.held_until <= :now")
                     .bind("site", site)
                     .bind("now", now)
+                    .bind("free", now + pause.toMillis())
                     .bind("holder", holder)
                     .bind("until", now + hold.toMillis())
                     .execute();
@@ -63,12 +74,38 @@ public final class SiteTurns {
     /** Ends a turn; no node requests the site before this time. */
     public void release(String site, String holder, Instant free) {
         database.write(handle -> handle.createUpdate("UPDATE site_turn SET held_by = NULL, held_until = 0,"
-                        + " free_from = CASE WHEN free_from > :freeFrom THEN free_from ELSE :freeFrom END"
-                        + " WHERE site = :site AND held_by = :holder")
+                        + " free_from = :freeFrom WHERE site = :site AND held_by = :holder")
                 .bind("site", site)
                 .bind("holder", holder)
                 .bind("freeFrom", SqlTimes.toMillis(free))
                 .execute());
+    }
+
+    /**
+     * Ends the turns of nodes that died, so that their sites do not wait for the end of the hold; the delay between
+     * requests still counts.
+     *
+     * @param node this node; see {@link WriteProbe#DEAD_NODES_SQL}
+     * @return number of ended turns
+     */
+    public int releaseDeadNodes(String node) {
+        Map<String, Object> values = WriteProbe.silenceParameters(node, clock.millis());
+        boolean any = database.read(
+                handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM site_turn " + DEAD_TURNS_SQL + ")")
+                        .bindMap(values)
+                        .mapTo(Boolean.class)
+                        .one());
+        return any
+                ? database.write(handle -> handle.createUpdate(END_TURNS_SQL + DEAD_TURNS_SQL)
+                        .bindMap(values)
+                        .execute())
+                : 0;
+    }
+
+    /** Ends all turns; only for a node that knows that no other node uses the database. */
+    public int releaseAll() {
+        return database.write(handle ->
+                handle.createUpdate(END_TURNS_SQL + "WHERE held_by IS NOT NULL").execute());
     }
 
     /**

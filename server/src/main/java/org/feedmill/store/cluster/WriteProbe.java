@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.feedmill.store.db.Database;
 import org.feedmill.store.db.DatabaseFault;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +18,21 @@ public final class WriteProbe {
     /** Rows of nodes that have not written for this time are deleted. */
     private static final Duration ROW_RETENTION = Duration.ofDays(1);
 
+    /** A node that writes nothing for this time counts as dead; nodes write every two seconds. */
+    public static final Duration MAX_SILENCE = Duration.ofSeconds(15);
+
     /** Prefix of the names of its rows in the table {@code cluster_state}. */
     public static final String PREFIX = "probe.";
+
+    /**
+     * Selects the rows of dead nodes; the parameters are those of {@link #silenceParameters}. None is selected while the
+     * own row is old too, because then the clock jumped.
+     */
+    public static final String DEAD_NODES_SQL = """
+            SELECT dead.name FROM cluster_state dead
+             WHERE dead.name LIKE :prefix || '%' AND CAST(dead.value AS BIGINT) < :silent
+               AND EXISTS (SELECT 1 FROM cluster_state own
+                            WHERE own.name = :node AND CAST(own.value AS BIGINT) >= :silent)""";
 
     private final Database database;
     private final StoreClock clock;
@@ -41,6 +55,11 @@ public final class WriteProbe {
                 .bind("value", Long.toString(clock.millis()))
                 .execute());
         return isDiskFull() ? DatabaseFault.DISK_FULL : database.recentWriteFault();
+    }
+
+    /** Returns the parameters of {@link #DEAD_NODES_SQL}, with the current time as {@code now}. */
+    public static Map<String, Object> silenceParameters(String node, long now) {
+        return Map.of("now", now, "node", rowName(node), "prefix", PREFIX, "silent", now - MAX_SILENCE.toMillis());
     }
 
     /** Returns the name of a node's row. */

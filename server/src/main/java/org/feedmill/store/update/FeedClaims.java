@@ -100,14 +100,8 @@ public final class FeedClaims {
             RETURNING owner_changes, state, owner, reported, notifications,
                       EXISTS (SELECT 1 FROM suspect_page s WHERE s.feed = feed.id) AS held""";
 
-    /** A node that writes nothing for this time counts as dead; nodes write every two seconds. */
-    static final Duration MAX_SILENCE = Duration.ofSeconds(15);
-
-    private static final String DEAD_CLAIMS_SQL = """
-            WHERE claimed_until > :now
-              AND :prefix || claimed_by IN (
-                SELECT name FROM cluster_state WHERE name LIKE :prefix || '%' AND CAST(value AS BIGINT) < :silent)
-              AND EXISTS (SELECT 1 FROM cluster_state WHERE name = :node AND CAST(value AS BIGINT) >= :silent)""";
+    private static final String DEAD_CLAIMS_SQL =
+            "WHERE claimed_until > :now AND :prefix || claimed_by IN (" + WriteProbe.DEAD_NODES_SQL + ")";
 
     private static final Comparator<FeedClaim> BY_DUE =
             Comparator.comparing(claim -> claim.feed().schedule().due());
@@ -339,23 +333,14 @@ public final class FeedClaims {
 
     /**
      * Releases the claims of nodes that died, so that their feeds do not wait for the end of the lease. A node counts
-     * as dead when it has not written its row of {@link WriteProbe} for {@link #MAX_SILENCE}. If it was only slow, it
+     * as dead when it has not written its row for {@link WriteProbe#MAX_SILENCE}. If it was only slow, it
      * can no longer write its result, and the feed is updated again.
      *
      * @param node this node; it releases nothing while its own row is old, because then the clock jumped
      * @return number of released claims
      */
     public int releaseDeadNodes(String node) {
-        long now = clock.millis();
-        Map<String, Object> values = Map.of(
-                "now",
-                now,
-                "node",
-                WriteProbe.rowName(node),
-                "prefix",
-                WriteProbe.PREFIX,
-                "silent",
-                now - MAX_SILENCE.toMillis());
+        Map<String, Object> values = WriteProbe.silenceParameters(node, clock.millis());
         boolean any =
                 database.read(handle -> handle.createQuery("SELECT EXISTS (SELECT 1 FROM feed " + DEAD_CLAIMS_SQL + ")")
                         .bindMap(values)

@@ -236,7 +236,7 @@ final class BackupTest {
                 before = after;
                 after = samples.evolve(before, clock.instant());
             }
-            store.siteTurns().tryAcquire("site" + seed + ".org", "x", Duration.ofSeconds(5));
+            store.siteTurns().tryAcquire("site" + seed + ".org", "x", Duration.ofSeconds(5), Duration.ZERO);
         }
         store.feeds().add(new FeedDraft("https://example.org/", "ann", FeedSettings.STANDARD, LOGIN, false));
         String person =

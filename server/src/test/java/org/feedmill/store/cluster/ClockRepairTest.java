@@ -76,17 +76,17 @@ final class ClockRepairTest {
             FeedRecord source = store.feeds().add(FeedDraft.of("https://example.org/"));
             store.clockRepair().run();
             assertThat(store.claims().claim("dead", source.id(), LEASE)).isPresent();
-            assertThat(store.siteTurns().tryAcquire("example.org", "dead/1", Duration.ofSeconds(40)))
+            assertThat(store.siteTurns().tryAcquire("example.org", "dead/1", Duration.ofSeconds(40), Duration.ZERO))
                     .isEmpty();
-            assertThat(store.siteTurns().tryAcquire("example.net", "n/1", Duration.ofSeconds(40)))
+            assertThat(store.siteTurns().tryAcquire("example.net", "n/1", Duration.ofSeconds(40), Duration.ZERO))
                     .isEmpty();
             store.siteTurns().release("example.net", "n/1", Duration.ofSeconds(1));
             clock.advance(BACK);
             store.clockRepair().run();
             clock.advance(Duration.ofSeconds(41));
-            assertThat(store.siteTurns().tryAcquire("example.org", "n/2", Duration.ofSeconds(40)))
+            assertThat(store.siteTurns().tryAcquire("example.org", "n/2", Duration.ofSeconds(40), Duration.ZERO))
                     .isEqualTo(Optional.empty());
-            assertThat(store.siteTurns().tryAcquire("example.net", "n/3", Duration.ofSeconds(40)))
+            assertThat(store.siteTurns().tryAcquire("example.net", "n/3", Duration.ofSeconds(40), Duration.ZERO))
                     .isEqualTo(Optional.empty());
             assertThat(store.claims().claim("n", source.id(), LEASE)).isPresent();
         }

@@ -25,16 +25,20 @@ final class SiteTurnsTest {
         try (Store store = TestDatabases.open(kind, clock)) {
             SiteTurns sites = store.siteTurns();
             Instant now = clock.instant();
-            assertThat(sites.tryAcquire("example.org", "a", HOLD)).isEmpty();
-            assertThat(sites.tryAcquire("example.org", "b", HOLD))
+            assertThat(sites.tryAcquire("example.org", "a", HOLD, Duration.ZERO))
+                    .isEmpty();
+            assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
                     .hasValueSatisfying(at -> assertThat(at).isAfter(now).isBefore(now.plusSeconds(1)));
-            assertThat(sites.tryAcquire("other.org", "b", HOLD)).isEmpty();
+            assertThat(sites.tryAcquire("other.org", "b", HOLD, Duration.ZERO)).isEmpty();
             sites.release("example.org", "b", now); // the turn does not belong to b
-            assertThat(sites.tryAcquire("example.org", "b", HOLD)).isPresent();
+            assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
+                    .isPresent();
             sites.release("example.org", "a", now.plusSeconds(7));
-            assertThat(sites.tryAcquire("example.org", "b", HOLD)).contains(now.plusSeconds(7));
+            assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
+                    .contains(now.plusSeconds(7));
             clock.advance(Duration.ofSeconds(7));
-            assertThat(sites.tryAcquire("example.org", "b", HOLD)).isEmpty();
+            assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
+                    .isEmpty();
         }
     }
 
@@ -43,14 +47,61 @@ final class SiteTurnsTest {
     void theTurnOfADeadNodeEndsAndALateLeaveChangesNothing(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             SiteTurns sites = store.siteTurns();
-            sites.tryAcquire("example.org", "dead", HOLD);
+            sites.tryAcquire("example.org", "dead", HOLD, Duration.ZERO);
             clock.advance(HOLD.minusMillis(1));
-            assertThat(sites.tryAcquire("example.org", "b", HOLD))
+            assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
                     .contains(clock.instant().plusMillis(1));
             clock.advance(Duration.ofMillis(1));
-            assertThat(sites.tryAcquire("example.org", "b", HOLD)).isEmpty();
+            assertThat(sites.tryAcquire("example.org", "b", HOLD, Duration.ZERO))
+                    .isEmpty();
             sites.release("example.org", "dead", Duration.ZERO);
-            assertThat(sites.tryAcquire("example.org", "c", HOLD)).isPresent();
+            assertThat(sites.tryAcquire("example.org", "c", HOLD, Duration.ZERO))
+                    .isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theTurnsOfADeadNodeEndLongBeforeTheirHoldButKeepTheDelay(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            SiteTurns sites = store.siteTurns();
+            store.writeProbe().write("dead");
+            Duration hour = Duration.ofHours(1);
+            sites.tryAcquire("quick.org", "dead/1", hour, Duration.ofSeconds(1));
+            sites.tryAcquire("slow.org", "dead/2", hour, Duration.ofSeconds(30));
+            clock.advance(WriteProbe.MAX_SILENCE);
+            store.writeProbe().write("alive");
+            store.writeProbe().write("me");
+            sites.tryAcquire("busy.org", "alive/1", hour, Duration.ZERO);
+            assertThat(sites.releaseDeadNodes("me"))
+                    .as("not silent for long enough")
+                    .isZero();
+            clock.advance(Duration.ofSeconds(1));
+            assertThat(sites.releaseDeadNodes("never seen")).isZero();
+            assertThat(sites.releaseDeadNodes("me")).isEqualTo(2);
+            assertThat(sites.releaseDeadNodes("me")).isZero();
+            assertThat(sites.tryAcquire("quick.org", "me/1", HOLD, Duration.ZERO))
+                    .isEmpty();
+            assertThat(sites.tryAcquire("busy.org", "me/2", HOLD, Duration.ZERO))
+                    .isPresent();
+            assertThat(sites.tryAcquire("slow.org", "me/3", HOLD, Duration.ZERO))
+                    .as("16 of 30 seconds have passed")
+                    .contains(clock.instant().plusSeconds(14));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void allTurnsEndIfNoOtherNodeUsesTheDatabase(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, clock)) {
+            SiteTurns sites = store.siteTurns();
+            sites.tryAcquire("held.org", "dead/1", HOLD, Duration.ofSeconds(1));
+            sites.tryAcquire("free.org", "dead/2", HOLD, Duration.ZERO);
+            sites.release("free.org", "dead/2", Duration.ZERO);
+            assertThat(sites.releaseAll()).isOne();
+            clock.advance(Duration.ofSeconds(1));
+            assertThat(sites.tryAcquire("held.org", "me/1", HOLD, Duration.ZERO))
+                    .isEmpty();
         }
     }
 
@@ -58,12 +109,13 @@ final class SiteTurnsTest {
     @EnumSource
     void sitesThatHaveLongBeenFreeAreForgotten(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
-            store.siteTurns().tryAcquire("a.org", "x", HOLD);
+            store.siteTurns().tryAcquire("a.org", "x", HOLD, Duration.ZERO);
             store.siteTurns().release("a.org", "x", Duration.ofSeconds(1));
-            store.siteTurns().tryAcquire("b.org", "x", HOLD);
+            store.siteTurns().tryAcquire("b.org", "x", HOLD, Duration.ZERO);
             clock.advance(Duration.ofSeconds(20));
             assertThat(store.siteTurns().deleteIdle(clock.instant())).isEqualTo(1);
-            assertThat(store.siteTurns().tryAcquire("b.org", "y", HOLD)).isPresent();
+            assertThat(store.siteTurns().tryAcquire("b.org", "y", HOLD, Duration.ZERO))
+                    .isPresent();
         }
     }
 
@@ -81,7 +133,7 @@ final class SiteTurnsTest {
                 SiteTurns sites = (i % 2 == 0 ? one : other).siteTurns();
                 int wrong = 0;
                 for (int round = 0; round < 25; round++) {
-                    if (sites.tryAcquire("example.org", "h" + i + "." + round, HOLD)
+                    if (sites.tryAcquire("example.org", "h" + i + "." + round, HOLD, Duration.ZERO)
                             .isPresent()) {
                         clock.advance(Duration.ofMillis(3));
                         continue;

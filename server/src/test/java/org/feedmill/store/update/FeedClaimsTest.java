@@ -24,6 +24,7 @@ import org.feedmill.store.RandomFeedData;
 import org.feedmill.store.SettableClock;
 import org.feedmill.store.Store;
 import org.feedmill.store.TestDatabases;
+import org.feedmill.store.cluster.WriteProbe;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -62,7 +63,7 @@ final class FeedClaimsTest {
             FeedClaim lost =
                     store.claims().claim("dead", true, 10, Duration.ofHours(1)).getFirst();
             store.writeProbe().write("dead");
-            clock.advance(FeedClaims.MAX_SILENCE);
+            clock.advance(WriteProbe.MAX_SILENCE);
             add(store, "https://alive.example/");
             store.claims().claim("alive", true, 10, Duration.ofHours(1));
             store.writeProbe().write("alive");
@@ -154,7 +155,7 @@ final class FeedClaimsTest {
     void nothingIsClaimedOfASiteThatIsNotFree(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, clock)) {
             add(store, PAGE);
-            store.siteTurns().tryAcquire("example.org", "x", Duration.ofSeconds(5));
+            store.siteTurns().tryAcquire("example.org", "x", Duration.ofSeconds(5), Duration.ZERO);
             assertThat(store.claims().claim("a", true, 3, LEASE)).isEmpty();
             store.siteTurns().release("example.org", "x", Duration.ofSeconds(30));
             assertThat(store.claims().claim("a", true, 3, LEASE)).isEmpty();

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 /** Moves every threshold of the extract module by 30 % and switches its heuristics off, and prints what changes. */
 @Command(
         name = "ablate",
-        description = "Moves every threshold by 30 % and switches every heuristic off; prints what changes.",
+        description = "Moves every threshold by 30 %% and switches every heuristic off; prints what changes.",
         mixinStandardHelpOptions = true)
 public final class AblationCommand implements Callable<Integer> {
 

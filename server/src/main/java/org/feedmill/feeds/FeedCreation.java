@@ -39,8 +39,7 @@ public final class FeedCreation {
         FeedDraft draft = new FeedDraft(
                 feed.address(), owner, feed.settings(), feed.credentials(), isShared(feed, owner), feed.rule());
         return store.database().write(handle -> {
-            quota.require(handle, caller);
-            FeedRecord source = store.feeds().add(handle, draft);
+            FeedRecord source = quota.within(handle, caller, () -> store.feeds().add(handle, draft));
             // An anonymous caller may get a shared feed that has an owner; the owner's choice stays.
             if (feed.notifications() != null
                     && owner != null

@@ -100,6 +100,27 @@ final class FeedQuotaTest {
 
     @ParameterizedTest
     @EnumSource(TestDatabases.Kind.class)
+    void existingFeedIsReturnedAtTheLimit(TestDatabases.Kind kind) {
+        try (Store store = TestDatabases.open(kind, Clock.systemUTC())) {
+            FeedUseCases feeds = new FeedUseCases(store);
+            Caller.Person erika = person(store, false);
+            List<String> ids = new ArrayList<>();
+            for (int i = 0; i < QUOTA; i++) {
+                ids.add(feeds.creation()
+                        .create(erika, NewFeed.of("https://example.org/" + i))
+                        .id());
+            }
+            assertThat(feeds.creation()
+                            .create(erika, NewFeed.of("https://example.org/1"))
+                            .id())
+                    .isEqualTo(ids.get(1));
+            assertThat(tryCreate(feeds, erika, QUOTA)).isFalse();
+            assertThat(store.feeds().count(erika.id())).isEqualTo(QUOTA);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(TestDatabases.Kind.class)
     void importRefusesTheLastOutlines(TestDatabases.Kind kind) {
         try (Store store = TestDatabases.open(kind, Clock.systemUTC())) {
             FeedUseCases feeds = new FeedUseCases(store);

@@ -12,8 +12,8 @@ public final class CharacterFolder {
     public static final char REMOVED = 0;
 
     private static final int TABLE_SIZE = 0x2100;
-    private static final String FROM = "øłđıæœðþħŧŋأإآٱىةیکےۀہھؤئʼʻ’‘ʹ`´׳′‵՚״“”";
-    private static final String TO = "oldiaodthtnاااايهيكيهههوي'''''''''''\"\"\"";
+    private static final String FROM = "ςøłđıæœðþħŧŋأإآٱىةیکےۀہھؤئʼʻ’‘ʹ`´׳′‵՚״“”";
+    private static final String TO = "σoldiaodthtnاااايهيكيهههوي'''''''''''\"\"\"";
 
     private CharacterFolder() {}
 

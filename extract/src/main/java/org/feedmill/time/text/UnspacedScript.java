@@ -7,6 +7,9 @@ public final class UnspacedScript {
 
     private static final int MAX_LENGTH = 12;
 
+    /** A circle is zero between other digits, as in 二○二六. Alone it is a bullet. */
+    private static final char CIRCLE = '○';
+
     /** A number in ideographs: its value, the number of characters, and the number of digits if it is positional. */
     record Numeral(int value, int length, int digits) {}
 
@@ -34,7 +37,7 @@ public final class UnspacedScript {
             return NONE;
         }
         return switch (c) {
-            case '〇', '零', '○' -> 0;
+            case '〇', '零' -> 0;
             case '一' -> 1;
             case '二', '两', '兩' -> 2;
             case '三' -> 3;
@@ -59,7 +62,8 @@ public final class UnspacedScript {
         int length = 0;
         boolean powers = false;
         while (from + length < limit && length < MAX_LENGTH) {
-            int part = numeral(text[from + length]);
+            char c = text[from + length];
+            int part = c == CIRCLE && length > 0 ? 0 : numeral(c);
             if (part == NONE || (part >= 20 && part < 100 && length > 0)) {
                 break;
             }

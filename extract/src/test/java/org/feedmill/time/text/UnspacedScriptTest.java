@@ -32,6 +32,7 @@ class UnspacedScriptTest {
         "一百零五, 105, 4, 2",
         "二千零二十六, 2026, 6, 4",
         "二〇二六, 2026, 4, 4",
+        "二○二六, 2026, 4, 4",
         "两, 2, 1, 1",
         "三月, 3, 1, 1",
         "十二廿, 12, 2, 2",
@@ -42,7 +43,7 @@ class UnspacedScriptTest {
     }
 
     @ParameterizedTest
-    @ValueSource(chars = {'年', 'a', '7', '日', '万'})
+    @ValueSource(chars = {'年', 'a', '7', '日', '万', '○'})
     void knowsOtherCharacters(char c) {
         assertThat(UnspacedScript.numeral(c)).isEqualTo(UnspacedScript.NONE);
     }

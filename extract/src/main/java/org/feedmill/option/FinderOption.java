@@ -92,7 +92,7 @@ public enum FinderOption {
             new OptionType.WholeNumber(80, 0, 10_000),
             "Paragraphs with fewer letters than this are key paragraphs only where there are no longer ones.");
 
-    /** What is found with an option. */
+    /** The task of the finder that an option belongs to. */
     public enum Use {
         /** Lists of items. */
         LIST,

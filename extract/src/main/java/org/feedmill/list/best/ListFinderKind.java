@@ -40,7 +40,7 @@ public enum ListFinderKind {
             settings -> new TagFinder(TagFinder.Options.of(settings.values())));
 
     /**
-     * What the finders are created with.
+     * The settings that the finders are created with.
      *
      * @param reader the time patterns to look for
      */

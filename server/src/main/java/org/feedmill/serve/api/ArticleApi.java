@@ -53,7 +53,7 @@ final class ArticleApi {
         this.limits = limits;
     }
 
-    /** What is wanted of a page. */
+    /** A request for the article of a page. */
     private record ArticleQuery(
             SubmittedPage page, @Nullable Question question, boolean any, int pages, FinderOptionValues values) {}
 

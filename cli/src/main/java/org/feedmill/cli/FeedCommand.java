@@ -258,9 +258,8 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             return ExitCode.OK;
         }
         Feed answers = new QuestionFilter(
-                        question,
-                        millOptions.isFullText(),
-                        KeyParagraphFinder.Options.of(finderOptions.values())).filter(feed);
+                        question, millOptions.isFullText(), KeyParagraphFinder.Options.of(finderOptions.values()))
+                .filter(feed);
         if (answers.entries().isEmpty()) {
             int all = feed.entries().size();
             console.printLine("feedmill: None of the " + all + " items of " + SourceOptions.name(from)

@@ -116,8 +116,7 @@ final class ListCommand implements Callable<Integer> {
         }
         if (finderOptions.isSet()) {
             throw new CommandException(
-                    ExitCode.USAGE,
-                    "--rule cannot be combined with options of the finders; leave them out.");
+                    ExitCode.USAGE, "--rule cannot be combined with options of the finders; leave them out.");
         }
         return RuleFile.read(ConsoleOwner.of(parent), rule);
     }

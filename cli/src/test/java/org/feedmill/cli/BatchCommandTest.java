@@ -86,7 +86,9 @@ class BatchCommandTest {
                 "-",
                 "--out",
                 folder.resolve("out").toString());
-        assertThat(run.out()).startsWith("{\"id\":\"x\",\"items\":[],\"groups\":[],\"language\":null,\"finder\":\"best\",\"millis\":");
+        assertThat(run.out())
+                .startsWith(
+                        "{\"id\":\"x\",\"items\":[],\"groups\":[],\"language\":null,\"finder\":\"best\",\"millis\":");
         assertThat(folder.resolve("out")).isEmptyDirectory();
     }
 

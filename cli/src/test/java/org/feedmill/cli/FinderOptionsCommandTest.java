@@ -100,8 +100,7 @@ class FinderOptionsCommandTest {
     @Test
     void picksAnotherListThanTheFirst() {
         CommandRun candidates = run("--candidates");
-        assertThat(candidates.out())
-                .contains("\"pick\":2", "\"path\":\"/HTML[0]/BODY[0]/TABLE[0]/TBODY[0]\"");
+        assertThat(candidates.out()).contains("\"pick\":2", "\"path\":\"/HTML[0]/BODY[0]/TABLE[0]/TBODY[0]\"");
         CommandRun second = run("--pick", "2");
         assertThat(second.exit()).isZero();
         assertThat(second.out()).contains("Concert", "Theatre", "Reading").doesNotContain("town hall");
@@ -116,7 +115,17 @@ class FinderOptionsCommandTest {
     void aRuleInducedFromThePickedListKeepsTheChoice() throws IOException {
         String rule = folder.resolve("rule.xml").toString();
         CommandRun induced = CommandRun.of(
-                "rule", "induce", page, "--url", "https://town.example/", "--finder", "time", "--pick", "2", "-o", rule);
+                "rule",
+                "induce",
+                page,
+                "--url",
+                "https://town.example/",
+                "--finder",
+                "time",
+                "--pick",
+                "2",
+                "-o",
+                rule);
         assertThat(induced.exit()).as(induced.err()).isZero();
         assertThat(CommandRun.of(page, "--url", "https://town.example/", "--rule", rule)
                         .out())
@@ -126,7 +135,8 @@ class FinderOptionsCommandTest {
 
     @Test
     void theBatchAnswersTheHeadingsWithTheirItemsAndTheLanguage() {
-        String answer = CommandRun.of("list", "--batch", batch, "--finder", "time").out();
+        String answer =
+                CommandRun.of("list", "--batch", batch, "--finder", "time").out();
         assertThat(answer)
                 .contains("\"groups\":[{\"title\":\"Local\",\"items\":[{\"title\":\"The town hall gets a new roof\","
                         + "\"link\":\"https://town.example/a1\",\"date\":\"2026-01-02\"},")

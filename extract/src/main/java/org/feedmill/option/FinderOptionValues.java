@@ -23,8 +23,8 @@ public record FinderOptionValues(Map<FinderOption, String> texts) {
         texts.forEach((option, text) -> {
             String normal = option.type().normalize(text.strip());
             if (normal == null) {
-                throw new IllegalArgumentException("The option " + option + " must be "
-                        + option.type().range() + ", not \"" + text + "\".");
+                throw new IllegalArgumentException(
+                        "The option " + option + " must be " + option.type().range() + ", not \"" + text + "\".");
             }
             if (!normal.equals(option.defaultValue())) {
                 own.put(option, normal);

@@ -74,7 +74,11 @@ final class FinderOptionTest {
     private static Page twoGroups() {
         StringBuilder page = new StringBuilder("<ul>");
         for (int i = 0; i < 3; i++) {
-            page.append("<li>").append(link(i)).append(" 2026-03-0").append(i + 1).append("</li>");
+            page.append("<li>")
+                    .append(link(i))
+                    .append(" 2026-03-0")
+                    .append(i + 1)
+                    .append("</li>");
         }
         page.append("</ul><table>");
         for (int i = 3; i < 6; i++) {
@@ -86,7 +90,11 @@ final class FinderOptionTest {
     private static Page classedRows() {
         StringBuilder rows = new StringBuilder("<div>");
         for (int i = 0; i < STORIES.length; i++) {
-            rows.append("<div class=story-").append(i).append("><h3>").append(link(i)).append("</h3></div>");
+            rows.append("<div class=story-")
+                    .append(i)
+                    .append("><h3>")
+                    .append(link(i))
+                    .append("</h3></div>");
         }
         return page(rows + "</div>");
     }
@@ -105,7 +113,11 @@ final class FinderOptionTest {
         for (int i = 0; i < STORIES.length; i++) {
             rows.append("<section><h3>").append(link(i)).append("</h3>");
             for (int p = 0; p < 3 * i; p++) {
-                rows.append("<p>words ").append("and more ".repeat(p)).append("</p><hr><pre>").append(p).append("</pre>");
+                rows.append("<p>words ")
+                        .append("and more ".repeat(p))
+                        .append("</p><hr><pre>")
+                        .append(p)
+                        .append("</pre>");
             }
             rows.append("</section>");
         }
@@ -146,12 +158,14 @@ final class FinderOptionTest {
         return lists;
     }
 
-    private static final String NOTICE = "<p>This paper is written by volunteers, who read every text twice, and who would"
-            + " be glad of your help, be it money or time.</p>";
+    private static final String NOTICE =
+            "<p>This paper is written by volunteers, who read every text twice, and who would"
+                    + " be glad of your help, be it money or time.</p>";
 
     private static Page article(String title, String body) {
-        return page("<div id=menu><a href=/>Home</a> <a href=/all>All articles</a></div><div id=main><h1>" + title + "</h1>" + NOTICE
-                + body + "</div><div id=foot>All rights reserved by the publisher of this page.</div>");
+        return page("<div id=menu><a href=/>Home</a> <a href=/all>All articles</a></div><div id=main><h1>" + title
+                + "</h1>" + NOTICE + body
+                + "</div><div id=foot>All rights reserved by the publisher of this page.</div>");
     }
 
     private static final String STORY = "<div id=text><p>The council met on Monday, and it decided on the new bridge,"
@@ -174,8 +188,10 @@ final class FinderOptionTest {
 
     private static String text(FinderOption option, String value, Page page) {
         FinderOptionValues values = FinderOptionValues.DEFAULTS.with(option, value);
-        Page sibling = article("Library opened", "<div id=text><p>Readers came from all over the town, and stayed long.</p>"
-                + "</div><div id=note><p>The next meeting is in June.</p></div>");
+        Page sibling = article(
+                "Library opened",
+                "<div id=text><p>Readers came from all over the town, and stayed long.</p>"
+                        + "</div><div id=note><p>The next meeting is in June.</p></div>");
         ArticleResult result = option == FinderOption.TSREC_PAGES
                 ? ArticleFinders.tsrec(values).find(page, List.of(sibling))
                 : ArticleFinders.econ(values).find(page, List.of());

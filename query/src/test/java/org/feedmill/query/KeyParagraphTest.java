@@ -278,8 +278,9 @@ final class KeyParagraphTest {
         assertThat(common.orElseThrow().criterion()).isZero();
         assertThat(rare.orElseThrow().sum()).isLessThan(common.orElseThrow().sum());
 
-        List<ArticlePassage> lengths = prose("The river floods the river road.", "The river reached the old bridge at night, and it"
-                + " flooded the market, the school and the hall.");
+        List<ArticlePassage> lengths = prose(
+                "The river floods the river road.",
+                "The river reached the old bridge at night, and it" + " flooded the market, the school and the hall.");
         assertThat(find(lengths, FinderOption.KEY_LETTERS, "1000").orElseThrow().location())
                 .isNotEqualTo(-1);
     }

@@ -340,7 +340,9 @@ public sealed interface SettingType {
                 return Optional.of(new SettingViolation(name, Code.TOO_LONG, List.of(maxLength), message));
             }
             String found = fault.apply(words);
-            return found == null ? Optional.empty() : violation(name, Code.INVALID, List.of(found), "is invalid: " + found);
+            return found == null
+                    ? Optional.empty()
+                    : violation(name, Code.INVALID, List.of(found), "is invalid: " + found);
         }
     }
 

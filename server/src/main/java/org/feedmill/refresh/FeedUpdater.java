@@ -96,8 +96,7 @@ final class FeedUpdater {
             }
             answer = fetched instanceof FetchResult.Ok ok ? ok : null;
         }
-        Mill mill =
-                new Mill(replay, renderer, source.settings().listFinder(), articles, MillListener.NONE);
+        Mill mill = new Mill(replay, renderer, source.settings().listFinder(), articles, MillListener.NONE);
         return new UpdateRun(claim, report, order, mill, answer, busy).result();
     }
 

@@ -52,8 +52,7 @@ final class RuledListFinder implements ListFinder {
         }
         return switch (RuleHealer.heal(rule, page, known)) {
             case HealingResult.StillValid sound -> accept(sound.applied(), rule, null, sound.notes());
-            case HealingResult.Healed healed ->
-                accept(healed.applied(), healed.rule(), healed, List.of());
+            case HealingResult.Healed healed -> accept(healed.applied(), healed.rule(), healed, List.of());
             case HealingResult.Broken broken -> {
                 outcome = null;
                 yield new FoundLists(

@@ -56,8 +56,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
     }
 
     /** Creates the job for an input file, or standard input for {@code -}. Warms up the finder if the file is long. */
-    static ArticleBatchJob forInput(
-            String lines, ArticleFinderName name, FinderOptionValues values, boolean anyKind)
+    static ArticleBatchJob forInput(String lines, ArticleFinderName name, FinderOptionValues values, boolean anyKind)
             throws CommandException, IOException {
         ArticleFinder finder = name.finder(values);
         ContentFinder any = anyKind ? ArticleFinders.any() : null;

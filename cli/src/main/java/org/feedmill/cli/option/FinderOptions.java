@@ -87,9 +87,7 @@ public final class FinderOptions {
     /** Returns the values of the options of the finders. */
     public FinderOptionValues values() throws CommandException {
         FinderOptionValues values = setOptions.values(uses);
-        return timePatterns.isEmpty()
-                ? values
-                : values.with(FinderOption.TIME_PATTERN, String.join("|", timePatterns));
+        return timePatterns.isEmpty() ? values : values.with(FinderOption.TIME_PATTERN, String.join("|", timePatterns));
     }
 
     /** Returns the list of options if the user asked for it, else null. */

@@ -36,8 +36,9 @@ final class PickedListFinder implements ListFinder {
         int count = found.candidates().size();
         if (count < rank) {
             List<String> tried = new ArrayList<>(found.tried());
-            tried.add("the page has " + (count == 1 ? "only 1 list" : count == 0 ? "no list" : "only " + count + " lists")
-                    + "; --candidates shows them");
+            tried.add(
+                    "the page has " + (count == 1 ? "only 1 list" : count == 0 ? "no list" : "only " + count + " lists")
+                            + "; --candidates shows them");
             return new FoundLists(List.of(), tried);
         }
         ItemList picked = found.candidates().get(rank - 1);

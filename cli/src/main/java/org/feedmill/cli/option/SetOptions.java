@@ -46,7 +46,8 @@ public final class SetOptions {
         List<String> lines = new ArrayList<>();
         for (FinderOption option : FinderOption.values()) {
             if (uses.contains(option.use())) {
-                lines.add(option + "=" + option.defaultValue() + "  (" + option.type().range() + ")");
+                lines.add(option + "=" + option.defaultValue() + "  ("
+                        + option.type().range() + ")");
                 addWrapped(option.description(), lines);
             }
         }

@@ -122,8 +122,7 @@ public final class RecordFinder implements RegionFinder {
 
     @Override
     public List<ListRegion> regions(PageIndex survey) {
-        boolean usual =
-                options.useClasses() && options.alpha() == TreeSimilarity.STANDARD_ALPHA;
+        boolean usual = options.useClasses() && options.alpha() == TreeSimilarity.STANDARD_ALPHA;
         NodeShapes shapes = usual ? survey.shapes() : NodeShapes.of(survey.page(), options.useClasses());
         TreeSimilarity match = usual ? survey.treeSimilarity() : new TreeSimilarity(shapes, options.alpha());
         List<ListRegion> regions = new ArrayList<>();

@@ -58,7 +58,11 @@ final class ArticleApi {
             SubmittedPage page, @Nullable Question question, boolean any, int pages, FinderOptionValues values) {}
 
     /** An article with what it was read from. */
-    private record ReadArticle(Page page, ArticleResult result, PagedArticle pages, @Nullable PageContent content) {}
+    private record ReadArticle(
+            Page page,
+            ArticleResult result,
+            PagedArticle pages,
+            @Nullable PageContent content) {}
 
     void add(JavalinDefaultRoutingApi routes) {
         routes.post("/api/article", this::read);
@@ -99,7 +103,8 @@ final class ArticleApi {
     private static ReadArticle read(ArticleQuery query) {
         ArticleFinder finder = ArticleFinders.best();
         if (query.any()) {
-            Page page = query.page().load(loaded -> !content(loaded).content().text().isBlank());
+            Page page = query.page()
+                    .load(loaded -> !content(loaded).content().text().isBlank());
             PageContent content = content(page);
             if (content.content().text().isBlank()) {
                 throw noArticle(List.of("The page holds no text of its own."));
@@ -107,7 +112,8 @@ final class ArticleApi {
             PagedArticle all = PagedArticle.of(content.content());
             return new ReadArticle(page, new ArticleResult.Whole(content.content()), all, content);
         }
-        Page page = query.page().load(loaded -> finder.find(loaded, List.of()).article().isPresent());
+        Page page = query.page()
+                .load(loaded -> finder.find(loaded, List.of()).article().isPresent());
         ArticleResult result = finder.find(page, List.of());
         return switch (result) {
             case ArticleResult.Whole whole ->

@@ -48,7 +48,8 @@ final class FeedApi {
 
     private static final int MAX_WORDS = 10;
 
-    private static final Set<String> CREATION_FIELDS = plus(plus(plus(FeedSettingsReader.FIELDS, "url"), "private"), "pick");
+    private static final Set<String> CREATION_FIELDS =
+            plus(plus(plus(FeedSettingsReader.FIELDS, "url"), "private"), "pick");
 
     private final FeedUseCases feeds;
     private final FeedRefresher refresher;

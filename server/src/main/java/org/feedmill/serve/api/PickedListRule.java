@@ -33,7 +33,9 @@ final class PickedListRule {
                 result instanceof MillResult.Extracted fresh ? fresh.found().candidates() : List.of();
         if (!(result instanceof MillResult.Extracted fresh) || lists.size() < rank) {
             throw new Problem(
-                    422, "No such list", "The page has " + lists.size() + " lists. /api/preview shows them with their numbers.");
+                    422,
+                    "No such list",
+                    "The page has " + lists.size() + " lists. /api/preview shows them with their numbers.");
         }
         try {
             String rule = XmlRuleFormat.write(RuleInducer.ruleFor(fresh.page(), lists.get(rank - 1)));

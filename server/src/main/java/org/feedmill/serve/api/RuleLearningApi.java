@@ -65,7 +65,8 @@ final class RuleLearningApi {
         List<String> marks = fields.texts("marks", MAX_MARKS, MAX_MARKS_LENGTH);
         String kinds = String.join(", ", MarkFinder.targetNames());
         if (marks.isEmpty()) {
-            throw Problem.badRequest("\"marks\" is missing. Send texts such as \"title=WORDS\", with one of " + kinds + ".");
+            throw Problem.badRequest(
+                    "\"marks\" is missing. Send texts such as \"title=WORDS\", with one of " + kinds + ".");
         }
         for (String mark : marks) {
             String kind =

@@ -69,11 +69,13 @@ final class SubmittedPage {
             String address = FeedSettingsReader.address(fields);
             FeedSettings settings = FeedSettingsReader.settings(fields, FeedSettings.STANDARD, SETTINGS);
             RequestCredentials own = FeedSettingsReader.credentials(fields, address, RequestCredentials.NONE);
-            return new SubmittedPage(web, null, address, settings.toRequest(address).with(own));
+            return new SubmittedPage(
+                    web, null, address, settings.toRequest(address).with(own));
         }
         for (String name : List.of("headers", "cookies", "login", "render")) {
             if (fields.has(name)) {
-                throw Problem.badRequest("\"" + name + "\" applies to a page that is fetched. Send it without \"html\".");
+                throw Problem.badRequest(
+                        "\"" + name + "\" applies to a page that is fetched. Send it without \"html\".");
             }
         }
         String address = fields.has("url") ? FeedSettingsReader.address(fields) : "";
@@ -95,7 +97,8 @@ final class SubmittedPage {
             case PageLoadResult.Ready ready ->
                 ready.page().withTimeZone(request.extraction().timeZone());
             case PageLoadResult.Refused refused ->
-                throw new Problem(422, "Not a page", "This is " + refused.content().description() + ".");
+                throw new Problem(
+                        422, "Not a page", "This is " + refused.content().description() + ".");
             case PageLoadResult.Failed failed -> throw PreviewApi.failed(failed.cause());
         };
     }

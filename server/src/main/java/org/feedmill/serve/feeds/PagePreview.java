@@ -26,7 +26,6 @@ public final class PagePreview {
      */
     public MillResult preview(MillRequest request, ListFinder finder) {
         return WAIT_LIMIT.await(
-                "preview",
-                () -> web.mill(finder, MillListener.NONE).feed(request));
+                "preview", () -> web.mill(finder, MillListener.NONE).feed(request));
     }
 }

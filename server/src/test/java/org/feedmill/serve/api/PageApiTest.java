@@ -80,7 +80,8 @@ final class PageApiTest {
     void optionsChangeThePreviewAndAreStoredWithTheFeedForItsUpdates() {
         Map<String, Object> all = Map.of(
                 "url", server.page("/lists"), "finder", "time", "options", new String[] {"time.pattern=dd/mm/yyyy"});
-        assertThat(post("/api/preview", all).text("/candidates/0/items/0/title")).startsWith("Concert");
+        assertThat(post("/api/preview", all).text("/candidates/0/items/0/title"))
+                .startsWith("Concert");
         Answer made = post("/api/feeds", all);
         assertThat(made.status()).as(made.body()).isEqualTo(201);
         assertThat(made.text("/options/0")).isEqualTo("time.pattern=dd/mm/yyyy");
@@ -96,8 +97,7 @@ final class PageApiTest {
     @Test
     void refusesUnknownOptionsWithTheNamesOfTheValidOnes() {
         for (String path : new String[] {"/api/preview", "/api/feeds"}) {
-            Answer refused =
-                    post(path, Map.of("url", server.page("/lists"), "options", new String[] {"record.X=1"}));
+            Answer refused = post(path, Map.of("url", server.page("/lists"), "options", new String[] {"record.X=1"}));
             assertThat(refused.status()).isEqualTo(400);
             assertThat(refused.text("/detail")).contains("record.X", "record.T", "time.groups");
             assertThat(post(path, Map.of("url", server.page("/lists"), "options", new String[] {"record.T=7"}))
@@ -125,7 +125,8 @@ final class PageApiTest {
         assertThat(post("/api/feeds", Map.of("url", server.page("/lists"), "finder", "time", "pick", 9))
                         .status())
                 .isEqualTo(422);
-        assertThat(post("/api/feeds", Map.of("url", server.page("/lists"), "pick", 0)).status())
+        assertThat(post("/api/feeds", Map.of("url", server.page("/lists"), "pick", 0))
+                        .status())
                 .isEqualTo(400);
     }
 
@@ -144,9 +145,8 @@ final class PageApiTest {
     @ValueSource(booleans = {true, false})
     void learnsARuleFromMarksOnAPageThatIsFetchedOrSent(boolean fetched) {
         String source = fetched ? "url" : "html";
-        Answer learned = post(
-                "/api/rules/learn",
-                Map.of(source, fetched ? server.page("/lists") : LISTS, "marks", new String[] {
+        Answer learned =
+                post("/api/rules/learn", Map.of(source, fetched ? server.page("/lists") : LISTS, "marks", new String[] {
                     "title=Theatre night at the harbour"
                 }));
         assertThat(learned.status()).as(learned.body()).isEqualTo(200);
@@ -161,7 +161,8 @@ final class PageApiTest {
     @Test
     void learningSaysWhyThereIsNoRule() {
         Answer missing = post(
-                "/api/rules/learn", Map.of("html", LISTS, "marks", new String[] {"title=Theater nights at the harbor"}));
+                "/api/rules/learn",
+                Map.of("html", LISTS, "marks", new String[] {"title=Theater nights at the harbor"}));
         assertThat(missing.status()).isEqualTo(422);
         assertThat(missing.text("/title")).isEqualTo("No rule");
         assertThat(missing.json().at("/nearest").toString()).contains("Theatre night at the harbour");
@@ -169,7 +170,8 @@ final class PageApiTest {
                         .text("/detail"))
                 .contains("KIND=WHAT", "title", "page-date");
         assertThat(post("/api/rules/learn", Map.of("html", LISTS)).status()).isEqualTo(400);
-        assertThat(post("/api/rules/learn", Map.of("marks", new String[] {"title=x"})).status())
+        assertThat(post("/api/rules/learn", Map.of("marks", new String[] {"title=x"}))
+                        .status())
                 .isEqualTo(400);
     }
 
@@ -193,12 +195,23 @@ final class PageApiTest {
     @Test
     void readsPagesOfAnyKindIfAsked() throws IOException {
         String html = Files.readString(THREAD);
-        Answer thread = post("/api/article", Map.of("html", html, "url", "https://garten.example/forum/threads/tomaten-werden-gelb.123/", "any", true));
+        Answer thread = post(
+                "/api/article",
+                Map.of(
+                        "html",
+                        html,
+                        "url",
+                        "https://garten.example/forum/threads/tomaten-werden-gelb.123/",
+                        "any",
+                        true));
         assertThat(thread.status()).as(thread.body()).isEqualTo(200);
-        PageContent content = ArticleFinders.any().find(Page.parse(html, "https://garten.example/forum/threads/tomaten-werden-gelb.123/"), List.of());
+        PageContent content = ArticleFinders.any()
+                .find(Page.parse(html, "https://garten.example/forum/threads/tomaten-werden-gelb.123/"), List.of());
         assertThat(thread.text("/kind")).isEqualTo("forum");
         assertThat(thread.json().at("/evidence")).isNotEmpty();
-        assertThat(thread.json().at("/records")).hasSize(content.records().size()).hasSizeGreaterThan(1);
+        assertThat(thread.json().at("/records"))
+                .hasSize(content.records().size())
+                .hasSizeGreaterThan(1);
         assertThat(thread.text("/records/0/author"))
                 .isEqualTo(content.records().getFirst().author())
                 .isNotEmpty();

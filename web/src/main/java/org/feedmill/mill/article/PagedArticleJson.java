@@ -27,11 +27,7 @@ public final class PagedArticleJson {
      * @param content null unless the content of any page was asked for
      */
     public static void writeMembers(
-            JsonGenerator json,
-            Page page,
-            ArticleResult reading,
-            PagedArticle pages,
-            @Nullable PageContent content) {
+            JsonGenerator json, Page page, ArticleResult reading, PagedArticle pages, @Nullable PageContent content) {
         Article article = pages.first();
         json.writeStringProperty("url", page.url());
         if (content == null) {
@@ -40,8 +36,7 @@ public final class PagedArticleJson {
             writeKind(json, content);
             writeRecords(json, content);
         }
-        writeTexts(
-                json, "reasons", reading instanceof ArticleResult.Stub stub ? stub.reasons() : List.of());
+        writeTexts(json, "reasons", reading instanceof ArticleResult.Stub stub ? stub.reasons() : List.of());
         writeText(json, "title", value(article.title()));
         writeTexts(json, "authors", values(article.authors()));
         writeText(json, "published", date(article.published()));

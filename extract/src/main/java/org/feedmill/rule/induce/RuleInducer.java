@@ -11,6 +11,7 @@ import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.induce.FieldSearch.ScoredRule;
 import org.feedmill.rule.induce.HeadingFinder.SkeletonVariant;
@@ -64,7 +65,9 @@ public final class RuleInducer {
     public static InducedRule induce(List<PageVersion> versions) {
         List<InductionPage> scenes = versions.stream().map(InductionPage::new).toList();
         Rule made = rule(scenes);
-        Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
+        Page latest = versions.getLast().page();
+        RuleSettings settings = RuleSettings.NONE.withTimeZone(latest.timeZone());
+        Rule rule = new Rule(latest.url(), null, made.date(), made.subjects(), List.of(), settings);
         RuleError error = RuleError.of(rule, scenes);
         return new InducedRule(rule, error.isExact(), error.describe());
     }

@@ -3,8 +3,11 @@ package org.feedmill.rule;
 import java.time.ZoneId;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
+import org.feedmill.list.Item;
+import org.feedmill.list.ItemList;
 import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
+import org.feedmill.text.LanguageDetector;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +30,20 @@ public record RuleSettings(
         if (language != null && !isLanguage(language)) {
             throw new IllegalArgumentException("\"" + language + "\" is not a language tag");
         }
+    }
+
+    /** Returns what is known about a page: its zone, and the language that it declares unless the list shows another. */
+    public static RuleSettings of(Page page, ItemList list) {
+        StringBuilder titles = new StringBuilder();
+        for (Item item : list.items()) {
+            if (titles.length() < LanguageDetector.MAX_CHARS) {
+                titles.append(item.title()).append('\n');
+            }
+        }
+        String declared = page.language();
+        String language = LanguageDetector.detect(
+                titles.toString(), declared == null || !isLanguage(declared) ? null : declared);
+        return new RuleSettings(page.timeZone(), language, FinderOptionValues.DEFAULTS);
     }
 
     /** Returns whether a text is a well-formed language tag such as de or pt-BR. */

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Objects;
 import org.feedmill.list.Item;
 import org.feedmill.list.best.ListFinders;
-import org.feedmill.option.FinderOption;
 import org.feedmill.page.Page;
 import org.feedmill.rule.format.RuleFormat;
 import org.feedmill.rule.induce.RuleInducer;
@@ -101,14 +100,24 @@ final class RuleSettingsTest {
     }
 
     @Test
-    void anInducedRuleKeepsTheZoneOfThePage() {
+    void anInducedRuleKeepsTheZoneAndTheLanguageThatAreKnown() {
         Page zoned = page(PAGE).withTimeZone(ZoneId.of("Europe/Berlin"));
-        Rule rule = RuleInducer.ruleFor(zoned, ListFinders.named("time").find(zoned).best().orElseThrow());
-        assertThat(rule.settings().timeZone()).isEqualTo(ZoneId.of("Europe/Berlin"));
-        assertThat(RuleInducer.ruleFor(page(PAGE), ListFinders.named("time").find(page(PAGE)).best().orElseThrow())
-                        .settings())
-                .isEqualTo(RuleSettings.NONE);
-        assertThat(rule.settings().options().isEmpty()).isTrue();
-        assertThat(FinderOption.named("record.T")).isPresent();
+        assertThat(induced(zoned).settings().timeZone()).isEqualTo(ZoneId.of("Europe/Berlin"));
+        assertThat(induced(page(PAGE)).settings().timeZone()).isNull();
+        assertThat(induced(page(PAGE.replace("<html>", "<html lang=en-GB>"))).settings().language())
+                .isEqualTo("en-GB");
+        String japanese = PAGE.replace("<html>", "<html lang=en>")
+                .replace("The town hall gets a new roof", "町役場に新しい屋根がつきました")
+                .replace("Schools open again on Monday", "学校は月曜日から再開します")
+                .replace("Ships return from the far seas", "船が遠い海から帰ってきました");
+        assertThat(induced(page(japanese)).settings().language())
+                .as("the texts show another language than the declared one")
+                .isEqualTo("ja");
+        assertThat(induced(page(PAGE.replace("<html>", "<html lang='{lang}'>"))).settings().language())
+                .isNotEqualTo("{lang}");
+    }
+
+    private static Rule induced(Page page) {
+        return RuleInducer.ruleFor(page, ListFinders.named("time").find(page).best().orElseThrow());
     }
 }

@@ -262,7 +262,7 @@ final class MillRun {
                             : same.address() + " could not be rendered.");
             return emptyResult(plain.page(), found, true);
         }
-        FoundLists shown = lists.find(inTimeZone(ready.page()));
+        FoundLists shown = lists.find(asStated(ready.page()));
         if (shown.best().isEmpty()) {
             notes.add("The page was also rendered with a browser, but no list was found.");
             return emptyResult(ready.page(), shown, false);

@@ -65,10 +65,14 @@ public final class RuleInducer {
     public static InducedRule induce(List<PageVersion> versions) {
         List<InductionPage> scenes = versions.stream().map(InductionPage::new).toList();
         Rule made = rule(scenes);
-        Page latest = versions.getLast().page();
-        RuleSettings settings = RuleSettings.NONE.withTimeZone(latest.timeZone());
-        Rule rule = new Rule(latest.url(), null, made.date(), made.subjects(), List.of(), settings);
+        PageVersion latest = versions.getLast();
+        RuleSettings known = RuleSettings.of(latest.page(), latest.list());
+        Rule rule = new Rule(latest.page().url(), null, made.date(), made.subjects(), List.of(), known);
         RuleError error = RuleError.of(rule, scenes);
+        if (!error.isExact() && known.language() != null) {
+            rule = rule.withSettings(known.withLanguage(null));
+            error = RuleError.of(rule, scenes);
+        }
         return new InducedRule(rule, error.isExact(), error.describe());
     }
 

@@ -91,8 +91,8 @@ final class ClockColumn {
 
     /** The time of day of a match; its date means nothing. */
     private Moment clock(ValueTarget target) {
-        TimeContext context =
-                new TimeContext(survey.context().language(), LocalDate.EPOCH.plusDays(1).atTime(LocalTime.MAX), null);
+        TimeContext context = new TimeContext(
+                survey.context().language(), LocalDate.EPOCH.plusDays(1).atTime(LocalTime.MAX), null);
         Moment read = target.valueNode().match() instanceof TimeMatch match
                 ? survey.reader().resolve(List.of(match), context).getFirst()
                 : null;

@@ -99,8 +99,7 @@ final class LocalZone {
             offset = ZoneOffset.UTC.equals(offset) ? shown : offset;
             if (machine != null && offset != null) {
                 offsets.add(offset);
-                fits &= site != null
-                        && offset.equals(site.getRules().getOffset(machine.toInstant(ZoneOffset.UTC)));
+                fits &= site != null && offset.equals(site.getRules().getOffset(machine.toInstant(ZoneOffset.UTC)));
             }
         }
         boolean one = offsets.size() == 1;

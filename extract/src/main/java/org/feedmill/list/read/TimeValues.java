@@ -73,11 +73,12 @@ public final class TimeValues implements ValueKind<Moment> {
             return false;
         }
         List<Moment> dates = new ArrayList<>();
-        read(column.stream().map(node -> new ValueTarget(node, "", null)).toList()).forEach(moment -> {
-            if (moment != null) {
-                dates.add(moment);
-            }
-        });
+        read(column.stream().map(node -> new ValueTarget(node, "", null)).toList())
+                .forEach(moment -> {
+                    if (moment != null) {
+                        dates.add(moment);
+                    }
+                });
         int future = 0;
         int up = 0;
         int down = 0;
@@ -136,8 +137,7 @@ public final class TimeValues implements ValueKind<Moment> {
             }
         }
         List<@Nullable Moment> days = reader.resolve(matches, context);
-        List<@Nullable Moment> times =
-                clocks.isEmpty() ? List.of() : new ClockColumn(survey, zone.find()).read(clocks);
+        List<@Nullable Moment> times = clocks.isEmpty() ? List.of() : new ClockColumn(survey, zone.find()).read(clocks);
         List<@Nullable Moment> read = new ArrayList<>();
         int day = 0;
         int time = 0;

@@ -51,7 +51,8 @@ public final class PageIndex {
         if (fetched == null) {
             return new TimeContext(language, null, null);
         }
-        OffsetDateTime now = fetched.atZone(zone == null ? ZoneOffset.UTC : zone).toOffsetDateTime();
+        OffsetDateTime now =
+                fetched.atZone(zone == null ? ZoneOffset.UTC : zone).toOffsetDateTime();
         return new TimeContext(language, now.toLocalDateTime(), now.getOffset());
     }
 

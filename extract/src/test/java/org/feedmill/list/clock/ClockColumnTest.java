@@ -66,8 +66,7 @@ final class ClockColumnTest {
     void startAndEndAreNoTimeOfRelease() {
         String rows = "";
         for (int i = 0; i < 5; i++) {
-            rows += "<tr><td>0" + (9 - i) + " Feb 2026</td><td>1" + i + ":25 – 18:00</td><td>" + link(i)
-                    + "</td></tr>";
+            rows += "<tr><td>0" + (9 - i) + " Feb 2026</td><td>1" + i + ":25 – 18:00</td><td>" + link(i) + "</td></tr>";
         }
         assertThat(dates("<html lang=en><table>" + rows + "</table>", "https://www.example.com/", null))
                 .startsWith("2026-02-09", "2026-02-08");
@@ -97,15 +96,14 @@ final class ClockColumnTest {
         String html = "<html lang=de><ul><li>02.02.2026 14:30 " + link(1) + "<li>02.08.2025 14:30 " + link(2)
                 + "<li>01.08.2025 14:30 " + link(3) + "</ul>";
         assertThat(dates(html, "https://www.example.de/", null))
-                .containsExactly(
-                        "2026-02-02T14:30:00+01:00", "2025-08-02T14:30:00+02:00", "2025-08-01T14:30:00+02:00");
+                .containsExactly("2026-02-02T14:30:00+01:00", "2025-08-02T14:30:00+02:00", "2025-08-01T14:30:00+02:00");
     }
 
     /** What is counted from the fetch is known to the minute, in whatever zone the page is. */
     @Test
     void relativeTimesAreInstants() {
-        String html = "<html lang=en><ul><li>2 hours ago " + link(1) + "<li>3 hours ago " + link(2)
-                + "<li>5 hours ago " + link(3) + "</ul>";
+        String html = "<html lang=en><ul><li>2 hours ago " + link(1) + "<li>3 hours ago " + link(2) + "<li>5 hours ago "
+                + link(3) + "</ul>";
         assertThat(dates(html, "https://www.example.com/", null)).startsWith("2026-02-11T10:00:00Z");
         assertThat(dates(html, "https://www.example.co.jp/", null)).startsWith("2026-02-11T19:00:00+09:00");
     }

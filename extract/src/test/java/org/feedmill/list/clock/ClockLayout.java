@@ -96,7 +96,8 @@ enum ClockLayout {
             for (int i = 0; i < times.size(); i++) {
                 LocalDate day = times.get(i).toLocalDate();
                 if (!day.equals(last)) {
-                    list.append(last == null ? "" : "</ul>").append("<h3>" + date(language, times.get(i)) + "</h3><ul>");
+                    list.append(last == null ? "" : "</ul>")
+                            .append("<h3>" + date(language, times.get(i)) + "</h3><ul>");
                 }
                 last = day;
                 list.append("<li>" + clock(language, times.get(i)) + " " + links.get(i));
@@ -124,7 +125,10 @@ enum ClockLayout {
 
     /** Whether the page has an address of the country; otherwise only what stands on it tells the zone. */
     boolean hasCountry() {
-        return this != ZONE_OF_THE_PAGE && this != ZONE_AFTER_THE_TIME && this != ZONE_IN_THE_HEAD && this != SOME_MACHINE_TIMES;
+        return this != ZONE_OF_THE_PAGE
+                && this != ZONE_AFTER_THE_TIME
+                && this != ZONE_IN_THE_HEAD
+                && this != SOME_MACHINE_TIMES;
     }
 
     static String date(ClockLanguage language, ZonedDateTime time) {

@@ -43,7 +43,9 @@ final class LocalTimeTest {
             }
             shares.put(layout, (double) right / all);
         }
-        assertThat(shares).as("%s", misses).allSatisfy((layout, share) -> assertThat(share).isGreaterThanOrEqualTo(0.98));
+        assertThat(shares)
+                .as("%s", misses)
+                .allSatisfy((layout, share) -> assertThat(share).isGreaterThanOrEqualTo(0.98));
         assertThat(future).isZero();
     }
 
@@ -79,11 +81,13 @@ final class LocalTimeTest {
             right += zoned && item.date().time() != null && read.equals(truth) ? 1 : 0;
             future += read != null && read.isAfter(fetched) ? 1 : 0;
             if (truth != null && !(zoned && truth.equals(read)) && misses.length() < 150) {
-                misses.append("\n  " + item.link() + ": " + truth + " read as " + (item.date() == null ? null : item.date().toIso()));
+                misses.append("\n  " + item.link() + ": " + truth + " read as "
+                        + (item.date() == null ? null : item.date().toIso()));
             }
         }
         String lost = items.size() < expected.size() ? " " + items.size() + " items" : "";
-        return new Outcome(right, future, expected.size(), misses.isEmpty() && lost.isEmpty() ? "" : name + lost + misses + "\n");
+        return new Outcome(
+                right, future, expected.size(), misses.isEmpty() && lost.isEmpty() ? "" : name + lost + misses + "\n");
     }
 
     private static List<Item> items(Page page) {

@@ -78,7 +78,7 @@ final class SeparateClocks {
         return target.area() != null && !machine && day;
     }
 
-    /** The times of day of a record by their places, where each has only one. */
+    /** Returns the times of day of a record, keyed by their column; columns that hold more than one are left out. */
     private Map<Long, ValueNode> clocks(ValueTarget target) {
         RecordArea area = target.area();
         if (area == null) {

@@ -41,8 +41,8 @@ public record RuleSettings(
             }
         }
         String declared = page.language();
-        String language = LanguageDetector.detect(
-                titles.toString(), declared == null || !isLanguage(declared) ? null : declared);
+        String language =
+                LanguageDetector.detect(titles.toString(), declared == null || !isLanguage(declared) ? null : declared);
         return new RuleSettings(page.timeZone(), language, FinderOptionValues.DEFAULTS);
     }
 

@@ -47,11 +47,16 @@ final class RuleSettingsTest {
         Rule rule = RuleFormat.read(XML);
         assertThat(rule.settings().timeZone()).isEqualTo(ZoneId.of("Asia/Tokyo"));
         assertThat(rule.settings().language()).isEqualTo("de");
-        assertThat(rule.settings().options().toAssignments()).containsExactly("time.pattern=dd/mm/yyyy", "record.T=0.8");
+        assertThat(rule.settings().options().toAssignments())
+                .containsExactly("time.pattern=dd/mm/yyyy", "record.T=0.8");
         assertThat(RuleFormat.XML.write(rule)).isEqualTo(XML);
         String ini = RuleFormat.INI.write(rule);
         assertThat(ini)
-                .contains("Zone=Asia/Tokyo\n", "Language=de\n", "Option1=time.pattern=dd/mm/yyyy\n", "Option2=record.T=0.8\n");
+                .contains(
+                        "Zone=Asia/Tokyo\n",
+                        "Language=de\n",
+                        "Option1=time.pattern=dd/mm/yyyy\n",
+                        "Option2=record.T=0.8\n");
         assertThat(RuleFormat.read(ini)).isEqualTo(rule);
     }
 
@@ -89,11 +94,13 @@ final class RuleSettingsTest {
     void theLanguageAndTheZoneApplyToTheDatesOfThePage() {
         String html = "<html lang=en><body><ul><li><a href=/1>Eins und mehr</a> <i>gestern</i></li>"
                 + "<li><a href=/2>Zwei und mehr</a> <i>heute</i></li></ul>";
-        Rule rule = RuleFormat.read("<page><subject path='//UL'><item path='LI'><title>A</title><date>I</date></item></subject>"
-                + "<language>de</language><zone>Asia/Tokyo</zone></page>");
+        Rule rule = RuleFormat.read(
+                "<page><subject path='//UL'><item path='LI'><title>A</title><date>I</date></item></subject>"
+                        + "<language>de</language><zone>Asia/Tokyo</zone></page>");
         Page late = page(html).withFetchTime(Instant.parse("2026-05-01T20:00:00Z"));
         List<Item> items = Objects.requireNonNull(rule.apply(late).list()).items();
-        assertThat(items).extracting(item -> Objects.requireNonNull(item.date()).toIso().substring(0, 10))
+        assertThat(items)
+                .extracting(item -> Objects.requireNonNull(item.date()).toIso().substring(0, 10))
                 .containsExactly("2026-05-01", "2026-05-02");
         Page zoned = late.withTimeZone(ZoneId.of("America/New_York"));
         assertThat(rule.settings().applyTo(zoned).timeZone()).isEqualTo(ZoneId.of("America/New_York"));
@@ -104,7 +111,9 @@ final class RuleSettingsTest {
         Page zoned = page(PAGE).withTimeZone(ZoneId.of("Europe/Berlin"));
         assertThat(induced(zoned).settings().timeZone()).isEqualTo(ZoneId.of("Europe/Berlin"));
         assertThat(induced(page(PAGE)).settings().timeZone()).isNull();
-        assertThat(induced(page(PAGE.replace("<html>", "<html lang=en-GB>"))).settings().language())
+        assertThat(induced(page(PAGE.replace("<html>", "<html lang=en-GB>")))
+                        .settings()
+                        .language())
                 .isEqualTo("en-GB");
         String japanese = PAGE.replace("<html>", "<html lang=en>")
                 .replace("The town hall gets a new roof", "町役場に新しい屋根がつきました")
@@ -113,11 +122,14 @@ final class RuleSettingsTest {
         assertThat(induced(page(japanese)).settings().language())
                 .as("the texts show another language than the declared one")
                 .isEqualTo("ja");
-        assertThat(induced(page(PAGE.replace("<html>", "<html lang='{lang}'>"))).settings().language())
+        assertThat(induced(page(PAGE.replace("<html>", "<html lang='{lang}'>")))
+                        .settings()
+                        .language())
                 .isNotEqualTo("{lang}");
     }
 
     private static Rule induced(Page page) {
-        return RuleInducer.ruleFor(page, ListFinders.named("time").find(page).best().orElseThrow());
+        return RuleInducer.ruleFor(
+                page, ListFinders.named("time").find(page).best().orElseThrow());
     }
 }

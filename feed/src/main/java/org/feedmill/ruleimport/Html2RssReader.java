@@ -120,7 +120,8 @@ final class Html2RssReader {
     }
 
     private void readTimeZone(YamlNode value) {
-        if (value instanceof YamlNode.Scalar scalar && RuleSettings.isTimeZone(scalar.text().strip())) {
+        if (value instanceof YamlNode.Scalar scalar
+                && RuleSettings.isTimeZone(scalar.text().strip())) {
             settings = settings.withTimeZone(ZoneId.of(scalar.text().strip()));
         } else {
             skip("time_zone", value, "it is not the name of a time zone");

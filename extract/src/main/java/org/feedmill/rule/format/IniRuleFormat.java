@@ -94,7 +94,9 @@ public final class IniRuleFormat {
         }
         return new RuleSettings(
                 zone == null || zone.value().isBlank() ? null : zone.value().parseTimeZone(),
-                language == null || language.value().isBlank() ? null : language.value().parseLanguage(),
+                language == null || language.value().isBlank()
+                        ? null
+                        : language.value().parseLanguage(),
                 options);
     }
 

@@ -165,7 +165,8 @@ final class LocatedText {
     String parseLanguage() {
         String tag = text.strip();
         if (!RuleSettings.isLanguage(tag)) {
-            throw syntaxError("\"" + RuleSource.excerpt(tag) + "\" is not a language; expected a tag such as de or pt-BR");
+            throw syntaxError(
+                    "\"" + RuleSource.excerpt(tag) + "\" is not a language; expected a tag such as de or pt-BR");
         }
         return tag;
     }

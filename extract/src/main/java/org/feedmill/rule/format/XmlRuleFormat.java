@@ -75,7 +75,9 @@ public final class XmlRuleFormat {
             options = assignment.parseOption(assignment.text(), options);
         }
         return new RuleSettings(
-                zone == null ? null : zone.parseTimeZone(), language == null ? null : language.parseLanguage(), options);
+                zone == null ? null : zone.parseTimeZone(),
+                language == null ? null : language.parseLanguage(),
+                options);
     }
 
     private static @Nullable LocatedText singleText(RuleSource source, RuleElement page, String name) {

@@ -1,7 +1,7 @@
 package org.feedmill.rule.format;
 
-import java.util.ArrayList;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +88,8 @@ final class RandomRules {
             options = options.with(FinderOption.RECORD_SIMILARITY, "0." + (1 + random.nextInt(6)));
         }
         if (one(4)) {
-            options = options.with(FinderOption.TIME_PATTERN, pick(List.of("yyyy年mm月dd日|mm/dd", "mmm dd, yyyy", "dd.mm.\"yy")));
+            options = options.with(
+                    FinderOption.TIME_PATTERN, pick(List.of("yyyy年mm月dd日|mm/dd", "mmm dd, yyyy", "dd.mm.\"yy")));
         }
         return new RuleSettings(
                 one(3) ? ZoneId.of(pick(List.of("Asia/Tokyo", "Europe/Berlin", "UTC"))) : null,

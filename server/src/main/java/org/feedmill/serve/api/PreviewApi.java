@@ -76,7 +76,8 @@ final class PreviewApi {
         MillRequest order = feedSettings.toRequest(address).with(own);
         MillRequest ruled = text == null ? order : order.withRule(MillRuleOptions.of(SubmittedRule.parse(text)));
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            JsonResponses.send(request, 200, json(pagePreview.preview(ruled, feedSettings.listFinder()), address, feedSettings));
+            JsonResponses.send(
+                    request, 200, json(pagePreview.preview(ruled, feedSettings.listFinder()), address, feedSettings));
         }
     }
 

@@ -1,11 +1,13 @@
 package org.feedmill.cli.article;
 
+import java.util.Arrays;
 import java.util.List;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.cli.batch.CommandJson;
+import org.feedmill.list.FieldTrait;
 import org.feedmill.list.FieldValues;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
@@ -21,6 +23,10 @@ import tools.jackson.core.JsonGenerator;
 /** Writes articles as JSON. Every field is always present; an unknown value is null or an empty list. */
 final class ArticleJson {
 
+    private static final List<ItemField> EVENT_FIELDS = Arrays.stream(ItemField.values())
+            .filter(field -> field.has(FieldTrait.EVENT))
+            .toList();
+
     private ArticleJson() {}
 
     /**
@@ -28,7 +34,7 @@ final class ArticleJson {
      *
      * @param content null unless the content of any page was asked for
      * @param question null if there is none
-     * @param key the paragraph that answers the question, null if there is none
+     * @param key the paragraph that answers the question, or the most important one; null if there is none
      */
     static String writeFull(
             Page page,
@@ -58,7 +64,7 @@ final class ArticleJson {
             CommandJson.writeTexts(json, "tags", values(article.tags()));
             CommandJson.writeText(json, "next", value(pages.next()));
             SourcedValue<FieldValues> event = article.event();
-            for (ItemField field : ItemField.feedExtensions()) {
+            for (ItemField field : EVENT_FIELDS) {
                 CommandJson.writeText(
                         json,
                         field.fieldName(),
@@ -68,7 +74,7 @@ final class ArticleJson {
             json.writeStringProperty("text", String.join("\n", pages.paragraphs()));
             json.writeStringProperty("html", String.join("\n", pages.html()));
             sources(json, article, pages.next());
-            if (question != null) {
+            if (question != null || key != null) {
                 writeKeyParagraph(json, question, key);
             }
         });
@@ -99,9 +105,9 @@ final class ArticleJson {
         json.writeEndObject();
     }
 
-    private static void writeKeyParagraph(JsonGenerator json, Question question, @Nullable KeyParagraph key) {
+    private static void writeKeyParagraph(JsonGenerator json, @Nullable Question question, @Nullable KeyParagraph key) {
         json.writeObjectPropertyStart("key");
-        json.writeStringProperty("query", question.words());
+        CommandJson.writeText(json, "query", question == null ? null : question.words());
         CommandJson.writeText(json, "text", key == null ? null : key.text());
         CommandJson.writeTexts(json, "answers", key == null ? List.of() : key.answers());
         CommandJson.writeTexts(
@@ -126,7 +132,7 @@ final class ArticleJson {
         CommandJson.writeTexts(json, "tags", sources(article.tags()));
         CommandJson.writeText(json, "next", source(next));
         SourcedValue<FieldValues> event = article.event();
-        for (ItemField field : ItemField.feedExtensions()) {
+        for (ItemField field : EVENT_FIELDS) {
             boolean stated = event != null && event.value().get(field) != null;
             CommandJson.writeText(json, field.fieldName(), stated ? source(event) : null);
         }

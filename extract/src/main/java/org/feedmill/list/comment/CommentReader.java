@@ -3,6 +3,7 @@ package org.feedmill.list.comment;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.comment.CommentBodies.BodyRange;
 import org.feedmill.list.field.ImageFinder;
 import org.feedmill.list.field.TitledRecord;
@@ -13,6 +14,7 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.IpAddress;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimePrecision;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * title that leads somewhere. They are recognised by what the records hold, in any language: most have a time and
  * prose, hardly any a link of its own for a title, and something says that people wrote them: IP addresses, names,
  * clock times, or the markup. Their items get the text as description and its opening as title, the writer as author,
- * and the comment's own address if there is one. Any other list is left as it is.
+ * the IP address as a field of its own, and the comment's own address if there is one. Any other list is left as it is.
  *
  * <p>Cost: a few passes over the records. Where we depart: the paper reads comment pages only and need not tell them.
  */
@@ -311,15 +313,26 @@ public final class CommentReader {
                 .description(text)
                 .image(ImageFinder.first(page, new RecordArea(Math.max(0, body.from()), body.to(), List.of())))
                 .author(author(record))
+                .with(ItemField.IP, ip(record))
                 .build();
     }
 
+    /** The IP address beside the name, or the one that stands in its place, as guests have it among members. */
+    private @Nullable String ip(int record) {
+        String name = names.name(record);
+        IpAddress inName = name == null ? null : IpAddress.find(name);
+        boolean beside = texts.address(record) != null || inName == null || !inName.sure();
+        return beside ? texts.address(record) : inName.in(name);
+    }
+
+    /** The name without an IP address in it. */
     private @Nullable String author(int record) {
         String name = names.name(record);
-        String address = texts.address(record);
-        if (name == null || address == null) {
-            return name == null ? address : name;
+        IpAddress found = name == null ? null : IpAddress.find(name);
+        if (name == null || found == null || !found.sure()) {
+            return name;
         }
-        return name + " (" + address + ")";
+        String rest = SharedAffixes.trim(name.substring(0, found.start()) + " " + name.substring(found.end()));
+        return TextWeight.letterShare(rest) > 0 ? rest : null;
     }
 }

@@ -28,7 +28,7 @@ public record MarkedRecord(
     public static MarkedRecord at(int from, int to) {
         Builder record = builder(from, to).dates(List.of(FieldHint.FIND));
         for (ItemField field : ItemField.values()) {
-            if (field.has(FieldTrait.FOUND)) {
+            if (field.has(FieldTrait.FOUND) || field.has(FieldTrait.COMMENT)) {
                 record.hint(field, FieldHint.FIND);
             }
         }

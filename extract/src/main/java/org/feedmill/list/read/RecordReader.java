@@ -395,6 +395,11 @@ public final class RecordReader {
             whole.add(entry);
             known.add(item);
         }
-        return known.isEmpty() ? items : new ArrayList<>(CommentReader.read(survey, whole, known));
+        List<@Nullable Item> comments = new ArrayList<>(CommentReader.read(survey, whole, known));
+        for (int i = 0; i < comments.size(); i++) {
+            boolean stated = !records.get(i).hint(ItemField.IP).isToFind();
+            comments.set(i, stated ? comments.get(i).with(ItemField.IP, known.get(i).get(ItemField.IP)) : comments.get(i));
+        }
+        return comments;
     }
 }

@@ -178,7 +178,9 @@ final class FoundArticles {
             Page page = PageLoader.parsePage(
                     finding.page(), finding.contentType(), finding.address(), finding.fetched(), null);
             JudgedArticle judged = judge(page);
-            if (judged != null && judged.siblings() > finding.siblings() && judged.judgement().isRelevant()) {
+            if (judged != null
+                    && judged.siblings() > finding.siblings()
+                    && judged.judgement().isRelevant()) {
                 frontier.updateFinding(
                         extracted(finding.toBuilder(), judged, Objects.requireNonNull(finding.address())));
             }

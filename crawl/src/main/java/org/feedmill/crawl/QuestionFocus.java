@@ -80,7 +80,9 @@ public final class QuestionFocus implements CrawlFocus {
         return new Judgement(
                 anywhere.isEmpty() ? 0 : Math.min(1, bounded),
                 key == null ? null : key.text(),
-                key == null ? List.of() : key.keywords().stream().map(Keyword::word).toList());
+                key == null
+                        ? List.of()
+                        : key.keywords().stream().map(Keyword::word).toList());
     }
 
     /** A single term occurs by chance: it must be in the title or in several paragraphs. */

@@ -90,7 +90,13 @@ class CrawledArticlesTest {
         site.put(
                         "/",
                         CrawlTestSite.list(
-                                "Town news", "/1", "Flood warning", "/2", "Flood warning 12", "/3", "Flood warning again"))
+                                "Town news",
+                                "/1",
+                                "Flood warning",
+                                "/2",
+                                "Flood warning 12",
+                                "/3",
+                                "Flood warning again"))
                 .put("/1", CrawlTestSite.page("Flood warning", story.formatted("12"), ""))
                 .put("/2", CrawlTestSite.page("Flood warning", story.formatted("13") + " (Print version)", ""))
                 .article("/3", "Flood warning again", WARNED);
@@ -107,8 +113,9 @@ class CrawledArticlesTest {
 
     @Test
     void comparesArticlesWithOtherPagesOfTheirSite() {
-        String about = "The Harbour Gazette is written by people who live at the harbour, and it is paid for by those who"
-                + " read it, because a paper of its own is something that a town should have.";
+        String about =
+                "The Harbour Gazette is written by people who live at the harbour, and it is paid for by those who"
+                        + " read it, because a paper of its own is something that a town should have.";
         String[] sentences = {
             "On Monday a flood warning was given for the quay, and the harbour master had the old gates closed.",
             "Rain fell in the hills, so the flood warning was extended, while the dockers carried sacks to the pier.",
@@ -137,7 +144,14 @@ class CrawledArticlesTest {
     private CrawlResult crawl() {
         try (Frontier frontier = SqliteFrontier.open(folder)) {
             QuestionFocus focus = new QuestionFocus(Question.of("flood warning"));
-            CrawlResult ended = new Crawl(focus, CrawlOptions.STANDARD, fetcher, robots, frontier, Clock.systemUTC(), CrawlListener.NONE)
+            CrawlResult ended = new Crawl(
+                            focus,
+                            CrawlOptions.STANDARD,
+                            fetcher,
+                            robots,
+                            frontier,
+                            Clock.systemUTC(),
+                            CrawlListener.NONE)
                     .run(List.of(site.url("/")));
             found = frontier.findings();
             return ended;

@@ -11,9 +11,8 @@ final class TextRunsTest {
     private static final String STORY = "The old mill, the chapel and both bridges were closed, and the fire brigade"
             + " filled sandbags until the morning. Nobody was hurt, but a barn was carried away with the hay of a year. ";
 
-    private static final String JAPANESE =
-            "橋は三百年前に作られ、二度焼けましたが、そのたびに谷の人々が山の木で橋を直しました。橋のそばには水車小屋があり、今も村の人が粉を運んでいます。"
-                    + "春になると川の水が増え、子どもたちは橋の上から魚を数えます。";
+    private static final String JAPANESE = "橋は三百年前に作られ、二度焼けましたが、そのたびに谷の人々が山の木で橋を直しました。橋のそばには水車小屋があり、今も村の人が粉を運んでいます。"
+            + "春になると川の水が増え、子どもたちは橋の上から魚を数えます。";
 
     @Test
     void ignoresDigitsPunctuationAndSpaces() {
@@ -24,9 +23,12 @@ final class TextRunsTest {
 
     @Test
     void tellsCopiesFromOtherStories() {
-        assertThat(TextRuns.of(STORY).similarity(TextRuns.of(STORY + "Print version"))).isGreaterThan(0.8);
-        assertThat(TextRuns.of(JAPANESE).similarity(TextRuns.of(JAPANESE.replace("三百", "四百")))).isGreaterThan(0.5);
-        assertThat(TextRuns.of(STORY).similarity(TextRuns.of(STORY.replace("the", "many").replace("was", "had"))))
+        assertThat(TextRuns.of(STORY).similarity(TextRuns.of(STORY + "Print version")))
+                .isGreaterThan(0.8);
+        assertThat(TextRuns.of(JAPANESE).similarity(TextRuns.of(JAPANESE.replace("三百", "四百"))))
+                .isGreaterThan(0.5);
+        assertThat(TextRuns.of(STORY)
+                        .similarity(TextRuns.of(STORY.replace("the", "many").replace("was", "had"))))
                 .isLessThan(0.3);
         assertThat(TextRuns.of("Short").similarity(TextRuns.of("Short"))).isZero();
     }
@@ -35,7 +37,10 @@ final class TextRunsTest {
     void comparesLongTextsByASample() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 300; i++) {
-            text.append("Sentence ").append((char) ('a' + i % 26)).append((char) ('a' + i / 26 % 26)).append(STORY, 0, i % 90);
+            text.append("Sentence ")
+                    .append((char) ('a' + i % 26))
+                    .append((char) ('a' + i / 26 % 26))
+                    .append(STORY, 0, i % 90);
         }
         TextRuns runs = TextRuns.of(text.toString());
         assertThat(runs.every()).isEmpty();

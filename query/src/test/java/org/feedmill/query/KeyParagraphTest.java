@@ -207,7 +207,10 @@ final class KeyParagraphTest {
         String plain =
                 "Helpers from three towns brought sand to the river before the flood came, and stayed there all night long.";
         KeyParagraph key = new KeyParagraphFinder()
-                .find(prose("Flood on the river: towns are warned", plain), "en", Question.of("flood river towns warned"))
+                .find(
+                        prose("Flood on the river: towns are warned", plain),
+                        "en",
+                        Question.of("flood river towns warned"))
                 .orElseThrow();
         assertThat(key.text()).isEqualTo(plain);
     }
@@ -215,7 +218,8 @@ final class KeyParagraphTest {
     @Test
     void withoutAQuestionTheSumDecidesWhateverTheLength() {
         String brief = "Flood and river, river and flood: the town waits.";
-        String plain = "Helpers from three places brought sand and bread to the river in the night before, and stayed on.";
+        String plain =
+                "Helpers from three places brought sand and bread to the river in the night before, and stayed on.";
         KeyParagraph key = new KeyParagraphFinder()
                 .find(prose(plain, brief, "The river and its flood. A flood. The town. The town."), "en", null)
                 .orElseThrow();

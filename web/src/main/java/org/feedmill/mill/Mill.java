@@ -131,9 +131,8 @@ public final class Mill {
      * @param page fetched or rendered; the others are loaded in the same way
      */
     public List<Page> siblings(MillRequest order, Page page, SiblingLimits limits) {
-        Fetcher fetcher = page.isRendered()
-                ? request -> context.renderer().render(request, RenderGoal.ANY)
-                : context.plain();
+        Fetcher fetcher =
+                page.isRendered() ? request -> context.renderer().render(request, RenderGoal.ANY) : context.plain();
         return new SiblingPageReader(fetcher, context.listener(), order.request(), limits).read(page);
     }
 

@@ -120,9 +120,10 @@ public final class ArticleCommand implements Callable<Integer> {
             negatable = true,
             defaultValue = "true",
             fallbackValue = "true",
-            description = "Fetch up to three pages of the site whose addresses are most similar to that of the article,"
-                    + " to distinguish its template (default). They are found by the links of the page, its feed and"
-                    + " its list page, with at most six requests in 20 seconds. --no-siblings fetches only the article.")
+            description =
+                    "Fetch up to three pages of the site whose addresses are most similar to that of the article,"
+                            + " to distinguish its template (default). They are found by the links of the page, its feed and"
+                            + " its list page, with at most six requests in 20 seconds. --no-siblings fetches only the article.")
     private boolean related = true;
 
     @Option(

@@ -118,8 +118,8 @@ class ArticleCommandTest {
     void readsAsManyPagesAsAskedForAndTellsTheNext() throws IOException {
         try (LocalPageServer server = new LocalPageServer()) {
             server.put("/ferry", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/ferry?page=2'>2</a>"));
-            CommandRun one = CommandRun.of(
-                    "article", server.url("/ferry"), "--pages", "1", "--no-siblings", "--format", "json");
+            CommandRun one =
+                    CommandRun.of("article", server.url("/ferry"), "--pages", "1", "--no-siblings", "--format", "json");
             assertThat(one.out()).contains("\"next\":\"" + server.url("/ferry?page=2"));
             assertThat(server.requested()).containsExactly("/ferry");
             server.put("/loop", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/loop/2'>2</a>"));
@@ -178,8 +178,8 @@ class ArticleCommandTest {
         String title = "The crane and the " + names[number - 1];
         String text = "<p>" + own.formatted(number, movers[number - 1], guests[number - 1]) + "</p><p>"
                 + days.get(number - 1) + "</p>";
-        String page = "<!DOCTYPE html><html lang=en><title>" + title + "</title><body><div><h1>" + title + "</h1><div><div>"
-                + text + "</div><div><p>" + about + "</p></div></div></div><ul>" + links + "</ul>";
+        String page = "<!DOCTYPE html><html lang=en><title>" + title + "</title><body><div><h1>" + title
+                + "</h1><div><div>" + text + "</div><div><p>" + about + "</p></div></div></div><ul>" + links + "</ul>";
         return page.getBytes(UTF_8);
     }
 
@@ -214,7 +214,9 @@ class ArticleCommandTest {
         try (LocalPageServer server = new LocalPageServer()) {
             server.put("/story/1", "text/html; charset=utf-8", story(1));
             server.put("/story/2", "text/html; charset=utf-8", story(2));
-            assertThat(CommandRun.of("article", server.url("/story/1"), "--finder", "econ").exit()).isZero();
+            assertThat(CommandRun.of("article", server.url("/story/1"), "--finder", "econ")
+                            .exit())
+                    .isZero();
             assertThat(server.requested()).containsExactly("/story/1");
         }
     }

@@ -81,7 +81,8 @@ final class CommentTexts {
         boolean most = found >= MIN_ADDRESSED_SHARE * areas.size() && sure >= MIN_ADDRESSED_SHARE * found;
         for (int i = 0; i < addressNode.length; i++) {
             int node = addressNode[i];
-            if (node >= 0 && ((!most && !plain[i]) || places.getOrDefault(page.tagPath(node), 0) < RARE_SHARE * found)) {
+            if (node >= 0
+                    && ((!most && !plain[i]) || places.getOrDefault(page.tagPath(node), 0) < RARE_SHARE * found)) {
                 addressNode[i] = NONE;
                 address[i] = null;
             }

@@ -398,7 +398,8 @@ public final class RecordReader {
         List<@Nullable Item> comments = new ArrayList<>(CommentReader.read(survey, whole, known));
         for (int i = 0; i < comments.size(); i++) {
             boolean stated = !records.get(i).hint(ItemField.IP).isToFind();
-            comments.set(i, stated ? comments.get(i).with(ItemField.IP, known.get(i).get(ItemField.IP)) : comments.get(i));
+            comments.set(
+                    i, stated ? comments.get(i).with(ItemField.IP, known.get(i).get(ItemField.IP)) : comments.get(i));
         }
         return comments;
     }

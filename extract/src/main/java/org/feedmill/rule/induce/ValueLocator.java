@@ -126,7 +126,9 @@ final class ValueLocator {
         String text = String.valueOf(wanted);
         if (part == ItemField.IP) {
             IpAddress found = page.textLength(node) > MAX_DISTANCE ? null : IpAddress.find(page.text(node));
-            return found != null && !isOnlyChild(page, node) && found.in(page.text(node)).equals(text)
+            return found != null
+                            && !isOnlyChild(page, node)
+                            && found.in(page.text(node)).equals(text)
                     ? List.of("")
                     : List.of();
         }

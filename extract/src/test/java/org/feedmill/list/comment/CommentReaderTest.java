@@ -184,8 +184,7 @@ class CommentReaderTest {
                         + reply.formatted("바람", "39.7.*.*", "2024.05.12 16:05", "응원합니다!")
                         + "</ul>"))
                 .extracting(Item::author, item -> item.get(ItemField.IP))
-                .containsExactly(
-                        tuple("하늘이", "121.130.*.*"), tuple("김철수", "211.36.*.*"), tuple("바람", "39.7.*.*"));
+                .containsExactly(tuple("하늘이", "121.130.*.*"), tuple("김철수", "211.36.*.*"), tuple("바람", "39.7.*.*"));
     }
 
     @Test

@@ -381,12 +381,19 @@ class RuleInducerTest {
     void statesWhereTheAddressesOfWritersStand() {
         StringBuilder html = new StringBuilder("<ul id=c>");
         for (int i = 1; i <= 4; i++) {
-            html.append("<li class=comment><b class=author>Name").append((char) ('A' + i)).append("</b> <i>IP: 61.135.");
-            html.append(i).append(".*</i> <u>1").append(i).append(".05.2024 14:3").append(i);
+            html.append("<li class=comment><b class=author>Name")
+                    .append((char) ('A' + i))
+                    .append("</b> <i>IP: 61.135.");
+            html.append(i)
+                    .append(".*</i> <u>1")
+                    .append(i)
+                    .append(".05.2024 14:3")
+                    .append(i);
             html.append("</u><p>Die Brücke ist schön geworden, nur das Geländer ist niedrig.</p></li>");
         }
         Page page = page(html.append("</ul>").toString());
-        Rule rule = exact(new PageVersion(page, ListFinders.best().find(page).best().orElseThrow()));
+        Rule rule =
+                exact(new PageVersion(page, ListFinders.best().find(page).best().orElseThrow()));
         assertThat(given(rule, page))
                 .extracting(item -> item.get(ItemField.IP))
                 .containsExactly("61.135.1.*", "61.135.2.*", "61.135.3.*", "61.135.4.*");

@@ -52,7 +52,8 @@ final class SiblingPageReaderTest {
     }
 
     private static String links(String... paths) {
-        StringBuilder html = new StringBuilder("<html><p>").append(String.join(" ", paths)).append("</p>");
+        StringBuilder html =
+                new StringBuilder("<html><p>").append(String.join(" ", paths)).append("</p>");
         for (String path : paths) {
             html.append("<a href='").append(path).append("'>x</a> ");
         }

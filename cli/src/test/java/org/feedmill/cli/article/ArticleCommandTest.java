@@ -163,7 +163,7 @@ class ArticleCommandTest {
         String own = "On day %1$d the crane of pier %1$d was moved by %2$s, and those who had come to see it, among"
                 + " them the %3$s, stayed until the tide turned and the ropes were taken in.";
         List<String> days = List.of(
-                "Monday was warm and the quay was full, though nobody had been told what would happen.",
+                "Monday was warm and the quay was full, though nobody knew what would happen.",
                 "Rain fell on the pier all morning, while the dockers were waiting for the signal from the tower.",
                 "At noon a bell was rung three times, and the old rails were greased with soap, as in former days.",
                 "The wind had turned in the night, so that the pilots, who know it well, were asking for ropes.");

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Stores the articles that a crawl found. Not thread-safe. */
 final class FindingStore {
 
+    private static final String COLUMNS = "address, title, published, authors, language, image, key, text, html, score,"
+            + " fetched, type, page, keywords, profile, siblings";
+
     private final CrawlStatements sql;
 
     FindingStore(CrawlStatements sql) {
@@ -20,9 +23,7 @@ final class FindingStore {
 
     void add(CrawlFinding finding) {
         sql.update(
-                "INSERT INTO finding(address, title, published, authors, language, image, key, text, html, score,"
-                        + " fetched, type, page, keywords, profile, siblings)"
-                        + " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO finding(" + COLUMNS + ") VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 finding.address(),
                 finding.title(),
                 finding.published(),
@@ -60,9 +61,16 @@ final class FindingStore {
                 .collect(Collectors.groupingBy(
                         DroppedCopy::original, Collectors.mapping(DroppedCopy::address, Collectors.toList())));
         return sql.queryAll(
-                "SELECT address, title, published, authors, language, image, key, text, html, score, fetched, type, page,"
-                        + " keywords, profile, siblings FROM finding ORDER BY score DESC, id",
+                "SELECT " + COLUMNS + " FROM finding ORDER BY score DESC, id",
                 row -> read(row, byOriginal.getOrDefault(row.getString(1), List.of())));
+    }
+
+    /** The findings in the order in which they were found, without the first ones and without their copies. */
+    List<CrawlFinding> listAfter(int number) {
+        return sql.queryAll(
+                "SELECT " + COLUMNS + " FROM finding ORDER BY id LIMIT -1 OFFSET ?",
+                row -> read(row, List.of()),
+                number);
     }
 
     private static CrawlFinding read(ResultSet row, List<String> copies) throws SQLException {

@@ -220,6 +220,9 @@ public interface Frontier extends AutoCloseable {
     /** The found articles, the most relevant first. */
     List<CrawlFinding> findings();
 
+    /** The found articles in the order in which they were found, without the first ones and without their copies. */
+    List<CrawlFinding> findingsAfter(int number);
+
     /** The number of addresses with that outcome. */
     int count(Outcome outcome);
 

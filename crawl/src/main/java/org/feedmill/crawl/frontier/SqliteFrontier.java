@@ -10,7 +10,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +35,7 @@ public final class SqliteFrontier implements Frontier {
     private final CrawlStatements sql;
     private final ResponseStore answers;
     private final FindingStore findings;
+    private final SitePageStore pages;
     private final Map<Outcome, Integer> counts = new HashMap<>();
     private volatile long round;
 
@@ -44,6 +44,7 @@ public final class SqliteFrontier implements Frontier {
         this.sql = sql;
         this.answers = answers;
         this.findings = new FindingStore(sql);
+        this.pages = new SitePageStore(sql);
     }
 
     /**
@@ -282,37 +283,17 @@ public final class SqliteFrontier implements Frontier {
 
     @Override
     public void keepPage(String site, SitePage page, int max) {
-        sql.update(
-                "INSERT INTO page(site, address, type, fetched, body) VALUES(?, ?, ?, ?, ?)",
-                site,
-                page.address(),
-                page.contentType(),
-                page.receivedAt().toEpochMilli(),
-                StoredPageBytes.compress(page.body()));
-        sql.update(
-                "DELETE FROM page WHERE site = ? AND id <= (SELECT id FROM page WHERE site = ? ORDER BY id DESC"
-                        + " LIMIT 1 OFFSET ?)",
-                site,
-                site,
-                max);
+        pages.keep(site, page, max);
     }
 
     @Override
     public List<String> keptPages(String site) {
-        return sql.queryAll("SELECT address FROM page WHERE site = ? ORDER BY id", row -> row.getString(1), site);
+        return pages.addresses(site);
     }
 
     @Override
     public @Nullable SitePage keptPage(String site, String address) {
-        return sql.queryOne(
-                "SELECT type, fetched, body FROM page WHERE site = ? AND address = ? ORDER BY id DESC LIMIT 1",
-                row -> new SitePage(
-                        address,
-                        row.getString(1),
-                        Instant.ofEpochMilli(row.getLong(2)),
-                        StoredPageBytes.decompress(row.getBytes(3))),
-                site,
-                address);
+        return pages.find(site, address);
     }
 
     @Override
@@ -328,6 +309,11 @@ public final class SqliteFrontier implements Frontier {
     @Override
     public List<CrawlFinding> findings() {
         return findings.list(copies());
+    }
+
+    @Override
+    public List<CrawlFinding> findingsAfter(int number) {
+        return findings.listAfter(number);
     }
 
     @Override

@@ -99,6 +99,11 @@ public final class CommentReader {
      * @param entries the records, one for each item
      */
     public static List<Item> read(PageIndex survey, List<TitledRecord> entries, List<Item> items) {
+        return read(survey, entries, items, true);
+    }
+
+    /** @param withIp whether the IP addresses are looked for; otherwise the items keep theirs */
+    public static List<Item> read(PageIndex survey, List<TitledRecord> entries, List<Item> items, boolean withIp) {
         List<RecordArea> areas = entries.stream().map(TitledRecord::area).toList();
         if (items.size() < MIN_RECORDS || !isProse(survey, areas) || !hasHint(survey, entries)) {
             return items;
@@ -109,7 +114,7 @@ public final class CommentReader {
             return items;
         }
         CommentReader comments = new CommentReader(survey, entries, items, texts);
-        return comments.areComments() ? comments.items() : items;
+        return comments.areComments() ? comments.items(withIp) : items;
     }
 
     /** A cheap look first: half of the records must have more text than stands in their links. */
@@ -292,11 +297,12 @@ public final class CommentReader {
         return null;
     }
 
-    private List<Item> items() {
+    private List<Item> items(boolean withIp) {
         CommentLinks links = new CommentLinks(survey, texts);
         List<Item> comments = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            comments.add(item(i, links));
+            Item item = item(i, links);
+            comments.add(withIp ? item.with(ItemField.IP, ip(i)) : item);
         }
         return comments;
     }
@@ -313,7 +319,6 @@ public final class CommentReader {
                 .description(text)
                 .image(ImageFinder.first(page, new RecordArea(Math.max(0, body.from()), body.to(), List.of())))
                 .author(author(record))
-                .with(ItemField.IP, ip(record))
                 .build();
     }
 

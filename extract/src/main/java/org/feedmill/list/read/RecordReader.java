@@ -33,9 +33,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes items of records that someone else marked off, a mapping rule above all. What is given for a record is taken;
  * what is to be found is read exactly as the finders read it, so that a rule that states only where the records are
- * gives the items that a finder gives. Dates are read as one column. Not thread-safe.
- *
- * <p>Cost: what is given costs next to nothing; titles that must be found cost a look at all links of the page.
+ * gives the items that a finder gives. Dates are read as one column. Cost: what is given costs next to nothing; titles
+ * that must be found cost a look at all links of the page. Not thread-safe.
  */
 public final class RecordReader {
 
@@ -395,12 +394,8 @@ public final class RecordReader {
             whole.add(entry);
             known.add(item);
         }
-        List<@Nullable Item> comments = new ArrayList<>(CommentReader.read(survey, whole, known));
-        for (int i = 0; i < comments.size(); i++) {
-            boolean stated = !records.get(i).hint(ItemField.IP).isToFind();
-            comments.set(
-                    i, stated ? comments.get(i).with(ItemField.IP, known.get(i).get(ItemField.IP)) : comments.get(i));
-        }
-        return comments;
+        boolean ip =
+                records.stream().allMatch(record -> record.hint(ItemField.IP).isToFind());
+        return new ArrayList<>(CommentReader.read(survey, whole, known, ip));
     }
 }

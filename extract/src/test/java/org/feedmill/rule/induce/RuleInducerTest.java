@@ -380,16 +380,11 @@ class RuleInducerTest {
     @Test
     void statesWhereTheAddressesOfWritersStand() {
         StringBuilder html = new StringBuilder("<ul id=c>");
+        String row =
+                "<li class=comment><b class=author>Name%2$c</b> <i>IP: 61.135.%1$d.*</i> <u>1%1$d.05.2024 14:3%1$d</u>"
+                        + "<p>Die Brücke ist schön geworden, nur das Geländer ist niedrig.</p></li>";
         for (int i = 1; i <= 4; i++) {
-            html.append("<li class=comment><b class=author>Name")
-                    .append((char) ('A' + i))
-                    .append("</b> <i>IP: 61.135.");
-            html.append(i)
-                    .append(".*</i> <u>1")
-                    .append(i)
-                    .append(".05.2024 14:3")
-                    .append(i);
-            html.append("</u><p>Die Brücke ist schön geworden, nur das Geländer ist niedrig.</p></li>");
+            html.append(row.formatted(i, 'A' + i));
         }
         Page page = page(html.append("</ul>").toString());
         Rule rule =

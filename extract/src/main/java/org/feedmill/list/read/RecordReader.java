@@ -383,19 +383,20 @@ public final class RecordReader {
             List<MarkedRecord> records, List<@Nullable TitledRecord> entries, List<@Nullable Item> items) {
         List<TitledRecord> whole = new ArrayList<>();
         List<Item> known = new ArrayList<>();
+        boolean ip = true;
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             TitledRecord entry = entries.get(i);
-            boolean free = records.get(i).title().isToFind()
-                    && records.get(i).hint(ItemField.AUTHOR).isToFind();
+            MarkedRecord record = records.get(i);
+            boolean free =
+                    record.title().isToFind() && record.hint(ItemField.AUTHOR).isToFind();
             if (item == null || entry == null || !free) {
                 return items;
             }
+            ip &= record.hint(ItemField.IP).isToFind();
             whole.add(entry);
             known.add(item);
         }
-        boolean ip =
-                records.stream().allMatch(record -> record.hint(ItemField.IP).isToFind());
         return new ArrayList<>(CommentReader.read(survey, whole, known, ip));
     }
 }

@@ -59,6 +59,11 @@ public record MarkedRecord(
         return hint(ItemField.LINK);
     }
 
+    /** Returns true if title and author are to be found, which comments are read for. */
+    boolean canBeComment() {
+        return title().isToFind() && hint(ItemField.AUTHOR).isToFind();
+    }
+
     /** Builds marked records. Not thread-safe. */
     public static final class Builder {
 

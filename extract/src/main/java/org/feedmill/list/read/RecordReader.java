@@ -387,13 +387,10 @@ public final class RecordReader {
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             TitledRecord entry = entries.get(i);
-            MarkedRecord record = records.get(i);
-            boolean free =
-                    record.title().isToFind() && record.hint(ItemField.AUTHOR).isToFind();
-            if (item == null || entry == null || !free) {
+            if (item == null || entry == null || !records.get(i).canBeComment()) {
                 return items;
             }
-            ip &= record.hint(ItemField.IP).isToFind();
+            ip &= records.get(i).hint(ItemField.IP).isToFind();
             whole.add(entry);
             known.add(item);
         }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.Callable;
+import org.feedmill.lab.papers.BenchPaperTables;
 import org.feedmill.lab.papers.PaperEvaluation;
 import org.feedmill.lab.papers.PaperTables;
 import org.feedmill.lab.papers.corpus.CorpusArticlePage;
@@ -13,6 +14,7 @@ import org.feedmill.lab.papers.corpus.CorpusListPage;
 import org.feedmill.lab.papers.corpus.PaperCorpus;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -20,12 +22,19 @@ import picocli.CommandLine.Spec;
 /** Prints the tables of the five papers for this system, on the generated corpus and on a bench folder. */
 @Command(
         name = "papers",
-        description = "Prints the tables of the five papers, measured on the generated corpus.",
+        description = "Prints the tables of the five papers, measured on the generated corpus and, if there is one,"
+                + " on the bench folder.",
         mixinStandardHelpOptions = true)
 public final class PaperTablesCommand implements Callable<Integer> {
 
     @Spec
     private @Nullable CommandSpec spec;
+
+    @Mixin
+    private BenchOptions place = new BenchOptions();
+
+    @Option(names = "--corpus-only", description = "Leave out the bench folder, even if there is one.")
+    private boolean corpusOnly;
 
     @Option(names = "--threads", description = "Number of threads.")
     private int threads = 2;
@@ -46,6 +55,10 @@ public final class PaperTablesCommand implements Callable<Integer> {
         PaperEvaluation evaluation = PaperEvaluation.run(threads);
         out.println(PaperTables.of(evaluation));
         out.print(worst > 0 ? PaperTables.failures(evaluation, worst) : "");
+        if (!corpusOnly && place.benchFolder().exists()) {
+            out.println();
+            out.print(BenchPaperTables.of(place.benchFolder(), threads));
+        }
         out.flush();
         return 0;
     }

@@ -39,24 +39,54 @@ record ArticleSiteTrial(List<SiteResult> sites) {
     /**
      * The result of one site.
      *
-     * @param right for every finder, whether it extracted all paragraphs and hardly anything else
+     * @param extractions for every finder, how well it extracted the page
      * @param pages for every page, the key paragraphs
      */
-    record SiteResult(String site, String language, Map<String, Boolean> right, List<KeyResult> pages) {}
+    record SiteResult(String site, String language, Map<String, Extraction> extractions, List<KeyResult> pages) {
+
+        boolean isRight(String finder) {
+            return Objects.requireNonNull(extractions.get(finder)).isRight();
+        }
+    }
+
+    /**
+     * An extracted text.
+     *
+     * @param missed the number of paragraphs that it lacks
+     * @param precision the share of it that belongs to the article
+     */
+    record Extraction(int missed, double precision) {
+
+        static Extraction of(CorpusArticlePage page, String text) {
+            String squeezed = PaperListPage.squeeze(text);
+            boolean byCharacters = SPACELESS.contains(page.language());
+            ShingleOverlap overlap = ShingleOverlap.of(page.head() + "\n" + page.text(), text, byCharacters);
+            long found = page.paragraphs().stream()
+                    .filter(p -> squeezed.contains(PaperListPage.squeeze(p)))
+                    .count();
+            return new Extraction(page.paragraphs().size() - (int) found, overlap.precision());
+        }
+
+        /** Returns true if it has all paragraphs and hardly anything else, as the people who judged for P5 decided. */
+        boolean isRight() {
+            return missed == 0 && precision >= MIN_PRECISION;
+        }
+    }
 
     /** The paragraphs that were chosen on a page: whether they are the true ones, with and without a question. */
     record KeyResult(boolean rightForQuestion, boolean rightWithoutQuestion) {}
 
     static ArticleSiteTrial of(List<CorpusArticlePage> pages, int threads) {
         Map<String, List<CorpusArticlePage>> sites = new LinkedHashMap<>();
-        pages.forEach(p -> sites.computeIfAbsent(p.site(), s -> new ArrayList<>()).add(p));
+        pages.forEach(
+                p -> sites.computeIfAbsent(p.site(), s -> new ArrayList<>()).add(p));
         return new ArticleSiteTrial(ParallelMap.map(List.copyOf(sites.values()), ArticleSiteTrial::result, threads));
     }
 
     private static SiteResult result(List<CorpusArticlePage> site) {
         List<Page> pages = site.stream().map(ArticleSiteTrial::parse).toList();
         CorpusArticlePage first = site.getFirst();
-        Map<String, Boolean> right = new LinkedHashMap<>();
+        Map<String, Extraction> extractions = new LinkedHashMap<>();
         for (String finder : FINDERS) {
             List<Page> siblings = pages.subList(1, pages.size());
             String text = named(finder)
@@ -64,7 +94,7 @@ record ArticleSiteTrial(List<SiteResult> sites) {
                     .article()
                     .map(Article::text)
                     .orElse("");
-            right.put(finder, isRight(first, text));
+            extractions.put(finder, Extraction.of(first, text));
         }
         List<KeyResult> keys = new ArrayList<>();
         for (int i = 0; i < pages.size(); i++) {
@@ -72,7 +102,7 @@ record ArticleSiteTrial(List<SiteResult> sites) {
             siblings.remove(i);
             keys.add(keyParagraphs(site.get(i), pages.get(i), siblings));
         }
-        return new SiteResult(first.site(), first.language(), right, keys);
+        return new SiteResult(first.site(), first.language(), extractions, keys);
     }
 
     private static Page parse(CorpusArticlePage page) {
@@ -88,25 +118,23 @@ record ArticleSiteTrial(List<SiteResult> sites) {
         };
     }
 
-    private static boolean isRight(CorpusArticlePage page, String text) {
-        String squeezed = squeeze(text);
-        ShingleOverlap overlap = ShingleOverlap.of(page.text(), text, SPACELESS.contains(page.language()));
-        return page.paragraphs().stream().allMatch(p -> squeezed.contains(squeeze(p)))
-                && overlap.precision() >= MIN_PRECISION;
-    }
-
     private static KeyResult keyParagraphs(CorpusArticlePage page, Page parsed, List<Page> siblings) {
-        Article article =
-                ArticleFinders.best().find(parsed, siblings).article().orElse(null);
+        Article article = ArticleFinders.best().find(parsed, siblings).article().orElse(null);
         if (article == null) {
             return new KeyResult(false, false);
         }
         List<ArticlePassage> passages = article.body().passages();
-        String language =
-                article.language() == null ? null : Objects.requireNonNull(article.language()).value();
+        String language = article.language() == null
+                ? null
+                : Objects.requireNonNull(article.language()).value();
         return new KeyResult(
-                isChosen(page, page.answer(), passages, language, Question.of(page.question())),
-                isChosen(page, page.key(), passages, language, null));
+                isChosen(
+                        page,
+                        page.keys().answer(),
+                        passages,
+                        language,
+                        Question.of(page.keys().question())),
+                isChosen(page, page.keys().topic(), passages, language, null));
     }
 
     private static boolean isChosen(
@@ -119,18 +147,13 @@ record ArticleSiteTrial(List<SiteResult> sites) {
                 .find(passages, language, question)
                 .map(KeyParagraph::text)
                 .orElse("");
-        return squeeze(key).equals(squeeze(page.paragraphs().get(paragraph)));
-    }
-
-    private static String squeeze(String text) {
-        return text.replaceAll("[\\s\\u00a0]+", "");
+        return PaperListPage.squeeze(key)
+                .equals(PaperListPage.squeeze(page.paragraphs().get(paragraph)));
     }
 
     /** Returns the number of sites of a language on which a finder is right. */
     long right(String finder, Predicate<String> language) {
-        return in(language).stream()
-                .filter(s -> Boolean.TRUE.equals(s.right().get(finder)))
-                .count();
+        return in(language).stream().filter(s -> s.isRight(finder)).count();
     }
 
     List<SiteResult> in(Predicate<String> language) {

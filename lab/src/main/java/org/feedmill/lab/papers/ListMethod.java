@@ -34,7 +34,9 @@ enum ListMethod {
         for (Item item : items) {
             categories.add(item.category());
             answers.add(new ListAnswer.Item(
-                    item.title(), item.link(), item.date() == null ? null : item.date().toIso()));
+                    item.title(),
+                    item.link(),
+                    item.date() == null ? null : item.date().toIso()));
         }
         ListAnswer answer = new ListAnswer(page.id(), answers, Double.NaN, Double.NaN);
         return ListFieldScore.of(page.current().known(), answer, page.categories(), categories);
@@ -68,7 +70,8 @@ enum ListMethod {
         SimulatedMarks marks = SimulatedMarks.of(earlier.page(), known, second > 0 ? MARKS + 1 : MARKS, null);
         LearnedRule learned = new RuleLearner(earlier.page()).learn(marks.marks());
         return learned instanceof LearnedRule.Success success
-                ? Optional.ofNullable(success.rule().apply(page.current().page()).list())
+                ? Optional.ofNullable(
+                        success.rule().apply(page.current().page()).list())
                 : Optional.empty();
     }
 

@@ -15,6 +15,9 @@ import org.feedmill.page.Page;
  * Records are the generalized nodes, or their children where those are alike. The main region is chosen by P4's rule: most
  * nodes, then greatest length.
  *
+ * <p>As printed, the widest region wins even if its generalized nodes hold several records or a heading; this costs MDR many of
+ * the pages that it loses.
+ *
  * <p>Departures: strings longer than {@value #MAX_STRING} tags count as different, and distances are computed only up to the
  * largest that any threshold of the sweep allows. Cost: K² string comparisons for each child. Not thread-safe.
  */
@@ -215,7 +218,10 @@ final class MdrFinder {
         for (int at = region.start; at < region.start + region.count; at += region.length) {
             int first = kids[at];
             int[] inner = children(first);
-            if (region.length == 1 && inner.length > 1 && !page.tagName(first).equals("tr") && alike(first, inner, maxDistance)) {
+            if (region.length == 1
+                    && inner.length > 1
+                    && !page.tagName(first).equals("tr")
+                    && alike(first, inner, maxDistance)) {
                 for (int child : inner) {
                     records.add(new DataRecord(child, page.end(child)));
                 }

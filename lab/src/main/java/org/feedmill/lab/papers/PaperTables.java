@@ -31,7 +31,8 @@ public final class PaperTables {
 
     /** Returns the languages in the order of the corpus, then others. */
     private static Set<String> languages(List<PaperListPage> pages) {
-        Set<String> all = new TreeSet<>(Comparator.comparingInt(PaperTables::rank).thenComparing(Comparator.naturalOrder()));
+        Set<String> all =
+                new TreeSet<>(Comparator.comparingInt(PaperTables::rank).thenComparing(Comparator.naturalOrder()));
         pages.forEach(p -> all.add(p.language()));
         return all;
     }
@@ -61,8 +62,9 @@ public final class PaperTables {
     private static Map<ListMethod, List<ListPageResult>> filter(
             Map<ListMethod, List<ListPageResult>> results, String language) {
         Map<ListMethod, List<ListPageResult>> some = new LinkedHashMap<>();
-        results.forEach((method, of) ->
-                some.put(method, of.stream().filter(r -> r.page().language().equals(language)).toList()));
+        results.forEach((method, of) -> some.put(
+                method,
+                of.stream().filter(r -> r.page().language().equals(language)).toList()));
         return some;
     }
 
@@ -79,20 +81,13 @@ public final class PaperTables {
         StringBuilder text = new StringBuilder();
         results.forEach((method, of) -> {
             TextTable table = new TextTable(List.of(
-                    method.toString(),
-                    "pages",
-                    "title P",
-                    "R",
-                    "link P",
-                    "R",
-                    "date P",
-                    "R",
-                    "category P",
-                    "R"));
+                    method.toString(), "pages", "title P", "R", "link P", "R", "date P", "R", "category P", "R"));
             for (String language : languages(pages(results))) {
                 table.add(fieldRow(
                         language,
-                        of.stream().filter(r -> r.page().language().equals(language)).toList()));
+                        of.stream()
+                                .filter(r -> r.page().language().equals(language))
+                                .toList()));
             }
             table.add(fieldRow("all", of));
             text.append(table);
@@ -134,7 +129,8 @@ public final class PaperTables {
         return table.toString();
     }
 
-    private static List<String> siteRow(String name, ArticleSiteTrial trial, java.util.function.Predicate<String> language) {
+    private static List<String> siteRow(
+            String name, ArticleSiteTrial trial, java.util.function.Predicate<String> language) {
         int all = trial.in(language).size();
         List<String> row = new ArrayList<>(List.of(name, "" + all));
         for (String finder : ArticleSiteTrial.FINDERS) {
@@ -153,8 +149,10 @@ public final class PaperTables {
         return table.toString();
     }
 
-    private static List<String> keyRow(String name, ArticleSiteTrial trial, java.util.function.Predicate<String> language) {
-        long pages = trial.in(language).stream().mapToLong(s -> s.pages().size()).sum();
+    private static List<String> keyRow(
+            String name, ArticleSiteTrial trial, java.util.function.Predicate<String> language) {
+        long pages =
+                trial.in(language).stream().mapToLong(s -> s.pages().size()).sum();
         return List.of(
                 name,
                 "" + pages,
@@ -174,11 +172,15 @@ public final class PaperTables {
         text.append(failures("P4, comments", evaluation.comments(), max));
         text.append(failures("P4, lists", evaluation.lists(), max));
         for (String finder : ArticleSiteTrial.FINDERS) {
-            List<String> failed = evaluation.articles().sites().stream()
-                    .filter(s -> !Boolean.TRUE.equals(s.right().get(finder)))
-                    .map(ArticleSiteTrial.SiteResult::site)
-                    .toList();
-            text.append("P5, ").append(finder).append(" fails on ").append(failed).append('\n');
+            text.append("P5, ").append(finder).append(":\n");
+            evaluation.articles().sites().stream()
+                    .filter(s -> !s.isRight(finder))
+                    .limit(max)
+                    .forEach(s -> text.append("  ")
+                            .append(s.site())
+                            .append(' ')
+                            .append(s.extractions().get(finder))
+                            .append('\n'));
         }
         return text.toString();
     }
@@ -188,21 +190,24 @@ public final class PaperTables {
         results.stream()
                 .filter(r -> r.occupancy() + r.accuracy() < 2
                         || r.score().date().right() < r.score().date().wanted()
-                        || r.score().category().right() < Math.max(
-                                r.score().category().wanted(), r.score().category().given()))
+                        || r.score().category().right()
+                                < Math.max(
+                                        r.score().category().wanted(),
+                                        r.score().category().given()))
                 .sorted(Comparator.comparingDouble(r -> r.occupancy() + r.accuracy()))
                 .limit(max)
-                .forEach(r -> text.append("  %-18s %-44s occupancy %.2f accuracy %.2f dates %d/%d categories %d of %d, %d given%n"
-                        .formatted(
-                                r.page().id(),
-                                r.page().layout(),
-                                r.occupancy(),
-                                r.accuracy(),
-                                r.score().date().right(),
-                                r.score().date().wanted(),
-                                r.score().category().right(),
-                                r.score().category().wanted(),
-                                r.score().category().given())));
+                .forEach(r -> text.append(
+                        "  %-18s %-44s occupancy %.2f accuracy %.2f dates %d/%d categories %d of %d, %d given%n"
+                                .formatted(
+                                        r.page().id(),
+                                        r.page().layout(),
+                                        r.occupancy(),
+                                        r.accuracy(),
+                                        r.score().date().right(),
+                                        r.score().date().wanted(),
+                                        r.score().category().right(),
+                                        r.score().category().wanted(),
+                                        r.score().category().given())));
         return text.toString();
     }
 
@@ -214,7 +219,11 @@ public final class PaperTables {
                 .sorted(Comparator.comparingDouble(p -> p.emr().get(at)))
                 .limit(max)
                 .forEach(p -> text.append("  %-18s %-44s EMR %.2f MDR %.2f%n"
-                        .formatted(p.page().id(), p.page().layout(), p.emr().get(at), p.mdr().get(at))));
+                        .formatted(
+                                p.page().id(),
+                                p.page().layout(),
+                                p.emr().get(at),
+                                p.mdr().get(at))));
         return text.toString();
     }
 }

@@ -64,15 +64,11 @@ record RecordSweep(List<Double> thresholds, List<Double> emr, List<Double> mdr, 
     }
 
     private static boolean isRight(PaperListPage page, MdrFinder.DataRecord found) {
-        String text = squeeze(page.current().page().text(found.from(), found.end()));
+        String text = PaperListPage.squeeze(page.current().page().text(found.from(), found.end()));
         return page.marks().stream()
-                        .filter(marks -> marks.stream().allMatch(m -> text.contains(squeeze(m))))
+                        .filter(marks -> marks.stream().allMatch(m -> text.contains(m)))
                         .count()
                 == 1;
-    }
-
-    private static String squeeze(String text) {
-        return text.replaceAll("[\\s\\u00a0]+", "");
     }
 
     /** Returns the precision of EMR at a threshold of the sweep. */

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 public record ListFieldScore(
         FieldCounts items, FieldCounts title, FieldCounts link, FieldCounts date, FieldCounts category) {
 
-    public static final ListFieldScore NONE =
-            new ListFieldScore(FieldCounts.NONE, FieldCounts.NONE, FieldCounts.NONE, FieldCounts.NONE, FieldCounts.NONE);
+    public static final ListFieldScore NONE = new ListFieldScore(
+            FieldCounts.NONE, FieldCounts.NONE, FieldCounts.NONE, FieldCounts.NONE, FieldCounts.NONE);
 
     /** The counts behind precision and recall. */
     public record FieldCounts(int right, int given, int wanted) {
@@ -90,8 +90,9 @@ public record ListFieldScore(
                 categories);
     }
 
+    /** Leaves letters and digits only: a heading may have a bullet before it. */
     private static String squeeze(String text) {
-        return text.replaceAll("\\s+", "");
+        return text.replaceAll("[^\\p{L}\\p{M}\\p{N}]+", "");
     }
 
     public ListFieldScore plus(ListFieldScore other) {

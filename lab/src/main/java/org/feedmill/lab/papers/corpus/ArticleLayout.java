@@ -17,22 +17,32 @@ enum ArticleLayout {
      * @param related links to other articles, which some bodies hold between their paragraphs
      * @param random decides about details of one page
      */
-    String html(List<String> paragraphs, String title, String byline, String related, CorpusStyle style, Random random) {
+    String html(
+            List<String> paragraphs, String title, String byline, String related, CorpusStyle style, Random random) {
         int box = style.choose("inbody", 3) == 0 ? 1 + random.nextInt(paragraphs.size() - 1) : -1;
         StringBuilder html = new StringBuilder();
         for (int i = 0; i < paragraphs.size(); i++) {
             html.append(i == box ? related : "");
-            html.append(paragraph(inline(paragraphs.get(i), random), i + 1 == paragraphs.size(), style)).append('\n');
+            html.append(paragraph(inline(paragraphs.get(i), random), i + 1 == paragraphs.size(), style))
+                    .append('\n');
         }
         return switch (this) {
-            case BREAKS -> "<center><font size=\"5\"><b>" + title + "</b></font></center>\n<p><small>" + byline + "</small></p>\n<p>" + html + "</p>";
+            case BREAKS ->
+                "<center><font size=\"5\"><b>" + title + "</b></font></center>\n<p><small>" + byline
+                        + "</small></p>\n<p>" + html + "</p>";
             case FONT_CELL ->
-                "<table width=\"100%\"><tr><td align=\"center\"><font size=\"4\">" + title + "</font></td></tr><tr><td><font size=\"1\">"
-                        + byline + "</font></td></tr><tr><td><font size=\"3\">" + html + "</font></td></tr></table>";
-            case PARAGRAPHS -> "<h1>" + title + "</h1>\n<div" + style.of("info") + ">" + byline + "</div>\n<div" + style.of("text") + ">" + html + "</div>";
+                "<table width=\"100%\"><tr><td align=\"center\"><font size=\"4\">" + title
+                        + "</font></td></tr><tr><td><font size=\"1\">" + byline
+                        + "</font></td></tr><tr><td><font size=\"3\">" + html + "</font></td></tr></table>";
+            case PARAGRAPHS ->
+                "<h1>" + title + "</h1>\n<div" + style.of("info") + ">" + byline + "</div>\n<div" + style.of("text")
+                        + ">" + html + "</div>";
             case DIVISION_PER_PARAGRAPH ->
-                "<div" + style.of("story") + "><h2>" + title + "</h2><div" + style.of("byline") + ">" + byline + "</div>" + html + "</div>";
-            case SEMANTIC -> "<article" + style.of("entry") + "><header><h1>" + title + "</h1><p>" + byline + "</p></header>\n" + html + "</article>";
+                "<div" + style.of("story") + "><h2>" + title + "</h2><div" + style.of("byline") + ">" + byline
+                        + "</div>" + html + "</div>";
+            case SEMANTIC ->
+                "<article" + style.of("entry") + "><header><h1>" + title + "</h1><p>" + byline + "</p></header>\n"
+                        + html + "</article>";
         };
     }
 
@@ -53,7 +63,9 @@ enum ArticleLayout {
             return text;
         }
         String word = text.substring(from + 1, to);
-        String marked = random.nextBoolean() ? "<a href=\"/tag/" + random.nextInt(99) + "\">" + word + "</a>" : "<b>" + word + "</b>";
+        String marked = random.nextBoolean()
+                ? "<a href=\"/tag/" + random.nextInt(99) + "\">" + word + "</a>"
+                : "<b>" + word + "</b>";
         return text.substring(0, from + 1) + marked + text.substring(to);
     }
 }

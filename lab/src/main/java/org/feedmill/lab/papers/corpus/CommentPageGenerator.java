@@ -53,14 +53,20 @@ final class CommentPageGenerator {
                 time = time.minusSeconds(61 + random.nextInt(40_000));
                 String shown = time.format(times);
                 comments.add(new CommentEntry(
-                        texts.any("nick", random), shown, ip(), body(text, before), tools(comments.size()), comments.size()));
+                        texts.any("nick", random),
+                        shown,
+                        ip(),
+                        body(text, before),
+                        tools(comments.size()),
+                        comments.size()));
                 items.add(new CorpusItem(text, null, time.toLocalDate().toString(), null, List.of(text, shown)));
                 before = text;
             }
         }
         String title = texts.any("title", random);
         String main = (style.era() == CorpusStyle.Era.NINETIES ? "<b>" + title + "</b><hr>" : "<h1>" + title + "</h1>")
-                + "<h2>" + texts.at("label.guest", 0) + " (" + count + ")</h2>\n" + layout.html(comments, style) + form();
+                + "<h2>" + texts.at("label.guest", 0) + " (" + count + ")</h2>\n" + layout.html(comments, style)
+                + form();
         CorpusListPage.Edition edition = new CorpusListPage.Edition(frame.page(title, main, 0), items);
         return new CorpusListPage(
                 id,
@@ -77,7 +83,8 @@ final class CommentPageGenerator {
             return "";
         }
         String region = random.nextInt(3) == 0 ? " " + texts.any("region", random) : "";
-        return "%d.%d.%d.%s".formatted(58 + random.nextInt(160), random.nextInt(255), random.nextInt(255), "*") + region;
+        return "%d.%d.%d.%s".formatted(58 + random.nextInt(160), random.nextInt(255), random.nextInt(255), "*")
+                + region;
     }
 
     /** The comment in paragraphs, sometimes with a quotation of the comment before or a picture. */
@@ -87,17 +94,22 @@ final class CommentPageGenerator {
             html.append(
                     layout == CommentLayout.BREAK_LINES
                             ? "<i>" + before + "</i><br>"
-                            : "<div" + style.of("quote") + "><div>" + texts.any("nick", random) + "</div><p>" + before + "</p></div>");
+                            : "<div" + style.of("quote") + "><div>" + texts.any("nick", random) + "</div><p>" + before
+                                    + "</p></div>");
         }
-        html.append("<p>").append(text).append(random.nextInt(6) == 0 ? " <img src=\"/smile.gif\" alt=\":)\">" : "").append("</p>");
+        html.append("<p>")
+                .append(text)
+                .append(random.nextInt(6) == 0 ? " <img src=\"/smile.gif\" alt=\":)\">" : "")
+                .append("</p>");
         return html.toString();
     }
 
     private String tools(int number) {
         return style.choose("tools", 2) == 0
                 ? ""
-                : "<div" + style.of("tools") + "><a href=\"#reply" + number + "\">" + texts.at("label.reply", 0) + "</a> <a href=\"#up\">"
-                        + texts.at("label.like", 0) + "</a>" + (random.nextBoolean() ? " (" + random.nextInt(90) + ")" : "") + "</div>";
+                : "<div" + style.of("tools") + "><a href=\"#reply" + number + "\">" + texts.at("label.reply", 0)
+                        + "</a> <a href=\"#up\">" + texts.at("label.like", 0) + "</a>"
+                        + (random.nextBoolean() ? " (" + random.nextInt(90) + ")" : "") + "</div>";
     }
 
     private String form() {

@@ -11,7 +11,14 @@ import java.time.LocalDateTime;
  * @param number the position on the page, which decides about details of its row
  */
 record CorpusEntry(
-        String title, String href, String link, LocalDateTime time, String shownDate, String summary, String author, int number) {
+        String title,
+        String href,
+        String link,
+        LocalDateTime time,
+        String shownDate,
+        String summary,
+        String author,
+        int number) {
 
     CorpusEntry withoutDate() {
         return new CorpusEntry(title, href, link, time, "", summary, author, number);

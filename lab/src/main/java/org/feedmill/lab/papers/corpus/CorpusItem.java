@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param marks texts that a record of this item contains, and together no other record
  */
 public record CorpusItem(
-        String title, @Nullable String link, @Nullable String day, @Nullable String category, List<String> marks) {
+        String title,
+        @Nullable String link,
+        @Nullable String day,
+        @Nullable String category,
+        List<String> marks) {
 
     public CorpusItem {
         marks = List.copyOf(marks);

@@ -92,7 +92,8 @@ enum EntryLayout {
         boolean dateFirst = style.choose("order", 2) == 0;
         return "<table border=\"0\" cellpadding=\"3\" width=\"98%\"" + style.of("list") + ">\n"
                 + join(entries, e -> {
-                    String date = when(e.shownDate(), "<td nowrap" + style.of("date") + "><font size=\"2\">", "</font></td>");
+                    String date =
+                            when(e.shownDate(), "<td nowrap" + style.of("date") + "><font size=\"2\">", "</font></td>");
                     String title = "<td" + style.of("title") + ">" + e.anchor("") + badge(e, style) + "</td>";
                     return "<tr valign=\"top\">" + (dateFirst ? date + title : title + date) + "</tr>";
                 })
@@ -100,7 +101,8 @@ enum EntryLayout {
     }
 
     private static String spacedRows(List<CorpusEntry> entries, CorpusStyle style) {
-        String spacer = "<tr><td colspan=\"3\" background=\"/img/dot.gif\"><img src=\"/img/s.gif\" width=\"1\" height=\"1\"></td></tr>";
+        String spacer =
+                "<tr><td colspan=\"3\" background=\"/img/dot.gif\"><img src=\"/img/s.gif\" width=\"1\" height=\"1\"></td></tr>";
         return "<table width=\"100%\" cellspacing=\"0\" cellpadding=\"0\">\n"
                 + join(
                         entries,
@@ -150,8 +152,9 @@ enum EntryLayout {
     private static String tablePerEntry(List<CorpusEntry> entries, CorpusStyle style) {
         return join(
                 entries,
-                e -> "<table border=\"0\" width=\"440\"><tr><td width=\"10\">・</td><td>" + e.anchor("") + badge(e, style)
-                        + when(e.shownDate(), " <font color=\"#888888\">", "</font>") + "</td></tr></table>");
+                e -> "<table border=\"0\" width=\"440\"><tr><td width=\"10\">・</td><td>" + e.anchor("")
+                        + badge(e, style) + when(e.shownDate(), " <font color=\"#888888\">", "</font>")
+                        + "</td></tr></table>");
     }
 
     private static String twoColumns(List<CorpusEntry> entries, CorpusStyle style) {
@@ -170,16 +173,14 @@ enum EntryLayout {
     private static String breakLines(List<CorpusEntry> entries, CorpusStyle style) {
         int form = style.choose("line", 3);
         return "<p" + style.of("lines") + ">\n"
-                + join(
-                        entries,
-                        e -> switch (form) {
-                            case 0 -> when(e.shownDate(), "", " ") + e.anchor("") + badge(e, style) + "<br>";
-                            case 1 -> "・" + e.anchor("") + when(e.shownDate(), " (", ")") + badge(e, style) + "<br>";
-                            default ->
-                                "<font size=\"2\">■ " + e.anchor("") + "</font>"
-                                        + when(e.shownDate(), "<br>&nbsp;&nbsp;<font size=\"1\">", "</font>")
-                                        + "<br>";
-                        })
+                + join(entries, e -> switch (form) {
+                    case 0 -> when(e.shownDate(), "", " ") + e.anchor("") + badge(e, style) + "<br>";
+                    case 1 -> "・" + e.anchor("") + when(e.shownDate(), " (", ")") + badge(e, style) + "<br>";
+                    default ->
+                        "<font size=\"2\">■ " + e.anchor("") + "</font>"
+                                + when(e.shownDate(), "<br>&nbsp;&nbsp;<font size=\"1\">", "</font>")
+                                + "<br>";
+                })
                 + "\n</p>";
     }
 
@@ -206,8 +207,8 @@ enum EntryLayout {
                         entries,
                         e -> dated
                                 ? "<dt>" + e.shownDate() + "</dt><dd>" + e.anchor("") + badge(e, style) + "</dd>"
-                                : "<dt>" + e.anchor("") + "</dt><dd>" + when(e.shownDate(), "<em>", "</em> – ") + e.summary()
-                                        + "</dd>")
+                                : "<dt>" + e.anchor("") + "</dt><dd>" + when(e.shownDate(), "<em>", "</em> – ")
+                                        + e.summary() + "</dd>")
                 + "\n</dl>";
     }
 
@@ -219,14 +220,18 @@ enum EntryLayout {
                         entries,
                         e -> "<li>"
                                 + switch (form) {
-                                    case 0 -> e.anchor("") + badge(e, style)
-                                            + when(e.shownDate(), " <span" + date + ">", "</span>");
+                                    case 0 ->
+                                        e.anchor("")
+                                                + badge(e, style)
+                                                + when(e.shownDate(), " <span" + date + ">", "</span>");
                                     case 1 -> when(e.shownDate(), "<span" + date + ">", "</span>") + e.anchor("");
-                                    case 2 -> when(e.shownDate(), "<div" + date + ">", "</div>") + "<div>" + e.anchor("")
-                                            + "</div>";
-                                    default -> "<a href=\"" + e.href() + "\" title=\"" + CorpusStyle.attribute(e.title())
-                                            + "\"><em>" + e.title() + "</em>"
-                                            + when(e.shownDate(), "<span" + date + ">", "</span>") + "</a>";
+                                    case 2 ->
+                                        when(e.shownDate(), "<div" + date + ">", "</div>") + "<div>" + e.anchor("")
+                                                + "</div>";
+                                    default ->
+                                        "<a href=\"" + e.href() + "\" title=\"" + CorpusStyle.attribute(e.title())
+                                                + "\"><em>" + e.title() + "</em>"
+                                                + when(e.shownDate(), "<span" + date + ">", "</span>") + "</a>";
                                 }
                                 + "</li>")
                 + "\n</ul>";
@@ -267,11 +272,14 @@ enum EntryLayout {
         return "<div" + style.of("grid") + ">\n"
                 + join(
                         entries,
-                        e -> "<div" + style.of("card") + "><a href=\"" + e.href() + "\" tabindex=\"-1\"><img src=\"/media/"
-                                + e.number() + ".jpg\" alt=\"\"></a><div" + style.of("body") + "><h3" + style.of("title") + ">"
+                        e -> "<div" + style.of("card") + "><a href=\"" + e.href()
+                                + "\" tabindex=\"-1\"><img src=\"/media/"
+                                + e.number() + ".jpg\" alt=\"\"></a><div" + style.of("body") + "><h3"
+                                + style.of("title") + ">"
                                 + e.anchor("") + "</h3><p" + style.of("text") + ">" + e.summary() + "</p><div"
                                 + style.of("footer") + "><span>" + e.author() + "</span>"
-                                + when(e.shownDate(), "<span" + style.of("date") + ">", "</span>") + "</div></div></div>")
+                                + when(e.shownDate(), "<span" + style.of("date") + ">", "</span>")
+                                + "</div></div></div>")
                 + "\n</div>";
     }
 

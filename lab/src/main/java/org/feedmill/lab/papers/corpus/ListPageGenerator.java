@@ -65,7 +65,8 @@ final class ListPageGenerator {
 
     CorpusListPage page() {
         String layout = style.era() + "/" + (days == null ? rows : days) + (headings.isEmpty() ? "" : "/" + groups);
-        return new CorpusListPage(id, texts.language(), kind, host + "/list/", layout, edition(MAX_NEW_ENTRIES), edition(0));
+        return new CorpusListPage(
+                id, texts.language(), kind, host + "/list/", layout, edition(MAX_NEW_ENTRIES), edition(0));
     }
 
     /** Writes the page with a number of newer entries; as many older ones are gone. */
@@ -75,7 +76,8 @@ final class ListPageGenerator {
         for (int g = 0; g < lengths.size(); g++) {
             List<CorpusEntry> all = entries(g, titles);
             int from = MAX_NEW_ENTRIES - newer;
-            content.add(new CorpusGroup(headings.isEmpty() ? null : headings.get(g), all.subList(from, from + lengths.get(g))));
+            content.add(new CorpusGroup(
+                    headings.isEmpty() ? null : headings.get(g), all.subList(from, from + lengths.get(g))));
         }
         List<CorpusItem> items = new ArrayList<>();
         content.forEach(g -> g.entries().forEach(e -> items.add(item(e, g.heading()))));
@@ -119,7 +121,8 @@ final class ListPageGenerator {
     private String href(int number, LocalDate day, Random random) {
         int key = 10_000 + Math.floorMod(id.hashCode() + 7 * number, 80_000);
         return switch (style.choose("href", 6)) {
-            case 0 -> "/news/%d/%02d%02d/%d.html".formatted(day.getYear(), day.getMonthValue(), day.getDayOfMonth(), key);
+            case 0 ->
+                "/news/%d/%02d%02d/%d.html".formatted(day.getYear(), day.getMonthValue(), day.getDayOfMonth(), key);
             case 1 -> "view.asp?id=" + key;
             case 2 -> "/article/" + key;
             case 3 -> "t%s_%d.htm".formatted(day.toString().replace("-", ""), key);
@@ -130,8 +133,15 @@ final class ListPageGenerator {
 
     private String main(String title, List<CorpusGroup> content) {
         StringBuilder html = new StringBuilder();
-        html.append(style.choose("crumbs", 2) == 0 ? "<p" + style.of("path") + "><a href=\"/\">" + texts.at("nav", 0) + "</a> &gt; " + title + "</p>\n" : "");
-        html.append(style.era() == CorpusStyle.Era.NINETIES ? "<font size=\"4\"><b>" + title + "</b></font><hr>\n" : "<h1>" + title + "</h1>\n");
+        html.append(
+                style.choose("crumbs", 2) == 0
+                        ? "<p" + style.of("path") + "><a href=\"/\">" + texts.at("nav", 0) + "</a> &gt; " + title
+                                + "</p>\n"
+                        : "");
+        html.append(
+                style.era() == CorpusStyle.Era.NINETIES
+                        ? "<font size=\"4\"><b>" + title + "</b></font><hr>\n"
+                        : "<h1>" + title + "</h1>\n");
         if (headings.isEmpty()) {
             html.append(rows(content.getFirst())).append('\n');
         } else {
@@ -159,7 +169,11 @@ final class ListPageGenerator {
         }
         pages.put(texts.at("label.next", 0), "?page=2");
         StringBuilder html = new StringBuilder("<p" + style.of("pages") + "><b>1</b>");
-        pages.forEach((name, href) -> html.append(" <a href=\"").append(href).append("\">").append(name).append("</a>"));
+        pages.forEach((name, href) -> html.append(" <a href=\"")
+                .append(href)
+                .append("\">")
+                .append(name)
+                .append("</a>"));
         return html.append("</p>").toString();
     }
 }

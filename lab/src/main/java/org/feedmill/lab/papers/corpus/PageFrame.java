@@ -49,7 +49,10 @@ record PageFrame(SiteTexts texts, CorpusStyle style, String site, long seed, boo
         boolean old = style.era() == CorpusStyle.Era.NINETIES;
         html.append(old ? "<html>\n<head>\n" : "<!DOCTYPE html>\n<html lang=\"" + texts.language() + "\">\n<head>\n");
         html.append("<meta http-equiv=\"Content-Type\" content=\"text/html; charset=utf-8\">\n<title>");
-        html.append(title).append(style.choose("title", 2) == 0 ? " - " : " | ").append(site).append("</title>\n");
+        html.append(title)
+                .append(style.choose("title", 2) == 0 ? " - " : " | ")
+                .append(site)
+                .append("</title>\n");
         if (!old) {
             html.append("<link rel=\"stylesheet\" href=\"/style.css\">\n<script>var page={lang:\"")
                     .append(texts.language())
@@ -69,17 +72,26 @@ record PageFrame(SiteTexts texts, CorpusStyle style, String site, long seed, boo
 
     private void tables(StringBuilder html, Random fixed, String left, String right, String main) {
         html.append("<body bgcolor=\"#ffffff\" link=\"#0000cc\">\n<center>\n<table width=\"760\" border=\"0\">\n");
-        html.append("<tr><td colspan=\"3\"><img src=\"/logo.gif\" alt=\"").append(CorpusStyle.attribute(site)).append("\"><br>");
+        html.append("<tr><td colspan=\"3\"><img src=\"/logo.gif\" alt=\"")
+                .append(CorpusStyle.attribute(site))
+                .append("\"><br>");
         html.append(menu(fixed, " | ", "", "")).append("</td></tr>\n<tr valign=\"top\">");
         html.append(left.isEmpty() ? "" : "<td width=\"150\">" + left + "</td>");
         html.append("<td>\n").append(main).append("\n</td>");
-        html.append(right.isEmpty() ? "" : "<td width=\"150\">" + right + "</td>").append("</tr>\n");
-        html.append("<tr><td colspan=\"3\"><hr><font size=\"1\">").append(footer()).append("</font></td></tr>\n</table>\n</center>\n");
+        html.append(right.isEmpty() ? "" : "<td width=\"150\">" + right + "</td>")
+                .append("</tr>\n");
+        html.append("<tr><td colspan=\"3\"><hr><font size=\"1\">")
+                .append(footer())
+                .append("</font></td></tr>\n</table>\n</center>\n");
     }
 
     private void divisions(StringBuilder html, Random fixed, String left, String right, String main) {
-        html.append("<body>\n<div id=\"wrapper\">\n<div id=\"header\"><h1><a href=\"/\">").append(site).append("</a></h1></div>\n");
-        html.append("<div id=\"nav\"><ul>").append(menu(fixed, "", "<li>", "</li>")).append("</ul></div>\n");
+        html.append("<body>\n<div id=\"wrapper\">\n<div id=\"header\"><h1><a href=\"/\">")
+                .append(site)
+                .append("</a></h1></div>\n");
+        html.append("<div id=\"nav\"><ul>")
+                .append(menu(fixed, "", "<li>", "</li>"))
+                .append("</ul></div>\n");
         html.append(hidden(fixed));
         html.append(left.isEmpty() ? "" : "<div id=\"left\">" + left + "</div>\n");
         html.append("<div id=\"content\">\n").append(main).append("\n</div>\n");
@@ -88,18 +100,38 @@ record PageFrame(SiteTexts texts, CorpusStyle style, String site, long seed, boo
     }
 
     private void nested(StringBuilder html, Random fixed, String left, String right, String main) {
-        html.append("<body>\n<div id=\"app\"><div").append(style.of("layout")).append("><div").append(style.of("topbar")).append("><div>");
-        html.append(menu(fixed, "", "<div" + style.of("navitem") + ">", "</div>")).append("</div></div>\n");
+        html.append("<body>\n<div id=\"app\"><div")
+                .append(style.of("layout"))
+                .append("><div")
+                .append(style.of("topbar"))
+                .append("><div>");
+        html.append(menu(fixed, "", "<div" + style.of("navitem") + ">", "</div>"))
+                .append("</div></div>\n");
         html.append(hidden(fixed));
-        html.append("<div").append(style.of("columns")).append("><div").append(style.of("primary")).append("><div>\n");
+        html.append("<div")
+                .append(style.of("columns"))
+                .append("><div")
+                .append(style.of("primary"))
+                .append("><div>\n");
         html.append(main).append("\n</div></div>\n");
-        html.append("<div").append(style.of("secondary")).append(">").append(left).append(right).append("</div></div>\n");
-        html.append("<div").append(style.of("bottom")).append(">").append(footer()).append("</div></div></div>\n");
+        html.append("<div")
+                .append(style.of("secondary"))
+                .append(">")
+                .append(left)
+                .append(right)
+                .append("</div></div>\n");
+        html.append("<div")
+                .append(style.of("bottom"))
+                .append(">")
+                .append(footer())
+                .append("</div></div></div>\n");
     }
 
     private void semantic(StringBuilder html, Random fixed, String left, String right, String main) {
         html.append("<body>\n<header><a href=\"/\">").append(site).append("</a><nav><ul>");
-        html.append(menu(fixed, "", "<li>", "</li>")).append("</ul></nav></header>\n").append(hidden(fixed));
+        html.append(menu(fixed, "", "<li>", "</li>"))
+                .append("</ul></nav></header>\n")
+                .append(hidden(fixed));
         html.append("<main>\n").append(main).append("\n</main>\n");
         html.append(left.isEmpty() && right.isEmpty() ? "" : "<aside>" + left + right + "</aside>\n");
         html.append("<footer>").append(footer()).append("</footer>\n");
@@ -130,8 +162,16 @@ record PageFrame(SiteTexts texts, CorpusStyle style, String site, long seed, boo
         List<String> names = texts.all("foot");
         StringBuilder html = new StringBuilder();
         for (int i = 0; i < names.size(); i++) {
-            html.append(i > 0 ? " | " : "").append("<a href=\"/f").append(i).append("\">").append(names.get(i)).append("</a>");
+            html.append(i > 0 ? " | " : "")
+                    .append("<a href=\"/f")
+                    .append(i)
+                    .append("\">")
+                    .append(names.get(i))
+                    .append("</a>");
         }
-        return html.append("<br>Copyright &copy; 1999-2026 ").append(site).append(", Tel. 555-0134").toString();
+        return html.append("<br>Copyright &copy; 1999-2026 ")
+                .append(site)
+                .append(", Tel. 555-0134")
+                .toString();
     }
 }

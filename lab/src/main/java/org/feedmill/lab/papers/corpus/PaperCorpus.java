@@ -24,7 +24,7 @@ public final class PaperCorpus {
     /** The time at which all pages are fetched. */
     public static final Instant FETCHED = Instant.parse("2026-03-20T10:00:00Z");
 
-    private static final int PAGES_PER_SITE = 3;
+    static final int PAGES_PER_SITE = 3;
 
     /** Pages of one kind by language; P1 has 50 Chinese, 50 Japanese and 25 English pages. */
     private record PageCounts(int dated, int undated, int comments, int sites) {

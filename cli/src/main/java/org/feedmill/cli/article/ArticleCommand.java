@@ -4,10 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.ArticlePassage;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
@@ -16,6 +18,7 @@ import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.cli.batch.BatchOptions;
 import org.feedmill.cli.option.MillOptions;
 import org.feedmill.cli.option.QueryOptions;
+import org.feedmill.cli.option.SetOptions;
 import org.feedmill.cli.option.SourceOptions;
 import org.feedmill.cli.option.SourcePageLoader;
 import org.feedmill.cli.option.WebOptions;
@@ -30,6 +33,8 @@ import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.mill.article.SiblingPageReader.SiblingLimits;
 import org.feedmill.mill.load.ContentKind;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.query.KeyParagraph;
 import org.feedmill.query.KeyParagraphFinder;
@@ -72,6 +77,8 @@ import picocli.CommandLine.ParentCommand;
                     + " parsing them. A line may contain \"fetched\" (ISO 8601), the time when its page was" + " saved."
         })
 public final class ArticleCommand implements Callable<Integer> {
+
+    private static final Set<FinderOption.Use> USES = EnumSet.of(FinderOption.Use.ARTICLE, FinderOption.Use.QUESTION);
 
     @ParentCommand
     private @Nullable ConsoleOwner parent;
@@ -156,11 +163,21 @@ public final class ArticleCommand implements Callable<Integer> {
     private QueryOptions queryOptions = new QueryOptions();
 
     @Mixin
+    private SetOptions setOptions = new SetOptions();
+
+    @Mixin
     private WebOptions web = new WebOptions();
+
+    private FinderOptionValues values = FinderOptionValues.DEFAULTS;
 
     @Override
     public Integer call() throws CommandException, IOException {
         CommandConsole console = ConsoleOwner.of(parent);
+        if (setOptions.isListed()) {
+            CommandOutput.write(SetOptions.list(USES).getBytes(UTF_8), console.out(), null);
+            return ExitCode.OK;
+        }
+        values = setOptions.values(USES);
         if (batch.batch != null) {
             return batch(console);
         }
@@ -206,10 +223,14 @@ public final class ArticleCommand implements Callable<Integer> {
         return loader.fetch(from, MillOptions.renderMode(render), this::hasArticle);
     }
 
+    private ArticleFinder articleFinder() {
+        return finder.finder(values);
+    }
+
     private boolean hasArticle(Page page) {
         return any
                 ? !ArticleFinders.any().find(page).content().text().isBlank()
-                : finder.finder().find(page, List.of()).article().isPresent();
+                : articleFinder().find(page, List.of()).article().isPresent();
     }
 
     private int batch(CommandConsole console) throws CommandException, IOException {
@@ -225,41 +246,18 @@ public final class ArticleCommand implements Callable<Integer> {
                 || queryOptions.isSet()
                 || !web.isEmpty()) {
             throw misuse(
-                    "--batch can be combined only with --threads, --finder and --any. Leave the other options out.");
+                    "--batch can be combined only with --threads, --finder, --set and --any. Leave the other options out.");
         }
-        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, any);
+        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, values, any);
         return batch.run(console, "Articles", " pages", job);
     }
 
-    /** Loads the sibling pages. One that cannot be loaded is reported and skipped. */
+    /** Loads the sibling pages that the user names, or those that are most related to the page. */
     private List<Page> siblings(CommandConsole console, SourcePageLoader loader, String from, Page page)
             throws CommandException {
-        if (related && siblings.isEmpty() && CommandInput.isAddress(from) && finder.comparesPages()) {
-            return loader.loadSiblings(from, page, SiblingLimits.STANDARD);
-        }
-        List<Page> pages = new ArrayList<>();
-        for (String name : siblings) {
-            try {
-                PageLoadResult loaded = CommandInput.isAddress(name)
-                        ? loader.fetch(name, MillOptions.renderMode(render), sibling -> true)
-                        : loader.loadSaved(name, "", null);
-                switch (loaded) {
-                    case PageLoadResult.Ready ready -> pages.add(ready.page());
-                    case PageLoadResult.Refused refused ->
-                        reportSkippedSibling(
-                                console, name + " is " + refused.content().description() + ".");
-                    case PageLoadResult.Failed failed ->
-                        reportSkippedSibling(console, failed.cause().message());
-                }
-            } catch (CommandException e) {
-                reportSkippedSibling(console, e.summary());
-            }
-        }
-        return pages;
-    }
-
-    private static void reportSkippedSibling(CommandConsole console, String reason) {
-        console.printLine("feedmill: Skipped a sibling page: " + reason);
+        return related && siblings.isEmpty() && CommandInput.isAddress(from) && finder.comparesPages()
+                ? loader.loadSiblings(from, page, SiblingLimits.STANDARD)
+                : new NamedSiblings(console, loader, MillOptions.renderMode(render)).load(siblings);
     }
 
     private static int refused(CommandConsole console, String from, ContentKind content) throws CommandException {
@@ -279,7 +277,7 @@ public final class ArticleCommand implements Callable<Integer> {
         Page page = ready.page();
         List<Page> beside = siblings(console, loader, from, page);
         PageContent content = any ? ArticleFinders.any().find(page, beside) : null;
-        ArticleResult reading = content == null ? finder.finder().find(page, beside) : result(content);
+        ArticleResult reading = content == null ? articleFinder().find(page, beside) : result(content);
         if (page.url().isEmpty() && format != null && format != ArticleFormat.TEXT) {
             console.printLine(SourceOptions.NO_ADDRESS);
         }
@@ -322,7 +320,7 @@ public final class ArticleCommand implements Callable<Integer> {
             throws CommandException {
         int maxPages = pages == null ? PagedArticle.MAX_PAGES : pages;
         return CommandInput.isAddress(from) && article.nextPageUrl() != null && maxPages > 1
-                ? loader.loadPages(from, page, article, finder.finder(), beside, maxPages)
+                ? loader.loadPages(from, page, article, articleFinder(), beside, maxPages)
                 : PagedArticle.of(article);
     }
 
@@ -374,12 +372,12 @@ public final class ArticleCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static @Nullable KeyParagraph key(PagedArticle article, @Nullable Question question) {
+    private @Nullable KeyParagraph key(PagedArticle article, @Nullable Question question) {
         SourcedValue<String> language = article.first().language();
         List<ArticlePassage> passages = article.pages().stream()
                 .flatMap(page -> page.body().passages().stream())
                 .toList();
-        return new KeyParagraphFinder()
+        return new KeyParagraphFinder(KeyParagraphFinder.Options.of(values))
                 .find(passages, language == null ? null : language.value(), question)
                 .orElse(null);
     }

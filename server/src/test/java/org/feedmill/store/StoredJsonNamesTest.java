@@ -102,7 +102,7 @@ final class StoredJsonNamesTest {
                 .image("https://example.org/image.png")
                 .author("Author")
                 .build();
-        assertNames(ChannelColumn.of(feed), "author", "description", "image", "language", "link", "title", "updated");
+        assertNames(ChannelColumn.of(feed), "author", "description", "image", "language", "link", "published", "title", "updated");
     }
 
     @Test

@@ -98,6 +98,7 @@ final class StoredJsonNamesTest {
         Feed feed = Feed.builder("Title", "https://example.org/")
                 .description("Description")
                 .language("en")
+                .published(Moment.ofDay(LocalDate.EPOCH))
                 .updated(Instant.EPOCH)
                 .image("https://example.org/image.png")
                 .author("Author")

@@ -105,7 +105,16 @@ final class StoredJsonNamesTest {
                 .image("https://example.org/image.png")
                 .author("Author")
                 .build();
-        assertNames(ChannelColumn.of(feed), "author", "description", "image", "language", "link", "published", "title", "updated");
+        assertNames(
+                ChannelColumn.of(feed),
+                "author",
+                "description",
+                "image",
+                "language",
+                "link",
+                "published",
+                "title",
+                "updated");
     }
 
     @Test

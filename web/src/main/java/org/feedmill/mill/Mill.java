@@ -202,7 +202,7 @@ public final class Mill {
                     found.tried(), List.of(), unrendered, page.metadata().feeds(), page);
         }
         return MillResult.Extracted.builder()
-                .feed(MillRun.withUpdated(Feed.of(page, list.get()), lists.updated()))
+                .feed(MillRun.withPageDate(Feed.of(page, list.get()), lists.pageDate(), null))
                 .list(list.get())
                 .page(page)
                 .found(found)

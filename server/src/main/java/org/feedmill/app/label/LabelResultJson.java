@@ -52,6 +52,7 @@ public final class LabelResultJson {
         answer.put("count", applied.locations().size());
         answer.put("rule", RuleFormat.INI.write(rule));
         evidence.forEach(answer.putArray("evidence")::add);
+        applied.failedParts().forEach(answer.putArray("failed")::add);
         answer.put("date", applied.date() == null ? null : applied.date().toIso());
         outline(answer.putObject("outline"), applied.locations());
         List<Item> items = applied.list() == null ? List.of() : applied.list().items();

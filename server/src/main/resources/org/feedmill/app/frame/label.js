@@ -118,6 +118,7 @@ function answered(answer) {
   state.answer = answer;
   if (!answer) showMessage(words('label.first'));
   else if (answer.problem) showMessage(answer.problem, true);
+  else if (answer.failed?.length) showMessage(words('label.partly', answer.count, answer.failed.join('; ')));
   else showMessage(state.marks.length ? words('label.found', answer.count) : words('label.current'));
   state.busy = false;
   showMarks();

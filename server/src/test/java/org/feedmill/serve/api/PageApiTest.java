@@ -141,6 +141,17 @@ final class PageApiTest {
         assertThat(preview.json().at("/notes").toString()).contains("fits the page only in part");
     }
 
+    @Test
+    void theLogOfAFeedNamesThePartsOfItsRuleThatFail() {
+        String rule = "<page><subject path='/HTML[0]/BODY[0]/TABLE[0]'><item path='TBODY[0]/TR'><title>TD[1]</title>"
+                + "<link>TD[1]/A/@href</link><date>TD[0]/B</date></item></subject></page>";
+        Answer made = post("/api/feeds", Map.of("url", server.page("/lists"), "rule", rule));
+        assertThat(made.status()).as(made.body()).isEqualTo(201);
+        assertThat(server.get("/api/feeds/" + made.text("/id") + "/log", server.erika)
+                        .text("/log/0/message"))
+                .isEqualTo("The rule fits the page only in part. Nothing was found for: subject 1, item 1, date.");
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void learnsARuleFromMarksOnAPageThatIsFetchedOrSent(boolean fetched) {

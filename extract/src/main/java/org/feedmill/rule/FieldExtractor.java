@@ -168,7 +168,7 @@ public final class FieldExtractor {
     /** Returns the IP address in a text; null if there is none. */
     private static @Nullable String ip(@Nullable String text) {
         IpAddress found = text == null ? null : IpAddress.find(text);
-        return found == null ? null : found.in(text);
+        return found == null || text == null ? null : found.in(text);
     }
 
     /** Joins the values of several nodes: paragraphs of one description, or several authors. */

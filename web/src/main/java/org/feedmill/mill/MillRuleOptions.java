@@ -21,8 +21,9 @@ public record MillRuleOptions(Rule rule, @Nullable KnownItems known, boolean use
     /** Returns the page with the address in the rule, if its own is unknown, and with what else the rule states about it. */
     public static Page withRuleSettings(Page page, Rule rule) {
         String link = rule.link();
-        boolean unknown = page.url().isEmpty() && link != null && page.absoluteAddress(link) != null;
-        return rule.settings().applyTo(unknown ? page.withUrl(link) : page);
+        Page located =
+                page.url().isEmpty() && link != null && page.absoluteAddress(link) != null ? page.withUrl(link) : page;
+        return rule.settings().applyTo(located);
     }
 
     public MillRuleOptions withKnown(KnownItems items) {

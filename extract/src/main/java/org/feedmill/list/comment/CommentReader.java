@@ -326,8 +326,10 @@ public final class CommentReader {
     private @Nullable String ip(int record) {
         String name = names.name(record);
         IpAddress inName = name == null ? null : IpAddress.find(name);
-        boolean beside = texts.address(record) != null || inName == null || !inName.sure();
-        return beside ? texts.address(record) : inName.in(name);
+        if (name == null || inName == null || !inName.sure() || texts.address(record) != null) {
+            return texts.address(record);
+        }
+        return inName.in(name);
     }
 
     /** The name without an IP address in it. */

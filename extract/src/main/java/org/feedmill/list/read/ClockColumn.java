@@ -137,7 +137,7 @@ final class ClockColumn {
             fetched = LocalDateTime.ofInstant(page.fetchTime(), first.offset());
         }
         boolean past = day != null && (fetched == null || day.isBefore(fetched.toLocalDate()));
-        return past ? day.atTime(LocalTime.MAX) : fetched;
+        return past && day != null ? day.atTime(LocalTime.MAX) : fetched;
     }
 
     private static boolean isNewestFirst(List<Moment> clocks) {

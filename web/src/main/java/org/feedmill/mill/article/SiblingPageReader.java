@@ -182,7 +182,7 @@ public final class SiblingPageReader {
                     && other != null
                     && SiblingPages.canBeSibling(page.url(), address)
                     && own.path().startsWith(other.path().endsWith("/") ? other.path() : other.path() + "/");
-            if (above && other.path().length() > length) {
+            if (above && other != null && other.path().length() > length) {
                 best = address;
                 length = other.path().length();
             }

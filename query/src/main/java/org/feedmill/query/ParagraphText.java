@@ -16,18 +16,33 @@ final class ParagraphText {
 
     private static final String SENTENCE_ENDS = ".!?。！？．｡؟۔।॥…:：";
 
+    /** Hebrew, Arabic, Syriac and Thaana are neighbours in Unicode. */
+    private static final char FIRST_CONSONANT_SCRIPT = 0x0590;
+
+    private static final char LAST_CONSONANT_SCRIPT = 0x08ff;
+
     private ParagraphText() {}
 
-    /** Counts letters and digits; a character that represents a syllable or a word counts as two and a half. */
+    /**
+     * Counts letters and digits. A character that represents a syllable or a word counts as two and a half; a letter of a script
+     * that leaves vowels out, as Arabic and Hebrew do, as one and a half.
+     */
     static int countLetters(String text) {
         int halves = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (Character.isLetterOrDigit(c)) {
-                halves += c >= 0x2e80 && c < 0xfb00 ? 5 : 2;
+                halves += halfLetters(c);
             }
         }
         return halves / 2;
+    }
+
+    private static int halfLetters(char c) {
+        if (c >= 0x2e80 && c < 0xfb00) {
+            return 5;
+        }
+        return c >= FIRST_CONSONANT_SCRIPT && c <= LAST_CONSONANT_SCRIPT ? 3 : 2;
     }
 
     /** Whether the text contains the end of a sentence, in any script. */

@@ -172,6 +172,30 @@ final class KeyParagraphTest {
         }
     }
 
+    /** A sentence of a script without vowels has fewer letters than the same one in English. */
+    @Test
+    void choosesShortParagraphsOfScriptsWithoutVowels() {
+        List<ArticlePassage> arabic = prose(
+                "المنارة مدينة على الساحل، والسوق القديم فيها مفتوح كل يوم. يقول الزوار إن السوق جميل، وإن البحر قريب جدا من البيوت القديمة.",
+                "اتفق المجلس مع سكان المنارة على مستقبل السوق قبل أسابيع قليلة من المعرض.",
+                "يعقد المجلس جلسة جديدة، ويزور المجلس المعرض في الصباح مع عدد كبير من الضيوف والصحفيين القادمين من العاصمة.",
+                "افتتح المعرض أمس، وبقيت المنارة هادئة حتى المساء لأن المطر لم يتوقف، وعاد الزوار إلى بيوتهم في وقت متأخر من الليل.");
+        List<ArticlePassage> hebrew = prose(
+                "שוק ותיק פועל ליד הים, וכל שוק כזה מושך מבקרים רבים שבאים לקנות פירות, ירקות ודגים טריים בכל יום של השבוע.",
+                "אחרי דיון ארוך אישרה מועצה אחת גם יריד וגם שוק, וכל תושבי העיר הוותיקה שמחו על כך.",
+                "מועצה חדשה נבחרה, ואותה מועצה תדון בתקציב, בכבישים, בבתי הספר ובגנים הציבוריים שנמצאים במרכז ובשכונות הרחוקות.",
+                "יריד גדול נפתח, ואחריו יריד קטן יותר, עם מוזיקה, אוכל, סדנאות לילדים והופעות של אמנים שהגיעו מכל רחבי הארץ.");
+
+        assertThat(new KeyParagraphFinder().find(arabic, "ar", null))
+                .get()
+                .extracting(KeyParagraph::location)
+                .isEqualTo(1);
+        assertThat(new KeyParagraphFinder().find(hebrew, "he", null))
+                .get()
+                .extracting(KeyParagraph::location)
+                .isEqualTo(1);
+    }
+
     @Test
     void takesWhatIsThereWhereThereIsNoParagraph() {
         List<ArticlePassage> heading = List.of(new ArticlePassage("Flood warning", ArticlePassage.Role.HEADING, 0));

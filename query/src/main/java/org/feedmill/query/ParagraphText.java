@@ -14,35 +14,21 @@ final class ParagraphText {
     /** The same for scripts in which a character represents a syllable or a word. */
     private static final int MAX_DENSE_PARAGRAPH = 500;
 
+    private static final String FULL_STOPS = ".。．｡۔।॥";
     private static final String SENTENCE_ENDS = ".!?。！？．｡؟۔।॥…:：";
-
-    /** Hebrew, Arabic, Syriac and Thaana are neighbours in Unicode. */
-    private static final char FIRST_CONSONANT_SCRIPT = 0x0590;
-
-    private static final char LAST_CONSONANT_SCRIPT = 0x08ff;
 
     private ParagraphText() {}
 
-    /**
-     * Counts letters and digits. A character that represents a syllable or a word counts as two and a half; a letter of a script
-     * that leaves vowels out, as Arabic and Hebrew do, as one and a half.
-     */
+    /** Counts letters and digits; a character that represents a syllable or a word counts as two and a half. */
     static int countLetters(String text) {
         int halves = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (Character.isLetterOrDigit(c)) {
-                halves += halfLetters(c);
+                halves += c >= 0x2e80 && c < 0xfb00 ? 5 : 2;
             }
         }
         return halves / 2;
-    }
-
-    private static int halfLetters(char c) {
-        if (c >= 0x2e80 && c < 0xfb00) {
-            return 5;
-        }
-        return c >= FIRST_CONSONANT_SCRIPT && c <= LAST_CONSONANT_SCRIPT ? 3 : 2;
     }
 
     /** Whether the text contains the end of a sentence, in any script. */
@@ -62,6 +48,15 @@ final class ParagraphText {
             i--;
         }
         return i >= 0 && SENTENCE_ENDS.indexOf(text.charAt(i)) >= 0;
+    }
+
+    /** Whether the text ends with a full stop, which titles do not, ignoring closing quotes and brackets. */
+    static boolean endsStatement(String text) {
+        int i = text.length() - 1;
+        while (i > 0 && !Character.isLetterOrDigit(text.charAt(i)) && SENTENCE_ENDS.indexOf(text.charAt(i)) < 0) {
+            i--;
+        }
+        return i > 0 && FULL_STOPS.indexOf(text.charAt(i)) >= 0 && SENTENCE_ENDS.indexOf(text.charAt(i - 1)) < 0;
     }
 
     /**

@@ -172,28 +172,63 @@ final class KeyParagraphTest {
         }
     }
 
-    /** A sentence of a script without vowels has fewer letters than the same one in English. */
-    @Test
-    void choosesShortParagraphsOfScriptsWithoutVowels() {
-        List<ArticlePassage> arabic = prose(
-                "المنارة مدينة على الساحل، والسوق القديم فيها مفتوح كل يوم. يقول الزوار إن السوق جميل، وإن البحر قريب جدا من البيوت القديمة.",
-                "اتفق المجلس مع سكان المنارة على مستقبل السوق قبل أسابيع قليلة من المعرض.",
-                "يعقد المجلس جلسة جديدة، ويزور المجلس المعرض في الصباح مع عدد كبير من الضيوف والصحفيين القادمين من العاصمة.",
-                "افتتح المعرض أمس، وبقيت المنارة هادئة حتى المساء لأن المطر لم يتوقف، وعاد الزوار إلى بيوتهم في وقت متأخر من الليل.");
-        List<ArticlePassage> hebrew = prose(
-                "שוק ותיק פועל ליד הים, וכל שוק כזה מושך מבקרים רבים שבאים לקנות פירות, ירקות ודגים טריים בכל יום של השבוע.",
-                "אחרי דיון ארוך אישרה מועצה אחת גם יריד וגם שוק, וכל תושבי העיר הוותיקה שמחו על כך.",
-                "מועצה חדשה נבחרה, ואותה מועצה תדון בתקציב, בכבישים, בבתי הספר ובגנים הציבוריים שנמצאים במרכז ובשכונות הרחוקות.",
-                "יריד גדול נפתח, ואחריו יריד קטן יותר, עם מוזיקה, אוכל, סדנאות לילדים והופעות של אמנים שהגיעו מכל רחבי הארץ.");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | bridge reopening | The old bridge over the mill stream will reopen on Monday morning."
+                        + " | The bridge was built three hundred years ago, the bridge was burnt twice, and the people"
+                        + " of the valley have repaired the bridge each time with oak from the hills above it.",
+                "de | Brücke Sperrung | Wegen der Sperrung der Brücke fährt der Bus über das Dorf."
+                        + " | Die Brücke wurde vor dreihundert Jahren gebaut, die Brücke brannte zweimal, und jedes Mal"
+                        + " haben die Leute im Tal die Brücke mit Eichen aus den Bergen wieder hergerichtet.",
+                "ja | 橋 通行止め | 橋は月曜日から通行止めになります。"
+                        + " | この橋は三百年前に作られ、橋は二度焼けましたが、そのたびに谷の人々が山の木で橋を直しました。"
+                        + "橋のそばには水車小屋があり、今も村の人が橋を渡って粉を運んでいます。"
+            })
+    void aShortParagraphWithAllWordsBeatsALongOneWithSome(String language, String words, String brief, String other) {
+        for (List<ArticlePassage> passages : List.of(prose(other, brief), prose(brief, other, other))) {
+            KeyParagraph key = new KeyParagraphFinder()
+                    .find(passages, language, Question.of(words))
+                    .orElseThrow();
+            assertThat(key.text()).isEqualTo(brief);
+            assertThat(key.answers()).hasSize(2);
+        }
+    }
 
-        assertThat(new KeyParagraphFinder().find(arabic, "ar", null))
-                .get()
-                .extracting(KeyParagraph::location)
-                .isEqualTo(1);
-        assertThat(new KeyParagraphFinder().find(hebrew, "he", null))
-                .get()
-                .extracting(KeyParagraph::location)
-                .isEqualTo(1);
+    @Test
+    void aShortLineWithAWordBeatsAParagraphWithout() {
+        String plain = "Helpers from three towns brought sand to the river before it rose, and stayed all night.";
+        KeyParagraph key = new KeyParagraphFinder()
+                .find(prose(plain, "Tickets cost 12 euros"), "en", Question.of("ticket price"))
+                .orElseThrow();
+        assertThat(key.text()).isEqualTo("Tickets cost 12 euros");
+    }
+
+    @Test
+    void aTitleThatRepeatsTheQuestionIsNoAnswer() {
+        String plain =
+                "Helpers from three towns brought sand to the river before the flood came, and stayed there all night long.";
+        KeyParagraph key = new KeyParagraphFinder()
+                .find(
+                        prose("Flood on the river: towns are warned", plain),
+                        "en",
+                        Question.of("flood river towns warned"))
+                .orElseThrow();
+        assertThat(key.text()).isEqualTo(plain);
+    }
+
+    @Test
+    void withoutAQuestionTheSumDecidesWhateverTheLength() {
+        String brief = "Flood and river, river and flood: the town waits.";
+        String plain =
+                "Helpers from three places brought sand and bread to the river in the night before, and stayed on.";
+        KeyParagraph key = new KeyParagraphFinder()
+                .find(prose(plain, brief, "The river and its flood. A flood. The town. The town."), "en", null)
+                .orElseThrow();
+        assertThat(key.text()).isEqualTo(brief);
+        assertThat(key.criterion()).isEqualTo(2);
+        assertThat(key.sum()).isEqualTo(3);
     }
 
     @Test

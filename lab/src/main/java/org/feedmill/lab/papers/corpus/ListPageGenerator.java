@@ -82,7 +82,7 @@ final class ListPageGenerator {
         List<CorpusItem> items = new ArrayList<>();
         content.forEach(g -> g.entries().forEach(e -> items.add(item(e, g.heading()))));
         String title = texts.at("section", style.choose("section", 9));
-        return new CorpusListPage.Edition(frame.page(title, main(title, content), newer), items);
+        return new CorpusListPage.Edition(frame.page(title, main(title, content), newer), items, List.of());
     }
 
     private CorpusItem item(CorpusEntry entry, @Nullable String heading) {

@@ -118,8 +118,9 @@ final class ClockColumn {
                 continue;
             }
             if (ordered && time.isAfter(last)) {
-                if (!newestFirst && last.equals(latest.toLocalTime())) {
-                    continue; // of a programme that runs on
+                if (last.equals(latest.toLocalTime()) && (day != null || !newestFirst)) {
+                    read.set(at, day == null ? null : Moment.ofDay(day)); // of a programme that runs on, or a wrong clock
+                    continue;
                 }
                 date = date.minusDays(1);
             }

@@ -210,7 +210,8 @@ public record Feed(
                 .filter(Objects::nonNull)
                 .flatMap(value -> TimeReader.standard().readMachineDate(value).stream())
                 .findFirst()
-                .filter(stated -> fetched == null || !FeedDates.toInstant(stated).isAfter(fetched))
+                .filter(stated ->
+                        fetched == null || !FeedDates.toInstant(stated).isAfter(fetched))
                 .orElse(null);
     }
 

@@ -53,22 +53,27 @@ final class UnknownZoneTest {
     void unknownZonesAreMarkedAndReadBack(FeedFormat format) {
         String document = format.write(feed());
         assertThat(format.violations(document)).isEmpty();
-        assertThat(document).contains(Map.of(
-                        FeedFormat.RSS, List.of("Sat, 14 Mar 2026 14:35:00 -0000", "Sat, 14 Mar 2026 00:00:00 -0000"),
-                        FeedFormat.ATOM, List.of("2026-03-14T14:35:00-00:00", "2026-03-14T00:00:00-00:00"),
-                        FeedFormat.JSON, List.of("2026-03-14T14:35:00-00:00", "2026-03-14T00:00:00-00:00"),
-                        FeedFormat.RDF, List.of("2026-03-14T14:35:00-00:00", "2026-03-14T00:00:00-00:00"))
-                .get(format));
+        assertThat(document)
+                .contains(Map.of(
+                                FeedFormat.RSS,
+                                        List.of("Sat, 14 Mar 2026 14:35:00 -0000", "Sat, 14 Mar 2026 00:00:00 -0000"),
+                                FeedFormat.ATOM, List.of("2026-03-14T14:35:00-00:00", "2026-03-14T00:00:00-00:00"),
+                                FeedFormat.JSON, List.of("2026-03-14T14:35:00-00:00", "2026-03-14T00:00:00-00:00"),
+                                FeedFormat.RDF, List.of("2026-03-14T14:35:00-00:00", "2026-03-14T00:00:00-00:00"))
+                        .get(format));
         FeedReadResult result = FeedReader.read(
                 document.getBytes(StandardCharsets.UTF_8), format.mediaType(), "https://town.example/feed", null);
-        assertThat(result).isInstanceOfSatisfying(FeedReadResult.Read.class, read -> assertThat(
-                        read.feed().entries())
-                .extracting(entry -> entry.published() == null
-                        ? ""
-                        : entry.published().time() + " " + entry.published().offset())
-                .startsWith("14:35 null", "null null")
-                .last()
-                .isIn("14:35 +09:00", "05:35 Z"));
+        assertThat(result)
+                .isInstanceOfSatisfying(
+                        FeedReadResult.Read.class,
+                        read -> assertThat(read.feed().entries())
+                                .extracting(entry -> entry.published() == null
+                                        ? ""
+                                        : entry.published().time() + " "
+                                                + entry.published().offset())
+                                .startsWith("14:35 null", "null null")
+                                .last()
+                                .isIn("14:35 +09:00", "05:35 Z"));
     }
 
     @ParameterizedTest
@@ -89,7 +94,8 @@ final class UnknownZoneTest {
     @Test
     void theChannelHasTheDateThatThePageStates() {
         Instant fetched = Instant.parse("2026-03-14T16:00:00Z");
-        String stated = "<meta property='article:modified_time' content='2026-03-13T10:00:00+01:00'><title>News</title>";
+        String stated =
+                "<meta property='article:modified_time' content='2026-03-13T10:00:00+01:00'><title>News</title>";
         Feed dated = Feed.of(Page.parse(stated, "https://town.example/").withFetchTime(fetched), FeedSamples.list());
         assertThat(FeedFormat.RSS.write(dated)).contains("<pubDate>Fri, 13 Mar 2026 09:00:00 GMT</pubDate>");
         Feed plain = Feed.of(

@@ -76,6 +76,7 @@ final class StoredJsonNamesTest {
                         .words(List.of("yes"))
                         .without(List.of("no"))
                         .timeZone("Asia/Tokyo")
+                        .finderOptions(List.of("record.T=0.8"))
                         .build(),
                 "articles",
                 "drawing",
@@ -84,6 +85,7 @@ final class StoredJsonNamesTest {
                 "folder",
                 "keep",
                 "nativeFeed",
+                "options",
                 "pages",
                 "paused",
                 "sieve",
@@ -103,7 +105,16 @@ final class StoredJsonNamesTest {
                 .image("https://example.org/image.png")
                 .author("Author")
                 .build();
-        assertNames(ChannelColumn.of(feed), "author", "description", "image", "language", "link", "published", "title", "updated");
+        assertNames(
+                ChannelColumn.of(feed),
+                "author",
+                "description",
+                "image",
+                "language",
+                "link",
+                "published",
+                "title",
+                "updated");
     }
 
     @Test

@@ -10,9 +10,8 @@ final class AddressDate {
     /** Returns whether an address holds a date that the match may have, with the day and month in any order. */
     static boolean names(String address, TimeMatch match) {
         for (int i = 0; i + 4 <= address.length(); i++) {
-            boolean year = number(address, i, 4) > 0
-                    && !isDigit(address, i - 1)
-                    && match.mayBeIn(number(address, i, 4));
+            boolean year =
+                    number(address, i, 4) > 0 && !isDigit(address, i - 1) && match.mayBeIn(number(address, i, 4));
             if (year && (namesBehind(address, i, match) || namesBefore(address, i, match))) {
                 return true;
             }

@@ -114,8 +114,8 @@ final class DayMonthOrderTest {
     void theDateInTheAddressIsTheRecords(String address) {
         StringBuilder rows = new StringBuilder("<html lang=en><h1>Decisions</h1>");
         for (int i = 9; i > 2; i--) {
-            rows.append("<p><span>Posted:</span> <i>6/" + (12 + i / 3) + "/2024</i><br><a href=" + address.formatted(i) + ">"
-                    + ENGLISH + i + "</a><br>Order of the court, 05-0" + i + "-2024</p>");
+            rows.append("<p><span>Posted:</span> <i>6/" + (12 + i / 3) + "/2024</i><br><a href=" + address.formatted(i)
+                    + ">" + ENGLISH + i + "</a><br>Order of the court, 05-0" + i + "-2024</p>");
         }
         assertThat(dates(rows + "</html>", SITE)).startsWith("2024-05-09", "2024-05-08", "2024-05-07");
     }
@@ -124,7 +124,8 @@ final class DayMonthOrderTest {
     void aMachineDateThatNeverChangesIsThatOfTheTemplate() {
         StringBuilder rows = new StringBuilder("<html lang=en><h1>News</h1><ul>");
         for (int i = 9; i > 4; i--) {
-            rows.append("<li><time datetime=2020-02-12>2024-05-0" + i + "</time> <a href=/" + i + ">" + ENGLISH + i + "</a>");
+            rows.append("<li><time datetime=2020-02-12>2024-05-0" + i + "</time> <a href=/" + i + ">" + ENGLISH + i
+                    + "</a>");
         }
         assertThat(dates(rows + "</ul></html>", SITE)).startsWith("2024-05-09", "2024-05-08", "2024-05-07");
     }

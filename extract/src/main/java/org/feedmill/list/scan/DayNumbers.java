@@ -11,7 +11,6 @@ import org.feedmill.list.scan.ValueNode.Position;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 import org.feedmill.time.TimeMatch;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Finds days that are numbers under headings of months: "14", "12" and "9" under "March 2026". The numbers of a column run in one
@@ -101,10 +100,9 @@ final class DayNumbers {
         int up = 0;
         int down = 0;
         int ones = 0;
-        @Nullable DayNumber before = null;
+        DayNumber before = null;
         for (DayNumber number : column) {
-            boolean same = before != null && before.heading() == number.heading();
-            int step = same ? number.day() - before.day() : 0;
+            int step = before != null && before.heading() == number.heading() ? number.day() - before.day() : 0;
             up += step > 0 ? 1 : 0;
             down += step < 0 ? 1 : 0;
             ones += step == 1 ? 1 : 0;

@@ -185,14 +185,15 @@ enum DatedLayout {
                     + day.links("<li>", "</li>", "") + "</ul>"),
     MONTH_AND_DAY_NUMBERS(
             "<div id=archive>%s</div>",
-            day -> (day.isNewMonth() ? (day.before() == null ? "" : "</table>") + "<h3>" + day.month() + "</h3><table>" : "")
+            day -> (day.isNewMonth()
+                            ? (day.before() == null ? "" : "</table>") + "<h3>" + day.month() + "</h3><table>"
+                            : "")
                     + day.links("<tr><td>" + day.day().getDayOfMonth() + "</td><td>", "</td></tr>", "")),
-    YEAR_AND_SHORT_DATES(
-            "<h2>2026</h2><ul>%s</ul>",
-            day -> day.links("<li>" + day.shortDate() + " ", "</li>", "")),
+    YEAR_AND_SHORT_DATES("<h2>2026</h2><ul>%s</ul>", day -> day.links("<li>" + day.shortDate() + " ", "</li>", "")),
     CAPTION_OF_FIGURE(
             "<div id=gallery>%s</div>",
-            day -> "<figure><figcaption>" + day.date() + "</figcaption>" + day.links("<div>", "</div>", "") + "</figure>"),
+            day -> "<figure><figcaption>" + day.date() + "</figcaption>" + day.links("<div>", "</div>", "")
+                    + "</figure>"),
     SIDE_COLUMN_AFTER(
             "<div class=timeline>%s</div>",
             day -> "<div class=entry><div class=body>" + day.links("<p>", "</p>", "") + "</div><aside><time>"
@@ -200,8 +201,9 @@ enum DatedLayout {
     TWO_DATE_COLUMNS(
             "<table>%s</table>",
             day -> day.links(
-                    "<tr><td>" + day.date() + "</td><td>", "</td><td>" + day.language().format(day.day().plusDays(2))
-                            + "</td></tr>", "")),
+                    "<tr><td>" + day.date() + "</td><td>",
+                    "</td><td>" + day.language().format(day.day().plusDays(2)) + "</td></tr>",
+                    "")),
     MACHINE_DATE_HEADING(
             "<div id=news>%s</div>",
             day -> "<section><h2><time datetime=" + day.day() + ">" + day.weekday() + "</time></h2><ul>"
@@ -214,12 +216,15 @@ enum DatedLayout {
             day -> "<tr class=day><td colspan=2>" + day.date() + "</td></tr>"
                     + day.rows((i, link) -> "<tr><td>" + (i % 2 == 0 ? "A" : "B") + "</td><td>" + link + "</td></tr>")),
     BARE_TEXT_AND_LIST(
-            "<div id=news>%s</div>", day -> "<div>" + day.date() + "<ol>" + day.links("<li>", "</li>", "") + "</ol></div>"),
+            "<div id=news>%s</div>",
+            day -> "<div>" + day.date() + "<ol>" + day.links("<li>", "</li>", "") + "</ol></div>"),
     ICON_BEFORE_DATE(
             "<div id=news>%s</div>",
-            day -> "<h3><img src=/clock.png alt=\"\"> " + day.date() + "</h3><div>" + day.links("<p>", "</p>", "") + "</div>"),
+            day -> "<h3><img src=/clock.png alt=\"\"> " + day.date() + "</h3><div>" + day.links("<p>", "</p>", "")
+                    + "</div>"),
     ITEMS_THEN_DATE_AND_RULE(
-            "<div id=news>%s</div>", day -> "<div>" + day.links("<p>", "</p>", "") + "<p><small>" + day.date() + "</small></p></div><hr>"),
+            "<div id=news>%s</div>",
+            day -> "<div>" + day.links("<p>", "</p>", "") + "<p><small>" + day.date() + "</small></p></div><hr>"),
     CALENDAR_CELLS(
             "<table class=cal>%s</table>",
             day -> "<tr><td class=day><b>" + day.date() + "</b>" + day.links("<div>", "</div>", "") + "</td></tr>"),

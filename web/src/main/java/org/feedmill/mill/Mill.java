@@ -24,6 +24,8 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.mill.article.ArticlePageFollower;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.mill.article.SiblingPageReader;
+import org.feedmill.mill.article.SiblingPageReader.SiblingLimits;
 import org.feedmill.mill.load.ContentKind;
 import org.feedmill.mill.load.LoadGoal;
 import org.feedmill.mill.load.MillEvent;
@@ -120,6 +122,18 @@ public final class Mill {
                 : this::fetchFollowing;
         return new ArticlePageFollower(fetcher, finder, order.request(), Deadline.in(MAX_DURATION))
                 .read(first, article, siblings, order.pages());
+    }
+
+    /**
+     * Fetches the pages of the site that are most related to an article's page (P5, getMostRelated), for a finder that
+     * compares pages.
+     *
+     * @param page fetched or rendered; the others are loaded in the same way
+     */
+    public List<Page> siblings(MillRequest order, Page page, SiblingLimits limits) {
+        Fetcher fetcher =
+                page.isRendered() ? request -> context.renderer().render(request, RenderGoal.ANY) : context.plain();
+        return new SiblingPageReader(fetcher, context.listener(), order.request(), limits).read(page);
     }
 
     /**

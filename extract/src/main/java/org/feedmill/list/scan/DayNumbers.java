@@ -22,8 +22,14 @@ final class DayNumbers {
     private static final int MAX_HEADING_LENGTH = 40;
     private static final int MIN_NUMBERS = 3;
 
-    /** An enumeration that is as long as a month is a calendar. */
-    private static final int MIN_CALENDAR_DAYS = 28;
+    /** A title is at most so many nodes from its day. */
+    private static final int MAX_DISTANCE = 40;
+
+    /** A link that is an item's title, not the name of a day, a page or an archive. */
+    private static final int MIN_TITLE_WEIGHT = 12;
+
+    /** The numbers of a list stand before titles; those of calendars and pagers do not. */
+    private static final double MIN_TITLED_SHARE = 0.8;
 
     /** A number with the month that it stands under. */
     private record DayNumber(int node, int day, int length, int heading, TimeMatch month) {
@@ -61,7 +67,7 @@ final class DayNumbers {
         }
         List<ValueNode> all = new ArrayList<>(nodes);
         for (List<DayNumber> column : columns.values()) {
-            if (areDays(column)) {
+            if (areDays(page, column)) {
                 column.forEach(number -> all.add(number.valueNode()));
             }
         }
@@ -96,7 +102,7 @@ final class DayNumbers {
         return day <= 31 ? day : 0;
     }
 
-    private static boolean areDays(List<DayNumber> column) {
+    private static boolean areDays(Page page, List<DayNumber> column) {
         int up = 0;
         int down = 0;
         int ones = 0;
@@ -112,6 +118,22 @@ final class DayNumbers {
         return column.size() >= MIN_NUMBERS
                 && Math.min(up, down) == 0
                 && up + down > 0
-                && (!enumeration || column.size() >= MIN_CALENDAR_DAYS);
+                && !enumeration
+                && titled(page, column) >= MIN_TITLED_SHARE * column.size();
+    }
+
+    /** The numbers that a title follows before the next number. */
+    private static int titled(Page page, List<DayNumber> column) {
+        int titled = 0;
+        for (int i = 0; i < column.size(); i++) {
+            int from = column.get(i).node();
+            int to = i + 1 < column.size() ? column.get(i + 1).node() : Math.min(page.size(), from + MAX_DISTANCE);
+            boolean found = false;
+            for (int n = from; n < Math.min(to, from + MAX_DISTANCE) && !found; n++) {
+                found = page.tag(n) == HtmlTag.A && TextWeight.weight(page.text(n)) >= MIN_TITLE_WEIGHT;
+            }
+            titled += found ? 1 : 0;
+        }
+        return titled;
     }
 }

@@ -119,7 +119,7 @@ public final class PageIndex {
     public List<ValueNode> timeNodes() {
         List<ValueNode> known = timeNodes;
         if (known == null) {
-            known = TimeNodeFinder.times(page, reader, context);
+            known = DayNumbers.complete(page, TimeNodeFinder.times(page, reader, context));
             if (!patterns.isEmpty()) {
                 known = known.stream()
                         .filter(s -> patterns.contains(s.pattern()))

@@ -29,7 +29,7 @@ record DayRange(LocalDate first, LocalDate last) {
             return null;
         }
         List<TimeMatch> dates = new ArrayList<>();
-        for (TimeMatch match : survey.reader().scan(text, survey.context())) {
+        for (TimeMatch match : survey.scans().scan(text)) {
             if (match.hasDay() && (match.hasMonth() || !dates.isEmpty()) && !match.isRelative()) {
                 dates.add(match);
             }

@@ -173,7 +173,7 @@ final class EventFields {
 
     private int otherLetters(String text, @Nullable ClockRange range) {
         boolean[] read = new boolean[text.length()];
-        for (var match : survey.reader().scan(text, survey.context())) {
+        for (var match : survey.scans().scan(text)) {
             Arrays.fill(read, match.start(), Math.min(match.end(), read.length), true);
         }
         if (range != null) {

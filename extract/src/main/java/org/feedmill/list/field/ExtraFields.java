@@ -2,6 +2,7 @@ package org.feedmill.list.field;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
@@ -32,13 +33,14 @@ public final class ExtraFields {
     }
 
     /** Segments the records of a list, in the order of the page. */
-    public static List<SegmentedRecord> segment(PageIndex survey, List<TitledRecord> entries) {
+    public static List<SegmentedRecord> segment(
+            PageIndex survey, List<TitledRecord> entries, Set<ItemField> wanted) {
         List<RecordOutline> outlines = new ArrayList<>(entries.size());
         for (TitledRecord entry : entries) {
             outlines.add(new RecordOutline(
                     entry.area().from(), entry.area().to(), entry.titleNode(), entry.title(), entry.link()));
         }
-        return RecordSegmenter.segment(survey, outlines);
+        return RecordSegmenter.segment(survey, outlines, wanted);
     }
 
     /**

@@ -1,11 +1,13 @@
 package org.feedmill.list.read;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldType;
@@ -22,6 +24,7 @@ import org.feedmill.list.scan.PriceNodeFinder;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.list.segment.RecordSegmenter;
 import org.feedmill.list.segment.SegmentedRecord;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -46,9 +49,6 @@ public final class RecordReader {
     private static final List<ItemField> OTHER_FIELDS =
             List.copyOf(EnumSet.complementOf(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE)));
 
-    private static final List<ItemField> SEGMENTED_FIELDS =
-            List.of(ItemField.DESCRIPTION, ItemField.AUTHOR, ItemField.CATEGORY);
-
     private final PageIndex survey;
     private final Page page;
     private final TimeValues times;
@@ -72,7 +72,7 @@ public final class RecordReader {
         this.page = survey.page();
         this.times = new TimeValues(survey);
         this.hinted = new HintedValues(page);
-        this.finder = new TimeNodeFinder(page, survey.reader(), survey.context());
+        this.finder = new TimeNodeFinder(survey);
     }
 
     /** Returns true if a date can be read from the hinted node. */
@@ -101,15 +101,24 @@ public final class RecordReader {
 
     /** The fields that the texts of titled records tell, if any is to be found. */
     private List<SegmentedRecord> segment(List<MarkedRecord> records, List<@Nullable TitledRecord> entries) {
-        boolean wanted = records.stream()
-                .anyMatch(r -> SEGMENTED_FIELDS.stream().anyMatch(f -> r.hint(f).isToFind()));
-        List<TitledRecord> titled = new ArrayList<>();
-        entries.stream().flatMap(Stream::ofNullable).filter(e -> wanted).forEach(titled::add);
-        List<SegmentedRecord> read = ExtraFields.segment(survey, titled);
+        Set<ItemField> wanted = EnumSet.noneOf(ItemField.class);
+        for (MarkedRecord record : records) {
+            for (ItemField field : RecordSegmenter.FIELDS) {
+                if (record.hint(field).isToFind()) {
+                    wanted.add(field);
+                }
+            }
+        }
+        if (wanted.isEmpty()) {
+            return Collections.nCopies(records.size(), SegmentedRecord.EMPTY);
+        }
+        List<TitledRecord> titled =
+                entries.stream().flatMap(Stream::ofNullable).toList();
+        List<SegmentedRecord> read = ExtraFields.segment(survey, titled, wanted);
         List<SegmentedRecord> all = new ArrayList<>(records.size());
         int next = 0;
         for (TitledRecord entry : entries) {
-            all.add(wanted && entry != null ? read.get(next++) : SegmentedRecord.EMPTY);
+            all.add(entry != null ? read.get(next++) : SegmentedRecord.EMPTY);
         }
         return all;
     }

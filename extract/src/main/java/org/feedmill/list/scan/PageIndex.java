@@ -18,6 +18,7 @@ public final class PageIndex {
     private final TimeReader reader;
     private final Set<String> patterns;
     private final TimeContext context;
+    private final TimeScanCache scans;
     private final NodeSignatures signatures;
     private @Nullable LinkIndex links;
     private @Nullable MarkupNames names;
@@ -38,6 +39,7 @@ public final class PageIndex {
         this.reader = reader;
         this.patterns = Set.copyOf(patterns);
         this.context = new TimeContext(DateLanguage.of(page), page.localFetchTime(), null);
+        this.scans = new TimeScanCache(reader, context);
         this.signatures = new NodeSignatures(page);
     }
 
@@ -95,11 +97,16 @@ public final class PageIndex {
         return context;
     }
 
+    /** The times in texts of the page. */
+    public TimeScanCache scans() {
+        return scans;
+    }
+
     /** The time nodes of the page in page order. */
     public List<ValueNode> timeNodes() {
         List<ValueNode> known = timeNodes;
         if (known == null) {
-            known = TimeNodeFinder.times(page, reader, context);
+            known = new TimeNodeFinder(this).times(0, page.size());
             if (!patterns.isEmpty()) {
                 known = known.stream()
                         .filter(s -> patterns.contains(s.pattern()))

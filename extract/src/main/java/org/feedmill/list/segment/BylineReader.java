@@ -157,28 +157,26 @@ final class BylineReader {
     /** Where the name begins behind a byline word: at the start of the text, or behind a sign in it; -1 for none. */
     private int start(String lower, boolean fresh) {
         String text = lower + " ";
+        boolean open = fresh;
+        boolean before = false;
         for (int i = 0; i < lower.length(); i++) {
-            if (isOpen(lower, i, fresh) && Character.isLetter(lower.charAt(i))) {
+            char c = lower.charAt(i);
+            if (open && Character.isLetter(c)) {
                 int at = words.nameStart(text, i);
                 if (at > i) {
                     return Math.min(at, lower.length());
                 }
             }
+            boolean sign = isSign(c);
+            open = sign || before; // right behind a sign, or with a blank between
+            before = sign;
         }
         return -1;
     }
 
-    /** Returns true at the start of a text, or right behind a sign and perhaps a blank. */
-    private static boolean isOpen(String text, int at, boolean fresh) {
-        if (at == 0) {
-            return fresh;
-        }
-        return isSign(text.charAt(at - 1)) || (at > 1 && isSign(text.charAt(at - 2)));
-    }
-
     private static boolean isSign(char c) {
         if (c < 128) {
-            return (c >= '0' && c <= '9') || "|,;-/(".indexOf(c) >= 0;
+            return c < 'A' ? (c >= '0' && c <= '9') || ",;-/(".indexOf(c) >= 0 : c == '|';
         }
         return "•·●│｜，–—（›»".indexOf(c) >= 0 || Character.isDigit(c);
     }

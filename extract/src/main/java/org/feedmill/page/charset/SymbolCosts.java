@@ -24,9 +24,26 @@ final class SymbolCosts {
 
     private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§€£¿¡ºª\u00a0´×،؛؟׳״־";
 
+    /** Letters of alphabets lie below; they are looked up, since every candidate charset asks for each of them. */
+    private static final int TABLE_END = 0x1000;
+
+    private static final boolean[] LETTERS = new boolean[TABLE_END];
+    private static final float[] ALONE = new float[TABLE_END];
+
+    static {
+        for (char c = 0; c < TABLE_END; c++) {
+            LETTERS[c] = readLetter(c);
+            ALONE[c] = readCostAlone(c);
+        }
+    }
+
     private SymbolCosts() {}
 
     static boolean isLetter(char c) {
+        return c < TABLE_END ? LETTERS[c] : readLetter(c);
+    }
+
+    private static boolean readLetter(char c) {
         return c != 'º'
                 && c != 'ª'
                 && c != 'µ'
@@ -47,6 +64,10 @@ final class SymbolCosts {
     }
 
     private static float costAlone(char c) {
+        return c < TABLE_END ? ALONE[c] : readCostAlone(c);
+    }
+
+    private static float readCostAlone(char c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL -> CONTROL;
             case Character.PRIVATE_USE, Character.UNASSIGNED, Character.SURROGATE -> INVALID;

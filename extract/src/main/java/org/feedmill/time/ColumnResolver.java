@@ -35,7 +35,7 @@ final class ColumnResolver {
         this.language = lexicon.language();
         this.preference = tag.equals("en") ? VAGUE_PREFERENCE : PREFERENCE;
         this.order = lexicon.order(tag);
-        this.evaluator = new TimeEvaluator(context.now());
+        this.evaluator = new TimeEvaluator(context.now(), context.zone());
     }
 
     @SuppressWarnings("ReferenceEquality") // the same match, not one like it

@@ -5,12 +5,12 @@ import java.time.ZoneOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The context of a text: its language, when it was fetched, and the zone of its times. Each may be unknown; without
+ * The context of a text: its language, when it was fetched, and by which clock. Each may be unknown; without
  * {@code now} a relative time ("3 hours ago") cannot be resolved and stays missing.
  *
  * @param language BCP 47 tag of the page, for example {@code ja} or {@code en-GB}
  * @param now local date and time at which the page was fetched
- * @param zone offset of times that name none
+ * @param zone offset of {@code now} from UTC, which relative times counted in hours or minutes get
  */
 public record TimeContext(
         @Nullable String language,

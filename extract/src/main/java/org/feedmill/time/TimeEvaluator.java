@@ -27,10 +27,13 @@ final class TimeEvaluator {
     };
 
     private final @Nullable LocalDateTime now;
+    private final @Nullable ZoneOffset zone;
     private final YearResolver years;
 
-    TimeEvaluator(@Nullable LocalDateTime now) {
+    /** @param zone the offset of now, null if it is unknown */
+    TimeEvaluator(@Nullable LocalDateTime now, @Nullable ZoneOffset zone) {
         this.now = now;
+        this.zone = zone;
         this.years = new YearResolver(now);
     }
 
@@ -194,8 +197,9 @@ final class TimeEvaluator {
         };
     }
 
-    private static Moment toMinute(LocalDateTime at) {
-        return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), null, TimePrecision.MINUTE);
+    /** What is counted from now has the offset of its clock. */
+    private Moment toMinute(LocalDateTime at) {
+        return new Moment(at.toLocalDate(), at.toLocalTime().withNano(0), zone, TimePrecision.MINUTE);
     }
 
     private static @Nullable Moment day(TimeReading reading, LocalDate date) {

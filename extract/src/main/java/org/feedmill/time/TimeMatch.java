@@ -70,6 +70,11 @@ public final class TimeMatch implements PatternMatch {
         return first().has(ReadingSlots.HOUR);
     }
 
+    /** Names the zone of its time. */
+    public boolean hasZone() {
+        return first().has(ReadingSlots.ZONE);
+    }
+
     public boolean hasWeekday() {
         return first().has(ReadingSlots.WEEKDAY);
     }

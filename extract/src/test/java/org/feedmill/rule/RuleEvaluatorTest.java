@@ -107,7 +107,7 @@ final class RuleEvaluatorTest {
         assertThat(items(applied).getFirst().date())
                 .isNotNull()
                 .extracting(d -> d.toIso())
-                .isEqualTo("2024-05-14T17:20:00");
+                .isEqualTo("2024-05-14T17:20:00+02:00");
     }
 
     @Test

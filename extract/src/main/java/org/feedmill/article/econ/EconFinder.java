@@ -11,30 +11,33 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the article by its punctuation (P3 §III.C). News is broken into small pieces by the tags of text flow; put
- * together again where they stand side by side, pieces with periods and commas are text and those without are noise.
- * The longest is part of the article, and on the way up from it the article is complete when a step adds no punctuation.
+ * Finds the article by its punctuation (P3 §III.C). The tags of text flow split news into small pieces. Adjacent pieces
+ * are joined again; those with periods and commas are text, those without are noise. The longest is part of the
+ * article. Going up the tree from it, the article is complete when a step adds no punctuation.
  *
- * <p>The paper's words: a <i>big-node</i> is the father of a text or has a tag of text flow; adjacent big-nodes of one
- * father are a <i>text-node-set</i> and their text a <i>text-para</i>; <i>punc-num</i> counts periods and commas;
- * <i>Joint-para</i> prunes the text-paras without any; <i>Extract-news</i> goes up from the longest one until the
- * distance between the punc-nums of father and child is first 0: the child is the <i>summary-node</i>.
+ * <p>The paper's terms: a <i>big-node</i> is the parent of a text or has a tag of text flow; adjacent big-nodes of one
+ * parent are a <i>text-node-set</i>, and their text is a <i>text-para</i>; <i>punc-num</i> counts periods and commas;
+ * <i>Joint-para</i> prunes the text-paras that have none; <i>Extract-news</i> goes up from the longest one until the
+ * difference between the punc-nums of parent and child is 0 for the first time; the child is the <i>summary-node</i>.
  *
- * <p>Where we depart, as corrected: either condition makes a big-node; the first of the longest text-paras is the start,
- * not a random one. Beyond that: a big-node inside another is part of it, or a bold word would be a text-para without
- * punctuation; but a father of texts that holds blocks too is no big-node, its texts are, or a stray text would make one
- * text-para of a whole page; of a set of several nodes the father is the start, for the set is one text by definition,
- * and what wraps a set of one node and nothing else is that node (measured: F1 + .007); invisible nodes neither count nor part neighbours.
+ * <p>Corrections of the paper: either condition makes a big-node, and the search starts at the first of the longest
+ * text-paras instead of a random one.
  *
- * <p>Cost: linear. Running sums over the node numbers make the punc-num of any node one subtraction.
+ * <p>Differences from the paper: a big-node inside another is part of it; otherwise a bold word would be a text-para
+ * without punctuation. The parent of texts that also contains blocks is not a big-node, but its texts are; otherwise a
+ * stray text would turn a whole page into one text-para. A set of several nodes starts at their parent, because the set
+ * is one text by definition; an element that wraps only a set of one node is that node (measured: F1 + .007). Invisible
+ * nodes neither count nor separate neighbours.
+ *
+ * <p>Cost: linear. Running sums over the node numbers make the punc-num of a node one subtraction.
  */
 public final class EconFinder implements ArticleTextFinder {
 
-    /** Tags of text flow: nodes of these are big whatever they hold. */
+    /** Tags of text flow: these nodes are always big-nodes. */
     private static final Set<String> FLOW_TAGS =
             Set.of("p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "b", "i", "tt", "font", "span", "a");
 
-    /** A text-node-set: the nodes from one number up to, not including, another, all children of one father. */
+    /** A text-node-set: a range of nodes (the end is exclusive) that are children of one parent. */
     private record TextPara(int father, int from, int to, int members) {}
 
     /** Running sums over the node numbers. */
@@ -79,7 +82,7 @@ public final class EconFinder implements ArticleTextFinder {
         return new RunningSums(punctuation, length, blocks);
     }
 
-    /** All text-paras of the page, in order. */
+    /** Returns all text-paras of the page, in order. */
     private static List<TextPara> jointParas(Page page, RunningSums sums) {
         boolean[] big = bigNodes(page, sums);
         int[] open = new int[page.size()];
@@ -105,7 +108,7 @@ public final class EconFinder implements ArticleTextFinder {
         return paras;
     }
 
-    /** Texts, and nodes without blocks that are fathers of texts or have a tag of text flow. */
+    /** Returns true for texts, and for nodes without blocks that are parents of texts or have a tag of text flow. */
     private static boolean[] bigNodes(Page page, RunningSums sums) {
         boolean[] big = new boolean[page.size()];
         for (int n = 1; n < big.length; n++) {
@@ -123,7 +126,7 @@ public final class EconFinder implements ArticleTextFinder {
         return big;
     }
 
-    /** The first of the longest text-paras that are no noise, null where all are. */
+    /** Returns the first of the longest text-paras that are not noise, null if all are noise. */
     private static @Nullable TextPara longestPara(List<TextPara> paras, RunningSums sums) {
         TextPara longest = null;
         int most = 0;
@@ -141,7 +144,7 @@ public final class EconFinder implements ArticleTextFinder {
         return sums.punctuation(para.from, para.to) == 0;
     }
 
-    /** Extract-news: up from the start until a step adds no punctuation. */
+    /** Extract-news: goes up from the start until a step adds no punctuation. */
     private static int summaryNode(Page page, TextPara start, RunningSums sums) {
         int node = start.members > 1 || page.isText(start.from) ? start.father : start.from;
         while (start.members == 1 && page.parent(node) >= 0 && isWrapper(page, page.parent(node), node, sums)) {

@@ -1,14 +1,14 @@
 package org.feedmill.article.econ;
 
 /**
- * P3's punc-num: how many periods and commas a text has, in any script. Sentences have them, menus do not.
+ * Counts the periods and commas of a text in any script (P3's punc-num). Sentences have them, menus do not.
  *
- * <p>Where we depart: a point or comma inside a number, a name or an address (3.5, example.org) ends nothing and does
- * not count; and where a script has neither, as Thai and Lao, the space counts, which there stands between phrases.
+ * <p>Differences from the paper: a point or comma inside a number, a name or an address (3.5, example.org) ends nothing
+ * and does not count. In Thai and Lao, which have no such marks, spaces count, because they separate phrases.
  */
 public final class PunctuationCounter {
 
-    /** Full stops and commas that always count, of small, half and vertical width too. */
+    /** Full stops and commas that always count, including small, half-width and vertical forms. */
     private static final String MARKS = "。，、．｡､﹐﹑﹒︐︑︒"
             // Arabic and Urdu, Syriac, N'Ko, Armenian, Ethiopic
             + "\u060C\u06D4\u0700\u0701\u0702\u07F8\u07F9\u055D\u0589\u1361\u1362\u1363\u1364"
@@ -23,7 +23,7 @@ public final class PunctuationCounter {
 
     private PunctuationCounter() {}
 
-    /** Periods, commas and their kin. */
+    /** Returns the number of periods, commas and similar marks. */
     public static int count(String text) {
         int count = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -49,7 +49,7 @@ public final class PunctuationCounter {
         return at > 0 && isSpaceless(text.charAt(at - 1)) && at + 1 < text.length();
     }
 
-    /** Thai and Lao write spaces between phrases alone. */
+    /** Thai and Lao write spaces only between phrases. */
     private static boolean isSpaceless(char c) {
         return c >= 0x0E01 && c <= 0x0EFF;
     }
@@ -58,7 +58,9 @@ public final class PunctuationCounter {
         return (c >= 0x0370 && c <= 0x03FF) || (c >= 0x1F00 && c <= 0x1FFF);
     }
 
-    /** Letters by far, so that most texts never look at the list: Latin, Greek, Cyrillic; ideographs, kana, Hangul. */
+    /**
+     * The most common letters, so that most texts need no look-up: Latin, Greek, Cyrillic; ideographs, kana, Hangul.
+     */
     private static boolean isCommonLetter(char c) {
         return c < 0x0530 || (c >= 0x3041 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7FF);
     }

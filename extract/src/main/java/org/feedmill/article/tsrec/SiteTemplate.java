@@ -7,11 +7,12 @@ import org.feedmill.match.SequenceAlignment;
 import org.feedmill.page.Page;
 
 /**
- * The template of a page, recognised by comparison with another page of the same site (P5 §5). Every visible text gets
- * a mark: common (the same text is on both), regular (another text in the same rigid pattern) or content.
+ * The template of a page, recognised by comparison with another page of the same site (P5 §5). Each visible text is
+ * classified as common (the same text is on both pages), regular (a different text in the same rigid pattern) or
+ * content.
  *
- * <p>Where we depart: a text that differs in its digits only ("12 comments") is regular at once; a text that says
- * something and stands on the other page, but in another order, is common all the same.
+ * <p>Differences from the paper: a text that differs only in its digits ("12 comments") is regular; a meaningful text
+ * that is on the other page in a different order is still common.
  *
  * <p>Cost: that of {@link SequenceAlignment} on elements and on groups; near linear, memory linear.
  */
@@ -24,16 +25,16 @@ public final class SiteTemplate {
         COMMON
     }
 
-    /** Texts that weigh less may well be the same by chance, when they stand elsewhere. */
+    /** Texts of less weight can be equal by chance if they are in different places. */
     private static final int MIN_WEIGHT = 12;
 
-    /** Above this share of common prose the other page is the same article once more, and tells nothing. */
+    /** If more than this share of the prose is common, the other page is the same article and gives no information. */
     private static final double MAX_COMMON_PROSE = 0.8;
 
-    /** The same, where the longest text is common in part: the other page has a revised version of the story. */
+    /** The same limit if the longest text is partly common: the other page has a revised version of the story. */
     private static final double MAX_RETOLD_SHARE = 0.2;
 
-    /** An element that weighs so much is prose, if it is not linked. */
+    /** An element of at least this weight is prose unless it is linked. */
     private static final int MIN_PROSE = 50;
 
     private final TsrecSequence sequence;
@@ -52,7 +53,7 @@ public final class SiteTemplate {
         sumMarks();
     }
 
-    /** The template of a page, seen beside another. */
+    /** Compares a page with a sibling page. */
     static SiteTemplate of(Page page, Page sibling) {
         return of(TsrecSequence.of(page), TsrecSequence.of(sibling));
     }
@@ -65,7 +66,7 @@ public final class SiteTemplate {
         return new SiteTemplate(page, marks);
     }
 
-    /** A page seen alone: nothing is known to be template. */
+    /** Creates the template of a page without siblings: no text is known to be template. */
     static SiteTemplate unknown(TsrecSequence page) {
         TemplateMark[] marks = new TemplateMark[page.size()];
         Arrays.fill(marks, TemplateMark.CONTENT);
@@ -86,27 +87,27 @@ public final class SiteTemplate {
         return sequence;
     }
 
-    /** The mark of an element of the sequence. */
+    /** Returns the classification of an element of the sequence. */
     TemplateMark mark(int element) {
         return marks[element];
     }
 
-    /** Weight of common text in the nodes from one number up to, not including, another. */
+    /** Returns the weight of common text in a range of nodes; the end is exclusive. */
     int common(int from, int to) {
         return common[to] - common[from];
     }
 
-    /** Weight of text in regular patterns. */
+    /** Returns the weight of text in regular patterns. */
     int regular(int from, int to) {
         return regular[to] - regular[from];
     }
 
-    /** Weight of text that belongs to this page alone. */
+    /** Returns the weight of text that only this page has. */
     int content(int from, int to) {
         return content[to] - content[from];
     }
 
-    /** The mark of a text node; invisible ones are called common. */
+    /** Returns the classification of a text node; invisible ones are common. */
     public TemplateMark markOf(int text) {
         return content(text, text + 1) > 0
                 ? TemplateMark.CONTENT
@@ -149,7 +150,7 @@ public final class SiteTemplate {
         }
     }
 
-    /** Spreads the elements' marks over their text nodes and sums them up. */
+    /** Copies the classification of the elements to their text nodes and adds up the weights. */
     private void sumMarks() {
         Page page = sequence.page();
         int element = 0;

@@ -5,20 +5,20 @@ import java.util.Map;
 import org.feedmill.page.Page;
 
 /**
- * Finds the node that holds the main cluster of a page's own content.
+ * Finds the node that contains the main cluster of a page's own content.
  *
- * <p>Idea: the parent with the most prose is the start. A node above it takes its place when it adds much prose of the
- * same make, or much prose and little else, as the sections of an article do and comments, each with name, date and
- * links, do not.
+ * <p>It starts with the parent of most prose. An ancestor replaces it if it adds much prose in the same kind of place,
+ * or much prose and little else. The sections of an article do this; comments, each with a name, a date and links, do
+ * not.
  *
  * <p>Cost: linear.
  */
 final class TsrecCluster {
 
-    /** Prose that a node above must add, for each of what is there. */
+    /** Weight of prose that an ancestor must add, relative to the weight already in the cluster. */
     private static final double MIN_ADDED = 0.15;
 
-    /** Share of prose among the texts that are added; less will do for prose of the same make. */
+    /** Minimum share of prose among the added texts; the second value is for prose in the same kind of place. */
     private static final double MIN_DENSITY = 0.45;
 
     private static final double MIN_SAME_PATTERN_DENSITY = 0.2;
@@ -40,24 +40,25 @@ final class TsrecCluster {
         this.main = climb(start);
     }
 
-    /** The node that holds the main cluster, -1 where there is no prose. */
+    /** Returns the node that contains the main cluster, -1 if there is no prose. */
     int main() {
         return main;
     }
 
     /**
-     * Returns true if an element stands where most of the cluster's prose stands, by the names of the nearest owners.
+     * Returns true if an element is in the kind of place where most of the cluster's prose is, by the names of its
+     * ancestors.
      */
     boolean hasMainPattern(int element) {
         return sequence.ownerPattern(sequence.owner(element)) == pattern;
     }
 
-    /** Weight of such prose in a subtree. */
+    /** Returns the weight of such prose in a subtree. */
     int samePatternProse(int node) {
         return samePatternProse[page.end(node)] - samePatternProse[node];
     }
 
-    /** The parent of most prose; what stands a level deeper counts half. */
+    /** Returns the parent of most prose; prose one level deeper counts half. */
     private int start() {
         int[] score = new int[page.size()];
         int best = -1;
@@ -74,7 +75,7 @@ final class TsrecCluster {
         return best;
     }
 
-    /** The make of most of the prose in a subtree. */
+    /** Returns the kind of place that has most of the prose in a subtree. */
     private long pattern(int node) {
         Map<Long, Integer> weights = new HashMap<>();
         long best = 0;

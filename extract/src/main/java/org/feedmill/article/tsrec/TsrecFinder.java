@@ -11,31 +11,31 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the article between two pages of a site (P5). Both are tag sequences with region codes
- * ({@link TsrecSequence}); what is the same on both, found by matching the sequences, is the common part of the site's
- * template; what has the same rigid pattern on both, found by grouping the rest by subtrees and matching the groups
- * ({@link TsrecGroups}), is the regular part; what is left is content.
+ * Finds the article by comparing pages of one site (P5). Each page is a tag sequence with region codes ({@link
+ * TsrecSequence}). Matching the sequences of two pages gives the common part of the site's template. Grouping the
+ * remaining elements by subtrees and matching the groups ({@link TsrecGroups}) gives the regular part, which has the
+ * same rigid pattern on both pages. Everything else is content.
  *
- * <p>The paper's steps: getMostRelated is {@link RelatedPages}, buildTSReC {@link TsrecSequence}, sequenceMatch
- * {@link SiteTemplate}, subTreeGroup, compactGroup and treeMatch {@link TsrecGroups}.
+ * <p>The paper's steps: getMostRelated is {@link RelatedPages}, buildTSReC {@link TsrecSequence}, sequenceMatch {@link
+ * SiteTemplate}, subTreeGroup, compactGroup and treeMatch {@link TsrecGroups}.
  *
- * <p>Where we depart: up to three related pages are compared, since two of them may share a teaser by chance
- * of time; one that tells the same story again is not; and of the content only the main cluster is kept
- * ({@link TsrecSieve}), for comments and captions differ from page to page too. Without any related page nothing is
- * known of the template: then the main cluster of the whole page is all there is, and the verdicts say so.
+ * <p>Differences from the paper: up to three related pages are compared, because two pages can share a teaser by
+ * chance; a page with the same story is ignored; and only the main cluster of the content is kept ({@link TsrecSieve}),
+ * because comments and captions differ from page to page as well. Without a related page the template is unknown; the
+ * result is then the main cluster of the whole page, and the verdicts say so.
  *
- * <p>Cost: near linear in the pages' sizes; see {@link org.feedmill.match.SequenceAlignment}.
+ * <p>Cost: near linear in the size of the pages; see {@link org.feedmill.match.SequenceAlignment}.
  */
 public final class TsrecFinder implements ArticleTextFinder {
 
     private static final int MAX_SIBLINGS = 3;
 
     /**
-     * A page beside its related pages.
+     * The comparison of a page with its related pages.
      *
-     * @param template what any of them shows to be template
-     * @param nearest what the most related one alone shows; null without any
-     * @param informative whether any of them gave information
+     * @param template the template that the related pages show together
+     * @param nearest the template that the most related page shows alone; null if there is none
+     * @param informative whether at least one related page gave information
      */
     public record SiblingComparison(
             TsrecSequence sequence,

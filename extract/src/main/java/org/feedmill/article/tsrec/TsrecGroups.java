@@ -7,33 +7,34 @@ import org.feedmill.match.NodeShapes;
 import org.feedmill.match.SequenceAlignment;
 
 /**
- * Sub-tree grouping, compacting and tree matching of what is not common (P5 §5.2, figs. 8–10). Neighbouring elements
- * under one parent are a group; repeated siblings of one pattern count once; a group whose pattern stands on the other
- * page too, in the same order, is regular.
+ * Subtree grouping, compacting and tree matching of the elements that are not common (P5 §5.2, figs. 8–10).
+ * Neighbouring elements under one parent form a group; repeated siblings with one pattern count once; a group whose
+ * pattern also occurs on the other page, in the same order, is regular.
  *
- * <p>Where we depart: the last group is kept; groups are matched as a sequence, so that one far match cannot use up all
- * groups before it; a pattern is made of the names of the nearest owners, since bare tags are alike everywhere; and, the
- * paper's R2, a long text is never regular, nor are its neighbours in the group.
+ * <p>Differences from the paper: the last group is kept; groups are matched as a sequence, so that one distant match
+ * cannot use up all groups before it; a pattern consists of the names of the nearest ancestors, because bare tags are
+ * alike everywhere; and, by the paper's heuristic R2, neither a long text nor its neighbours in the group are ever
+ * regular.
  */
 final class TsrecGroups {
 
-    /** A text that weighs more is no field of a pattern. */
+    /** A text of greater weight is not a field of a pattern. */
     private static final int LONG_WEIGHT = 80;
 
-    /** Nor is one that weighs so much and has so many periods and commas. */
+    /** Neither is a text of this weight with this many periods and commas. */
     private static final int SENTENCE_WEIGHT = 45;
 
     private static final int MIN_PUNCTUATION = 2;
 
-    /** Links are: a teaser's may weigh more. */
+    /** Links may be heavier, because teasers are long. */
     private static final int LONG_LINKED_WEIGHT = 250;
 
-    /** Elements from one number up to, not including, another, and what they look like. */
+    /** A range of elements (the end is exclusive) and its pattern. */
     private record ElementGroup(int from, int to, long pattern, boolean free) {}
 
     private TsrecGroups() {}
 
-    /** Marks as regular what is content as yet and has its like on the other page; pairs are those of equal text. */
+    /** Marks content as regular if the sibling has the same pattern; pairs are elements with equal text. */
     static void match(TsrecSequence page, TsrecSequence sibling, int[] pairs, SiteTemplate.TemplateMark[] marks) {
         boolean[] here = new boolean[marks.length];
         for (int i = 0; i < marks.length; i++) {
@@ -52,7 +53,7 @@ final class TsrecGroups {
         }
     }
 
-    /** Marks the elements of the sibling that the page does not have. */
+    /** Marks the elements of the sibling that the page lacks. */
     private static boolean[] different(int size, int[] pairs) {
         boolean[] different = new boolean[size];
         Arrays.fill(different, true);
@@ -68,7 +69,7 @@ final class TsrecGroups {
         return groups.stream().mapToLong(ElementGroup::pattern).toArray();
     }
 
-    /** Runs of different elements under one parent. */
+    /** Returns runs of differing elements under one parent. */
     private static List<ElementGroup> groups(TsrecSequence sequence, boolean[] different) {
         List<ElementGroup> groups = new ArrayList<>();
         int from = -1;
@@ -89,7 +90,7 @@ final class TsrecGroups {
         return groups;
     }
 
-    /** The group with neighbours of one pattern counted once. */
+    /** Returns the pattern of a group, in which neighbours with the same pattern count once. */
     private static ElementGroup compact(TsrecSequence sequence, boolean[] different, int from, int to) {
         int parent = sequence.parent(from);
         long pattern = parent < 0 ? 1 : sequence.ownerPattern(parent);

@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class TsrecProse {
 
-    /** Content of this weight with a period or comma, or of the other without, is prose. */
+    /** Content of this weight is prose: the smaller value if it has a period or comma, the other if it has none. */
     private static final int SENTENCE_WEIGHT = 30;
 
     private static final int LONG_WEIGHT = 100;
 
-    /** Linked share above which a text is a link with words around it. */
+    /** A text with a greater share of link text is a link with some words around it. */
     private static final double MAX_LINKED_SHARE = 0.5;
 
-    /** Prose that must stand before what is called comments: a page's article may be called so too. */
+    /** Prose that must precede a part named as comments: the element of an article can have such a name too. */
     private static final int MIN_PROSE_BEFORE = 100;
 
     /** Words for comments in class names and ids of many languages. */
@@ -127,22 +127,22 @@ final class TsrecProse {
         return prose[element];
     }
 
-    /** Weight of the prose in a subtree. */
+    /** Returns the weight of the prose in a subtree. */
     int weight(int node) {
         return weight[page.end(node)] - weight[node];
     }
 
-    /** Elements of prose in a subtree. */
+    /** Returns the number of prose elements in a subtree. */
     int count(int node) {
         return count[page.end(node)] - count[node];
     }
 
-    /** All elements in a subtree. */
+    /** Returns the number of elements in a subtree. */
     int texts(int node) {
         return texts[page.end(node)] - texts[node];
     }
 
-    /** Share of the text in a subtree that stands inside links. */
+    /** Returns the share of text in a subtree that is inside links. */
     double linked(int node) {
         int all = weights[page.end(node)] - weights[node];
         return all == 0 ? 0 : (double) (linked[page.end(node)] - linked[node]) / all;

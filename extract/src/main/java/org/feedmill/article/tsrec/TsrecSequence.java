@@ -9,14 +9,14 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * A page as a tag sequence with region code (P5 §4). Its elements are the runs of text that nothing breaks: each belongs
- * to the innermost element that breaks the flow of text, its owner, and takes in the inline elements between. The region
- * code is the tree's own: begin, end, parent and level are the owner's number, end, parent and depth.
+ * A page as a tag sequence with region codes (P5 §4). Its elements are unbroken runs of text. Each belongs to its
+ * owner, the innermost element that breaks the flow of text, and includes the inline elements between them. The region
+ * code comes from the tree: begin, end, parent and level are the owner's number, end, parent and depth.
  *
- * <p>Where we depart: invisible text is left out at once (the paper's failure F2); elements without text of their own are
- * left out, since there is nothing in them to keep or drop; and a break ({@code br}, a block in the midst of its parent's
- * text) ends an element, where the paper joins all text of one owner, so that a date line above an article of one cell
- * can be distinguished from the article.
+ * <p>Differences from the paper: invisible text is omitted (the paper's failure F2); elements without text of their own
+ * are omitted, because they contain nothing to keep or drop; and a break ({@code br}, or a block within its parent's
+ * text) ends an element, whereas the paper joins all text of one owner. This way a date line can be distinguished from
+ * the article below it in the same table cell.
  *
  * <p>Cost: linear in nodes and characters.
  */
@@ -25,10 +25,10 @@ final class TsrecSequence {
     /** The weight of an ideograph or syllable in halves of a letter: "news item" and 最新消息 weigh the same. */
     private static final int WIDE_WEIGHT = 5;
 
-    /** Pages that show fewer characters are rendered by their scripts: text that is still hidden counts as shown. */
+    /** A page that shows fewer characters is rendered by its scripts, so its hidden text counts as shown. */
     private static final int MIN_SHOWN = 200;
 
-    /** Elements whose text no script shows as it is. */
+    /** Elements whose text scripts do not display unchanged. */
     private static final Set<String> NEVER_SHOWN =
             Set.of("head", "script", "style", "template", "noscript", "iframe", "svg", "select", "textarea", "title");
 
@@ -66,32 +66,32 @@ final class TsrecSequence {
         return page;
     }
 
-    /** Number of elements. */
+    /** Returns the number of elements. */
     int size() {
         return size;
     }
 
-    /** The element's first text node. */
+    /** Returns the element's first text node. */
     int first(int element) {
         return first[element];
     }
 
-    /** The first number after the element's last text node. */
+    /** Returns the end of the element's last text node (exclusive). */
     int end(int element) {
         return end[element];
     }
 
-    /** The node that the text belongs to: the innermost one that breaks the flow of text. */
+    /** Returns the owner of the text: the innermost element that breaks the flow of text. */
     int owner(int element) {
         return owners[first[element]];
     }
 
-    /** The owner's own owner (the region code's parent), -1 above the root. */
+    /** Returns the owner's owner (the parent of the region code), -1 above the root. */
     int parent(int element) {
         return flowParent(owner(element));
     }
 
-    /** The innermost node above that breaks the flow of text, -1 above the root. */
+    /** Returns the innermost ancestor that breaks the flow of text, -1 above the root. */
     int flowParent(int node) {
         int parent = page.parent(node);
         return parent < 0 ? -1 : owners[parent];
@@ -107,17 +107,17 @@ final class TsrecSequence {
         return linked[element];
     }
 
-    /** Periods, commas and their kin in the text. */
+    /** Returns the number of periods, commas and similar marks in the text. */
     int punctuation(int element) {
         return punctuationCounts[element];
     }
 
-    /** A number for tag and text. */
+    /** Returns a number that identifies tag and text. */
     long exactHash(int element) {
         return exactHash[element];
     }
 
-    /** The same with all digits alike. */
+    /** Returns a number that identifies tag and text regardless of digits. */
     long foldedHash(int element) {
         return foldedHash[element];
     }
@@ -126,13 +126,19 @@ final class TsrecSequence {
         return Arrays.copyOf(foldedHash, size);
     }
 
-    /** A number for where the text stands and whether it is linked: the names of the nearest owners. */
+    /**
+     * Returns a number that identifies the kind of place of the text, by the names of its ancestors, and whether it is
+     * linked.
+     */
     long pattern(int element) {
         long kind = linked[element] == 0 ? PLAIN : 10L * linked[element] >= 9L * weight[element] ? LINKED : MIXED;
         return NodeShapes.mix(ownerPattern(owner(element)), kind);
     }
 
-    /** A number for the names of an owner and the two above it; equal on two pages for places of one make. */
+    /**
+     * Returns a number for the names of an owner and its two nearest ancestors; equal on two pages for the same kind of
+     * place.
+     */
     long ownerPattern(int owner) {
         int parent = flowParent(owner);
         int grand = parent < 0 ? -1 : flowParent(parent);
@@ -174,7 +180,9 @@ final class TsrecSequence {
         return page.isBlock(node) || HtmlTag.isCell(page.tag(node));
     }
 
-    /** Tag and first class word without digits: generated classes and numbered posts have digits. */
+    /**
+     * Returns the tag and first class word without digits, because generated classes and numbered posts contain digits.
+     */
     private long nameHash(int node) {
         int tag = page.tag(node);
         long hash = tag < HtmlTag.FIRST_DYNAMIC ? tag : page.tagName(node).hashCode();
@@ -242,7 +250,7 @@ final class TsrecSequence {
         end[at] = node + 1;
     }
 
-    /** All digits are alike. */
+    /** Replaces all digits with one. */
     private static long fold(long hash) {
         return hash * 31 + '0';
     }

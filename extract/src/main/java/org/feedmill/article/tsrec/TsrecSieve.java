@@ -9,16 +9,16 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Filters a page's own content. P5 returns all that is neither common nor regular; today's pages also hold comments,
- * teasers, captions and boxes that differ from page to page (the paper's failures F3 and F4). Texts outside the main
- * cluster are dropped, and inside it the subtrees that are no part of the text, checked from the top down; sentences
- * between the page's title and the cluster are its lead and kept.
+ * Filters a page's own content. P5 returns everything that is neither common nor regular, but modern pages also have
+ * comments, teasers, captions and boxes that differ from page to page (the paper's failures F3 and F4). Texts outside
+ * the main cluster are dropped. Inside it, subtrees that are not part of the text are dropped, checked from the top
+ * down. Sentences between the page's title and the cluster are the lead and are kept.
  *
- * <p>Cost: linear; every node is judged once, by sums.
+ * <p>Cost: linear; each node is checked once, by means of sums.
  */
 final class TsrecSieve {
 
-    /** A subtree of so many texts must hold this share of prose. */
+    /** A subtree with this many texts must contain this share of prose. */
     private static final int MANY_TEXTS = 4;
 
     private static final double MIN_PROSE_SHARE = 0.25;
@@ -26,27 +26,27 @@ final class TsrecSieve {
     /** A subtree with more of the cluster's prose than this is not dropped. */
     private static final double MAX_DROPPED_SHARE = 0.3;
 
-    /** Elements of prose, and their share of the cluster's, that may be the caption of the picture beside them. */
+    /** Maximum number of prose elements in a picture's caption, and their maximum share of the cluster's prose. */
     private static final int MAX_CAPTION_PROSE = 2;
 
     private static final double MAX_CAPTION_SHARE = 0.2;
 
-    /** Lists and tables of the text itself are short of sentences too, but their entries are seldom links. */
+    /** Lists and tables of the text itself have few sentences too, but their entries are seldom links. */
     private static final Set<Integer> LISTS =
             Set.of(HtmlTag.UL, HtmlTag.OL, HtmlTag.DL, HtmlTag.TABLE, HtmlTag.TBODY, HtmlTag.TR);
 
     private static final double MAX_LIST_LINKED = 0.3;
 
-    /** Elements that stand apart from the text they are in. */
+    /** Elements that are set apart from the surrounding text. */
     private static final Set<String> SEPARATE_TAGS =
             Set.of("figure", "figcaption", "nav", "aside", "footer", "form", "dialog", "menu");
 
-    /** A text that weighs less and stands on the page so often is a label. */
+    /** A text of less weight that occurs this often on the page is a label. */
     private static final int MAX_LABEL = 60;
 
     private static final int MIN_REPEATS = 3;
 
-    /** A linked text of the cluster's own make that weighs so much, in sentences, is text all the same. */
+    /** A linked text of this weight, in sentences and in the same kind of place as the cluster, is still text. */
     private static final int MIN_LINKED_PROSE = 100;
 
     private static final int MIN_SENTENCES = 2;
@@ -80,7 +80,7 @@ final class TsrecSieve {
         }
     }
 
-    /** For each element of the sequence why it is no article text, null where it is. */
+    /** Returns for each element of the sequence why it is not article text, null if it is. */
     @Nullable
     String[] reasons() {
         @Nullable String[] reasons = new String[sequence.size()];
@@ -94,7 +94,7 @@ final class TsrecSieve {
         return reasons;
     }
 
-    /** Walks the cluster from the top down, dropping subtrees as they are met. */
+    /** Walks the cluster from the top down and drops subtrees. */
     private void dropSubtrees(@Nullable String[] reasons) {
         int element = 0;
         int dropEnd = main;
@@ -130,7 +130,7 @@ final class TsrecSieve {
         return cluster.samePatternProse(node) > 0 ? null : otherPatternReason(node, tag);
     }
 
-    /** The same for subtrees without any prose of the cluster's own make. */
+    /** Returns the reason for subtrees without prose in the same kind of place as the cluster. */
     private @Nullable String otherPatternReason(int node, int tag) {
         boolean small =
                 prose.count(node) <= MAX_CAPTION_PROSE && prose.weight(node) < MAX_CAPTION_SHARE * prose.weight(main);
@@ -192,7 +192,7 @@ final class TsrecSieve {
         }
     }
 
-    /** Takes off what stands before the first and behind the last prose, and headings of what was dropped. */
+    /** Drops texts before the first and after the last prose, and the headings of dropped parts. */
     private void trimEnds(@Nullable String[] reasons) {
         int first = 0;
         while (first < reasons.length && !(reasons[first] == null && prose.isProse(first))) {

@@ -4,12 +4,12 @@ import java.util.List;
 import org.feedmill.page.ElementAttribute;
 
 /**
- * An element of the written article. Equal elements that follow one another are merged: two bold words are one bold
- * stretch.
+ * An element of the written article. Equal elements that follow each other are merged: two bold words become one bold
+ * run.
  *
- * @param id tells parts of a kind apart that must not grow together, such as the entries of a list; the number of the
- *     page's node where there is one
- * @param attributes what the element carries, already sound
+ * @param id distinguishes elements of a kind that must not be merged, such as the entries of a list; the number of the
+ *     page's node if there is one
+ * @param attributes the sanitised attributes
  */
 record ArticleElement(ElementKind kind, int id, List<ElementAttribute> attributes) {
 
@@ -21,7 +21,7 @@ record ArticleElement(ElementKind kind, int id, List<ElementAttribute> attribute
         this(kind, id, List.of());
     }
 
-    /** The value of an attribute, empty where the part has none of that name. */
+    /** Returns the value of an attribute, empty if there is none of that name. */
     String attribute(String name) {
         for (ElementAttribute attribute : attributes) {
             if (attribute.name().equals(name)) {
@@ -31,7 +31,7 @@ record ArticleElement(ElementKind kind, int id, List<ElementAttribute> attribute
         return "";
     }
 
-    /** A number that an attribute tells, 1 where there is none. */
+    /** Returns the number in an attribute, 1 if there is none. */
     int intAttribute(String name) {
         String value = attribute(name);
         return value.isEmpty() ? 1 : Integer.parseInt(value);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ArticleElementMapper {
 
-    /** Characters: no heading is longer, but articles have been set as headings. */
+    /** Maximum characters of a heading: some pages mark up whole articles as headings. */
     private static final int MAX_HEADING = 400;
 
     private static final int MAX_SPAN = 100;
@@ -63,7 +63,7 @@ final class ArticleElementMapper {
         this.topHeading = topHeading(selection);
     }
 
-    /** The highest heading that the article has: the title stands above it, so it is written as the second level. */
+    /** The highest heading level of the article: the title is above it, so it is written as the second level. */
     private int topHeading(TextSelection selection) {
         int top = HtmlTag.H6;
         int end = 0;
@@ -79,7 +79,7 @@ final class ArticleElementMapper {
         return top;
     }
 
-    /** A block, null where the element is no more than a border between two paragraphs. */
+    /** Returns a block, null if the element only separates two paragraphs. */
     @Nullable
     ArticleElement blockElement(int node, @Nullable ElementKind inner) {
         int tag = page.tag(node);
@@ -136,7 +136,7 @@ final class ArticleElementMapper {
         return page.textLength(heading) <= MAX_HEADING;
     }
 
-    /** A cell by itself. */
+    /** Returns a table cell. */
     ArticleElement cellElement(int node) {
         ElementKind kind = page.tag(node) == HtmlTag.TH ? ElementKind.TH : ElementKind.TD;
         return new ArticleElement(kind, node, attributes(node, kind));
@@ -193,7 +193,7 @@ final class ArticleElementMapper {
         return new ArticleElement(kind, single ? node : 0);
     }
 
-    /** Links to nowhere are no links. */
+    /** Returns false for links that lead nowhere. */
     private @Nullable String linkUrl(int node) {
         String href = page.attribute(node, "href");
         return href == null || href.isBlank() || href.strip().equals("#") ? null : page.absoluteAddress(href);

@@ -5,13 +5,13 @@ import org.feedmill.page.ElementAttribute;
 import org.feedmill.page.Page;
 
 /**
- * Writes an article as HTML that is safe anywhere and well-formed as XML. Nothing of the page's own markup is copied: the
- * elements are those of {@link ElementKind}, the attributes those given here, every text and value is escaped, and addresses
- * have come through {@link Page#absoluteAddress}, which knows http and https alone.
+ * Writes an article as HTML that is safe everywhere and well-formed as XML. No markup of the page is copied: the
+ * elements are those of {@link ElementKind}, the attributes those listed here, and every text and value is escaped.
+ * Addresses come from {@link Page#absoluteAddress}, which accepts only http and https.
  */
 final class ArticleHtmlWriter implements ArticleSink {
 
-    /** Characters; a feed refuses more than two million, and an article that is cut is better than none. */
+    /** Maximum characters: feeds reject more than two million, and a truncated article is better than none. */
     private static final int MAX_LENGTH = 1_900_000;
 
     private final StringBuilder out = new StringBuilder();
@@ -43,7 +43,7 @@ final class ArticleHtmlWriter implements ArticleSink {
         out.append('>');
     }
 
-    /** Blocks begin on a line of their own, save what is first in an entry. */
+    /** Blocks begin on a new line, except for the first one in a list entry. */
     private void startLine() {
         if (!out.isEmpty() && out.charAt(out.length() - 1) != '\n') {
             out.append('\n');

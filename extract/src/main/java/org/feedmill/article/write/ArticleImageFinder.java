@@ -15,22 +15,22 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds the images of an article: those among its kept texts, and the one before the first of them. An image between
- * two kept texts belongs to the article unless its block was dropped for its text, that is, for more text than a
- * caption or for links. Cost: one pass, and the depth of the page for each image.
+ * two kept texts belongs to the article unless its block was dropped because of its text, that is, because it has more
+ * text than a caption, or links. Cost: one pass, and the depth of the page for each image.
  */
 final class ArticleImageFinder {
 
-    /** Characters for each picture: a caption has not more. */
+    /** Maximum characters of a caption, for each picture. */
     private static final int MAX_CAPTION = 400;
 
     private static final int MAX_ALT = 500;
 
-    /** A picture of a lead is said to be this wide, or stands in a figure. */
+    /** Minimum width of a lead image that is not in a figure. */
     private static final int MIN_LEAD_WIDTH = 300;
 
     private static final int MAX_SIZE = 10_000;
 
-    /** No article has more. */
+    /** Maximum number of images of an article. */
     private static final int MAX_IMAGES = 2_000;
 
     private final Page page;
@@ -45,12 +45,12 @@ final class ArticleImageFinder {
     private int before = -1;
     private int after;
 
-    /** The last block without kept text that was judged, and whether its pictures may stay. */
+    /** The last checked block without kept text, and whether its images may stay. */
     private int lastJudgedBlock = -1;
 
     private boolean welcome;
 
-    /** The node of the last kept picture, or its {@code noscript}: a second picture there is a copy. */
+    /** The node of the last kept image, or its {@code noscript} element: a second image there is a copy. */
     private int lastPlace = -1;
 
     private boolean unscripted;
@@ -72,7 +72,7 @@ final class ArticleImageFinder {
         return illustrations;
     }
 
-    /** The numbers of the pictures' nodes. */
+    /** The numbers of the image nodes. */
     Set<Integer> nodes() {
         return kept.keySet();
     }
@@ -81,12 +81,12 @@ final class ArticleImageFinder {
         return Objects.requireNonNull(kept.get(node));
     }
 
-    /** Returns true if a figure holds a picture of the article. */
+    /** Returns true if a figure contains an image of the article. */
     boolean illustrates(int figure) {
         return figures.get(figure);
     }
 
-    /** The texts of the pictures' captions, kept or not. */
+    /** Returns the captions of the images, kept or not. */
     BitSet captionTexts() {
         return captions;
     }
@@ -106,11 +106,13 @@ final class ArticleImageFinder {
         }
     }
 
-    /** The picture before the first text, under the same article: the one that looks most like a lead, else the last. */
+    /**
+     * Returns the image before the first text, in the same article: the one most like a lead image, otherwise the last.
+     */
     private void keepLead(int first) {
         int container = container(first);
         int best = -1;
-        int score = isLandmark(container) ? 0 : 1; // elsewhere a picture before the text may be anyone's
+        int score = isLandmark(container) ? 0 : 1; // in other places, an image before the text may belong to anything
         for (int n = container + 1; n < first; n++) {
             boolean shown = page.tag(n) == HtmlTag.IMG && page.isHidden(n) == inNoscript(n) && !selection.isExcluded(n);
             if (shown && isLead(n, container)) {
@@ -147,7 +149,7 @@ final class ArticleImageFinder {
         return isOpen(image, container) && address(image) != null;
     }
 
-    /** Returns true if no landmark stands between that holds anything but articles. */
+    /** Returns true if no landmark other than an article lies between. */
     private boolean isOpen(int image, int container) {
         for (int n = page.parent(image); n > container; n = page.parent(n)) {
             if (isAside(page.tag(n))) {
@@ -177,7 +179,7 @@ final class ArticleImageFinder {
         return welcome;
     }
 
-    /** Returns true if an element that the walk is in holds kept text. */
+    /** Returns true if an open element contains kept text. */
     private boolean keepsText(int element) {
         return before >= element || (after >= 0 && after < page.end(element));
     }
@@ -228,7 +230,7 @@ final class ArticleImageFinder {
         return address == null || nameFilter.isExcluded(image, address) ? null : address;
     }
 
-    /** Returns the address that another element of a {@code picture} offers. */
+    /** Returns the address that another element of the {@code picture} gives. */
     private @Nullable String source(int image) {
         int picture = page.parent(image);
         if (picture < 0 || !page.tagName(picture).equals("picture")) {
@@ -274,7 +276,7 @@ final class ArticleImageFinder {
         return n;
     }
 
-    /** The figures that hold kept pictures, and the texts of their captions. */
+    /** Collects the figures that contain kept images, and their captions. */
     private void captions() {
         for (int image : kept.keySet()) {
             int figure = page.enclosing(image, HtmlTag.FIGURE);

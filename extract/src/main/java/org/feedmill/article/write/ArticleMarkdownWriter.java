@@ -7,8 +7,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes an article as CommonMark with the tables of GitHub's flavour, and never any HTML. Blocks are set off by blank
- * lines; every line begins with what the open quotations and lists ask for.
+ * Writes an article as CommonMark with GitHub's tables and without HTML. Blocks are separated by blank lines; every
+ * line begins with the prefix of the open quotations and lists.
  */
 final class ArticleMarkdownWriter implements ArticleSink {
 
@@ -30,10 +30,10 @@ final class ArticleMarkdownWriter implements ArticleSink {
     private boolean afterEntry;
     private int collected;
 
-    /** The list that was closed last, as long as nothing was written since: the next one must look different. */
+    /** The list that was closed last, if nothing was written since: the next one needs a different marker. */
     private @Nullable ListMarker closed;
 
-    /** The prefix of every line of a quotation or list entry; the first line may have another. */
+    /** The prefix of every line of a quotation or list entry; the first line may have a different one. */
     private static final class LinePrefix {
         final String first;
         final String rest;
@@ -111,7 +111,7 @@ final class ArticleMarkdownWriter implements ArticleSink {
         boolean ordered = part.kind() == ElementKind.OL;
         boolean other = closed != null && closed.ordered == ordered && !closed.other;
         int number = part.intAttribute("start");
-        afterEntry &= !other && number == 1; // no other number may follow a line of text without a blank line
+        afterEntry &= !other && number == 1; // any other number cannot follow a line of text without a blank line
         lists.add(new ListMarker(ordered, other, number));
     }
 
@@ -237,7 +237,7 @@ final class ArticleMarkdownWriter implements ArticleSink {
         return Math.max(0, MAX_LENGTH - out.length() - collected - line.length() - verbatim.length());
     }
 
-    /** Writes the running text that was collected as a block. */
+    /** Writes the collected running text as a block. */
     private void flush() {
         if (inPre && leaf != null && leaf.kind() == ElementKind.PRE) {
             writeFence();
@@ -283,7 +283,7 @@ final class ArticleMarkdownWriter implements ArticleSink {
         collected = 0;
     }
 
-    /** A blank line between two blocks, save where an entry follows another. */
+    /** Writes a blank line between two blocks, except between list entries. */
     private void separateBlocks(boolean close) {
         if (out.isEmpty()) {
             return;

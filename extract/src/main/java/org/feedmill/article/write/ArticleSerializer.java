@@ -11,12 +11,12 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serializes an article to a {@link ArticleSink}. The page's tree is walked once; each text and image to be written has one
- * path of elements: blocks, a paragraph where none of them takes running text, then inline elements. Open elements that
- * are not on the path are closed and missing ones opened, so that the output is well-formed and never empty, whatever
- * the page nests. A paragraph is the text between two block borders or two line breaks in a row.
+ * Serializes an article to an {@link ArticleSink}. It walks the page's tree once. Each text and image to write has one
+ * path of elements: blocks, a paragraph if no block accepts running text, then inline elements. Open elements that are
+ * not on the path are closed, and missing ones are opened, so that the output is well-formed and has no empty elements,
+ * whatever the page nests. A paragraph is the text between two block boundaries or two consecutive line breaks.
  *
- * <p>Cost: linear, paths are short: no inline element nests in its own kind, and the depth of blocks is bounded.
+ * <p>Cost: linear. Paths are short: no inline element nests in its own kind, and the depth of blocks is bounded.
  */
 final class ArticleSerializer {
 
@@ -45,16 +45,16 @@ final class ArticleSerializer {
     private boolean gap;
     private int preLines;
 
-    /** An element that the walk is in, with its end and the effect of leaving it. */
+    /** An open element, with its end and the effect of leaving it. */
     private record OpenNode(
             int end, boolean endsParagraph, @Nullable ArticleElement part) {}
 
-    /** A block that the walk is in. */
+    /** An open block. */
     private static final class OpenBlock {
         final ArticleElement part;
-        /** The paragraph that stands in an entry without an element of its own: none yet, or none at all. */
+        /** The implied paragraph of an entry without paragraph elements: none yet, or none at all. */
         int bare = -1;
-        /** The first child that was not yet looked at, in a row of a table. */
+        /** The first child of a table row that was not visited yet. */
         int child;
 
         OpenBlock(ArticleElement part) {
@@ -78,7 +78,7 @@ final class ArticleSerializer {
         images.nodes().forEach(written::set);
     }
 
-    /** The brackets around a reading: writers set their own. */
+    /** The brackets around a ruby reading; writers set their own. */
     private boolean inBrackets(int text) {
         int parent = page.parent(text);
         return parent >= 0
@@ -148,7 +148,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** A list that stands in a list, not in an entry, belongs to the entry before it. */
+    /** Assigns a list that is a child of a list, not of an entry, to the entry before it. */
     private ArticleElement entryFor(ElementKind kind, int node) {
         ArticleElement before = open.at(blocks.size());
         return before != null && before.kind() == kind ? before : new ArticleElement(kind, -1 - node);
@@ -193,7 +193,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** An element or text of which nothing is written. */
+    /** Skips an element or text that is not written. */
     private void skipNode(int node) {
         int tag = page.tag(node);
         if (page.isHidden(node) || BoilerplatePruning.isRubyReading(page, node)) {
@@ -232,13 +232,13 @@ final class ArticleSerializer {
     }
 
     private void writeBounded(String text) {
-        int room = Math.max(2, scribe.remainingSpace()); // never nothing: what is open would be empty
+        int room = Math.max(2, scribe.remainingSpace()); // never 0: open elements would be empty
         boolean fits = text.length() <= room;
         int end = fits || !Character.isHighSurrogate(text.charAt(room - 1)) ? room : room - 1;
         scribe.text(fits ? text : text.substring(0, end));
     }
 
-    /** The text of a line or less, with what line ends were between it and the text before. */
+    /** Appends the text of one line or less, with the line breaks before it. */
     private String preformatted(int node, boolean same) {
         String text = OutputCharacters.preformatted(page.preformattedText(node));
         int indent = 0;
@@ -271,7 +271,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** Returns true if text stands before and behind the picture in the same line. */
+    /** Returns true if there is text on both sides of the image in the same line. */
     private boolean isInText(int image) {
         int next = written.nextSetBit(image + 1);
         return last >= 0
@@ -290,7 +290,7 @@ final class ArticleSerializer {
         rule = -1;
     }
 
-    /** The blocks of a text's or picture's path. */
+    /** Returns the blocks on the path of a text or image. */
     private void findBlocks(int node, boolean image) {
         path.clear();
         for (OpenBlock block : blocks) {
@@ -312,7 +312,7 @@ final class ArticleSerializer {
         blockDepth = path.size();
     }
 
-    /** Returns true if the paragraph is the first of an entry that has no other. */
+    /** Returns true if the paragraph is the only one at the start of an entry. */
     private boolean isBare(OpenBlock entry, int node) {
         if (entry.bare == -1) {
             entry.bare = EntryParagraphs.hasMoreParagraphs(page, selection, entry.part.id(), node) ? -2 : paragraph;
@@ -320,7 +320,7 @@ final class ArticleSerializer {
         return entry.bare == paragraph;
     }
 
-    /** Collects the inline elements around the text, links only outside of code; a picture only gets links. */
+    /** Collects the inline elements around the text; links only outside of code, and for an image only links. */
     private void findInline(boolean image) {
         ElementKind block = path.getLast().kind();
         boolean strong = block.isHeading() || block == ElementKind.TH || block == ElementKind.DT;
@@ -341,7 +341,9 @@ final class ArticleSerializer {
         }
     }
 
-    /** Closes and opens what the path asks for; whether the text goes on in the block in which the last one stood. */
+    /**
+     * Closes and opens elements to match the path; returns whether the text continues in the block of the previous one.
+     */
     private boolean switchToPath(int node) {
         int common = open.commonLength(path);
         boolean same = common >= blockDepth;
@@ -376,7 +378,7 @@ final class ArticleSerializer {
         }
     }
 
-    /** Cells of which nothing is written still take their place in the row. */
+    /** Adds empty cells for cells of which nothing is written, so that columns stay aligned. */
     private void fillRow(OpenBlock row, int cell) {
         for (int n = row.child; n < cell; n = page.end(n)) {
             if (HtmlTag.isCell(page.tag(n))) {

@@ -1,29 +1,30 @@
 package org.feedmill.article.write;
 
 /**
- * Receives an article from the {@link ArticleSerializer} as events: elements open and close in order, each within the one before.
+ * Receives an article from the {@link ArticleSerializer} as events: elements open and close in order and are properly
+ * nested.
  */
 interface ArticleSink {
 
     /**
-     * A part begins.
+     * Begins an element.
      *
-     * @param leftwards whether the part is written from right to left and what it stands in is not
+     * @param leftwards whether the element is right-to-left and its parent is not
      */
     void open(ArticleElement part, boolean leftwards);
 
     void close(ArticleElement part);
 
-    /** Running text, white space as it is to be. */
+    /** Writes running text; its white space is final. */
     void text(String text);
 
     void lineBreak();
 
     void image(ArticleImage image);
 
-    /** A line across, between two blocks. */
+    /** Writes a horizontal rule between two blocks. */
     void horizontalRule();
 
-    /** Returns the number of characters that still fit; the article is cut when none do. */
+    /** Returns the number of characters that still fit; the article is truncated if none do. */
     int remainingSpace();
 }

@@ -7,7 +7,7 @@ final class AttributeNumber {
 
     private AttributeNumber() {}
 
-    /** The number, with or without "px"; 0 where the value is no number, or none that a page has use for. */
+    /** Returns the number, with or without "px"; 0 if the value is not a number, or out of range. */
     static int parse(String value) {
         String text = value.strip();
         String digits = text.endsWith("px") ? text.substring(0, text.length() - 2) : text;

@@ -8,13 +8,13 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Distinguishes data tables from layout tables by what is kept of them. Data is in rows of several cells, at least two
- * such rows or one with a header cell; layout tables hold other tables, headings, code or as much text as an article in
- * one cell. Cost: one pass.
+ * Distinguishes data tables from layout tables by the texts that are kept. A data table has at least two rows with
+ * several cells, or one with a header cell. Layout tables contain other tables, headings, code, or a cell with as much
+ * text as an article. Cost: one pass.
  */
 final class DataTableDetector {
 
-    /** Characters: no datum is longer, but the column of an article is. */
+    /** Maximum characters of a data cell; the column of an article is longer. */
     private static final int MAX_CELL = 1500;
 
     private final Page page;
@@ -22,7 +22,7 @@ final class DataTableDetector {
     private final BitSet data = new BitSet();
     private final List<OpenTable> open = new ArrayList<>();
 
-    /** A table that is being read. */
+    /** An open table. */
     private static final class OpenTable {
         final int node;
         int row = -1;
@@ -67,7 +67,7 @@ final class DataTableDetector {
         this.selection = selection;
     }
 
-    /** The numbers of the tables that hold data. */
+    /** Returns the numbers of the data tables. */
     static BitSet data(Page page, TextSelection selection) {
         DataTableDetector tables = new DataTableDetector(page, selection);
         for (int n = 0; n < page.size(); n++) {

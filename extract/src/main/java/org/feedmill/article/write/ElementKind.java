@@ -48,15 +48,15 @@ enum ElementKind {
 
     /** The content model of an element. */
     enum Role {
-        /** Running text alone. */
+        /** Only running text. */
         LEAF,
-        /** Blocks alone. */
+        /** Only blocks. */
         BLOCKS,
         /** Running text, then blocks. */
         ENTRY,
-        /** Parts of one kind of its own, such as the entries of a list. */
+        /** Only elements of one kind, such as the entries of a list. */
         CONTAINER,
-        /** Stands in running text itself. */
+        /** An inline element. */
         INLINE
     }
 
@@ -89,7 +89,7 @@ enum ElementKind {
         return this == H2 || this == H3 || this == H4 || this == H5 || this == H6;
     }
 
-    /** Returns true if it stands only in the frame that it belongs to. */
+    /** Returns true if it occurs only in the frame that it belongs to. */
     boolean needsParent() {
         return switch (this) {
             case LI, DT, DD, CAPTION, THEAD, TBODY, TFOOT, TR, TH, TD, FIGCAPTION -> true;
@@ -97,7 +97,7 @@ enum ElementKind {
         };
     }
 
-    /** The one that stands for all that look alike: nothing is italic twice. */
+    /** Returns the kind that represents all kinds with the same look, so that nothing is italic twice. */
     ElementKind family() {
         return switch (this) {
             case EM -> I;
@@ -107,7 +107,7 @@ enum ElementKind {
         };
     }
 
-    /** Returns true if it raises its text, as headings do by themselves. */
+    /** Returns true if it emphasises its text, as headings do. */
     boolean isEmphatic() {
         return this == B || this == STRONG || this == U;
     }
@@ -120,7 +120,7 @@ enum ElementKind {
         return this == UL || this == OL;
     }
 
-    /** Returns true if letters stand for themselves in it, so that nothing else may stand out of them. */
+    /** Returns true if its text is literal, so that nothing inside can be marked up. */
     boolean isVerbatim() {
         return this == CODE || this == KBD;
     }

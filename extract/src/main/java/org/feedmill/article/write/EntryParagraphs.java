@@ -9,7 +9,7 @@ import org.feedmill.page.Page;
  */
 final class EntryParagraphs {
 
-    /** Texts of the first line that are looked at: longer lines are rare, and stay lines. */
+    /** Texts of the first line that are checked; longer lines are rare, and stay lines. */
     private static final int MAX_TEXTS = 200;
 
     private EntryParagraphs() {}

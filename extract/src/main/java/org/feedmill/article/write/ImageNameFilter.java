@@ -12,14 +12,14 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises images that are no part of an article by their names: avatars, icons, advertisements ({@code
+ * Recognises images that are not part of an article by their names: avatars, icons, advertisements ({@code
  * non-article-images.txt}).
  */
 final class ImageNameFilter {
 
     private static final String FILE = "non-article-images.txt";
 
-    /** Names further out speak of the page, not of the picture. */
+    /** Names further out describe the page, not the image. */
     private static final int MAX_LEVELS = 3;
 
     private static final int MAX_LENGTH = 500;
@@ -44,7 +44,7 @@ final class ImageNameFilter {
         this.page = page;
     }
 
-    /** Returns true if a name says that the picture is none of an article's. */
+    /** Returns true if a name shows that the image is not part of an article. */
     boolean isExcluded(int image, String address) {
         int query = address.indexOf('?');
         String path = query < 0 ? address : address.substring(0, query);

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Running text as Markdown: one line or more, with everything escaped that is not meant as markup. Emphasis is first
- * recorded as non-characters (which texts cannot hold) and resolved when the whole is known, since Markdown reads a
- * mark as emphasis or as itself by the characters on both sides of it.
+ * Running text as Markdown: one line or more, in which everything is escaped that is not markup. Emphasis is first
+ * recorded as noncharacters, which texts cannot contain, and resolved when the whole text is known, because Markdown
+ * interprets a mark by the characters on both sides of it.
  */
 final class MarkdownLine {
 
@@ -31,7 +31,7 @@ final class MarkdownLine {
             Arrays.stream(EmphasisMark.values()).map(mark -> mark.written).toList();
     private static final String BREAK = "\\\n";
 
-    /** These may mean something anywhere in a line. */
+    /** Characters that can have a meaning anywhere in a line. */
     private static final String SPECIAL = "\\`*[]<~|";
 
     private final StringBuilder raw = new StringBuilder();
@@ -45,7 +45,7 @@ final class MarkdownLine {
         return raw.length();
     }
 
-    /** Emphasis within the same emphasis says nothing. */
+    /** Emphasis within the same emphasis has no effect. */
     void open(EmphasisMark mark) {
         if (depth[mark.ordinal()]++ == 0) {
             raw.append(mark.open);
@@ -86,7 +86,7 @@ final class MarkdownLine {
         return i > 0 ? text.charAt(i - 1) : raw.isEmpty() ? ' ' : raw.charAt(raw.length() - 1);
     }
 
-    /** The last character, a space where there is none. */
+    /** Returns the last character, a space if there is none. */
     char lastCharacter() {
         return raw.isEmpty() ? ' ' : raw.charAt(raw.length() - 1);
     }
@@ -95,7 +95,7 @@ final class MarkdownLine {
         raw.append(BREAK);
     }
 
-    /** A code span: the fence is longer than any in the text. */
+    /** Appends a code span; the fence is longer than any in the text. */
     void appendCode(String code) {
         String fence = "`".repeat(longestRun(code, '`') + 1);
         boolean padded = code.startsWith("`") || code.endsWith("`");
@@ -113,7 +113,7 @@ final class MarkdownLine {
         return longest;
     }
 
-    /** The address of a link or picture, with nothing in it that could end it. */
+    /** Appends the address of a link or image, without characters that could end it. */
     static String escapeUrl(String address) {
         StringBuilder out = new StringBuilder(address.length());
         for (int i = 0; i < address.length(); i++) {
@@ -132,7 +132,7 @@ final class MarkdownLine {
         return out.toString();
     }
 
-    /** Returns true if a reader could take what begins there for an entity: letters or digits, then a semicolon. */
+    /** Returns true if the text could be read as an entity: letters or digits, then a semicolon. */
     private static boolean isEntity(String text, int at) {
         int i = at + 1;
         while (i < text.length() && i - at < 40 && (isWord(text.charAt(i)) || text.charAt(i) == '#')) {
@@ -141,7 +141,7 @@ final class MarkdownLine {
         return i < text.length() && text.charAt(i) == ';';
     }
 
-    /** The Markdown, and empty for what comes next. */
+    /** Returns the Markdown and clears the line. */
     String take() {
         String settled = resolveMarks();
         raw.setLength(0);
@@ -152,7 +152,7 @@ final class MarkdownLine {
         return out.toString();
     }
 
-    /** Marks of emphasis written out where Markdown would read them so, left out where it would not. */
+    /** Writes marks of emphasis if Markdown would read them as such, and omits them otherwise. */
     private String resolveMarks() {
         boolean[] kept = new boolean[raw.length()];
         int[] opened = new int[(LAST_MARK - FIRST_MARK) / 2 + 1];
@@ -194,7 +194,7 @@ final class MarkdownLine {
         return !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after));
     }
 
-    /** The next character on one side that is no mark itself; a space at the ends. */
+    /** Returns the next character on one side that is not a mark; a space at the ends. */
     private char neighbour(int at, int step) {
         int i = at + step;
         while (i >= 0 && i < raw.length() && isMark(raw.charAt(i))) {
@@ -223,7 +223,7 @@ final class MarkdownLine {
         return Character.isLetterOrDigit(c);
     }
 
-    /** A line that begins as a heading, quotation, list or rule does gets a backslash that says it is none. */
+    /** Escapes the start of a line that looks like a heading, quotation, list or rule. */
     private static String escapeLineStart(String line) {
         if (line.isEmpty()) {
             return line;

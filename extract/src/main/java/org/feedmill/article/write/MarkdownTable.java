@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes a table as Markdown, row by row; where cells hold more than a line, or span rows, its rows are written as
+ * Writes a table as Markdown, row by row. If cells contain more than one line or span rows, the rows are written as
  * lines of text.
  */
 final class MarkdownTable {
 
-    /** More columns than this no one reads as a table. */
+    /** Maximum number of columns; nobody could read a wider table. */
     private static final int MAX_COLUMNS = 60;
 
     private final List<List<String>> rows = new ArrayList<>();
-    /** Columns that the last cell takes besides its own. */
+    /** Columns that the last cell spans in addition to its own. */
     private int pendingColumns;
 
     private boolean complex;
@@ -28,7 +28,7 @@ final class MarkdownTable {
     /**
      * A cell of the last row.
      *
-     * @param lines what stands in it, a block a line
+     * @param lines its content, one block per line
      */
     void addCell(ArticleElement part, List<String> lines) {
         if (rows.isEmpty()) {
@@ -46,7 +46,7 @@ final class MarkdownTable {
         headless |= first && part.kind() == ElementKind.TD && !lines.isEmpty();
     }
 
-    /** The lines of the table; empty where it holds nothing. */
+    /** Returns the lines of the table; empty if it has no content. */
     String toMarkdown() {
         StringBuilder out = new StringBuilder();
         if (complex) {

@@ -45,9 +45,9 @@ final class OpenElements {
     }
 
     /**
-     * Begins a part.
+     * Begins an element.
      *
-     * @param node what is written in it first
+     * @param node the node of its first content
      */
     void open(ArticleElement part, int node) {
         int place = part.kind() == ElementKind.P || part.id() < 0 ? node : part.id();
@@ -59,7 +59,7 @@ final class OpenElements {
         scribe.open(part, turned);
     }
 
-    /** Ends all parts but as many as that. */
+    /** Ends all elements except for the given number of outermost ones. */
     void closeTo(int size) {
         while (parts.size() > size) {
             scribe.close(parts.removeLast());

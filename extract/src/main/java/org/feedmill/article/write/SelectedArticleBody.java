@@ -24,7 +24,7 @@ public final class SelectedArticleBody implements ArticleBody {
         this.selection = selection;
     }
 
-    /** All visible text of a page, for one that is an article's content and nothing else, as feeds carry it. */
+    /** Returns all visible text of a page that contains nothing but the article's content, as in feeds. */
     public static ArticleBody ofWholePage(Page page) {
         BitSet texts = new BitSet();
         for (int n = 0; n < page.size(); n++) {
@@ -74,9 +74,7 @@ public final class SelectedArticleBody implements ArticleBody {
         return lines;
     }
 
-    /**
-     * Returns true if a text that is not kept stands between two that are: without it their words would run together.
-     */
+    /** Returns true if a dropped text lies between two kept ones: without it, their words would run together. */
     private boolean hasTextBetween(int from, int to) {
         for (int n = from; n < to; n++) {
             if (page.isText(n) && !page.isHidden(n) && !BoilerplatePruning.isRubyReading(page, page.parent(n))) {

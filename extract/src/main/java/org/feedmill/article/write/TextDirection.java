@@ -4,7 +4,7 @@ import org.feedmill.article.text.OutputCharacters;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Determines the direction of text: as elements declare it, or else by the first letter. */
+/** Determines the direction of text: the declared one, otherwise that of the first letter. */
 final class TextDirection {
 
     private final Page page;
@@ -24,7 +24,7 @@ final class TextDirection {
         return OutputCharacters.isRightToLeft(page.ownText(text));
     }
 
-    /** Returns true if the element itself says that it is written from right to left. */
+    /** Returns true if the element declares that it is written from right to left. */
     boolean declaresRightToLeft(int element) {
         return "rtl".equalsIgnoreCase(declaredDirection(element));
     }

@@ -1,6 +1,6 @@
 /**
- * Serialisation of selected texts and images as HTML, Markdown and plain paragraphs. What is selected is decided by
- * the finders.
+ * Serialisation of selected texts and images as HTML, Markdown and plain paragraphs. The finders decide what is
+ * selected.
  */
 @NullMarked
 package org.feedmill.article.write;

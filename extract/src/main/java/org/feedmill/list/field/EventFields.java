@@ -5,14 +5,17 @@ import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.List;
 import org.feedmill.list.FieldValues;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TimeZoneNames;
+import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
+import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
@@ -209,9 +212,12 @@ final class EventFields {
                 : new Moment(base.date(), clock, offset(base), TimePrecision.MINUTE).inZone(zone);
     }
 
-    /** In "17:00–7:45 pm", the end is no offset from UTC, though it reads like one. */
+    /**
+     * The offset of a date, if its record states one: an event may take place in another country than the site's. In
+     * "17:00–7:45 pm", the end is no offset from UTC, though it reads like one.
+     */
     private @Nullable ZoneOffset offset(Moment base) {
-        ZoneOffset offset = base.offset();
+        ZoneOffset offset = base.equals(item.date()) && !statesOffset() ? null : base.offset();
         LocalTime last = clocks == null ? null : clocks.end();
         if (offset == null || last == null) {
             return offset;
@@ -219,6 +225,15 @@ final class EventFields {
         int half = LocalTime.NOON.toSecondOfDay();
         boolean misread = -offset.getTotalSeconds() % half == last.toSecondOfDay() % half;
         return misread ? null : offset;
+    }
+
+    private boolean statesOffset() {
+        List<ValueNode> nodes = entry.area().valueNodes();
+        return nodes.isEmpty()
+                || nodes.stream()
+                        .anyMatch(node -> (node.attributeTime() != null
+                                        && node.attributeTime().offset() != null)
+                                || (node.match() instanceof TimeMatch match && match.hasZone()));
     }
 
     private @Nullable Moment ends(Moment starts) {

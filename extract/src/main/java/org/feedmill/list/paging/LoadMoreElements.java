@@ -5,10 +5,12 @@ import org.feedmill.list.paging.PagingWords.Direction;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
-/** Elements that load more items into the page when they are clicked or come into view, and where they get them from. */
+/**
+ * Elements that load more items into the page when they are clicked or come into view, and the addresses they load.
+ */
 final class LoadMoreElements {
 
-    /** These name what follows wherever they stand. */
+    /** Attributes that always hold the address to load. */
     private static final List<String> NEXT_URL_ATTRIBUTES = List.of(
             "data-next-url",
             "data-next-page-url",
@@ -20,7 +22,7 @@ final class LoadMoreElements {
             "data-more-url",
             "data-infinite-url");
 
-    /** These may hold any address: the element must say that it loads more. */
+    /** Attributes that can hold any address: the element must be named as one that loads more. */
     private static final List<String> URL_ATTRIBUTES =
             List.of("data-url", "data-href", "data-ajax-url", "data-link", "data-path", "data-endpoint", "hx-get");
 
@@ -28,7 +30,7 @@ final class LoadMoreElements {
 
     private LoadMoreElements() {}
 
-    /** The address as written, null where the element loads nothing. */
+    /** Returns the address as written, null if the element loads nothing. */
     static @Nullable String url(Page page, int node, PagerDetector marks, PagingWords words) {
         for (String name : NEXT_URL_ATTRIBUTES) {
             String value = page.attribute(node, name);

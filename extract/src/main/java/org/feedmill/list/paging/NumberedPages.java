@@ -6,21 +6,21 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of numbered links, whose addresses differ in one number that grows evenly with the label: page 2 at
- * {@code ?page=2}, {@code ?page=1} or {@code ?start=20}, or, where old pages keep their addresses, at {@code 37.htm} with
- * page 3 at {@code 36.htm}. The number that is no link, or is marked, or has the page's own address, is the page shown.
+ * Finds rows of numbered links, whose addresses differ in one number that grows evenly with the label: page 2 at {@code
+ * ?page=2}, {@code ?page=1} or {@code ?start=20}; or, if old pages keep their addresses, at {@code 37.htm} with page 3
+ * at {@code 36.htm}. The number that is not a link, is marked, or has the page's own address is that of the page shown.
  */
 final class NumberedPages {
 
     /**
-     * One such row.
+     * A row of numbered pages.
      *
      * @param current the number of the page shown
      * @param next the link to the page after it, null on the last one
      */
     record Row(List<PageLink> links, long current, @Nullable PageLink next) {
 
-        /** The pages up to the one shown. */
+        /** Returns the pages before the one shown. */
         List<String> passed() {
             return links.stream()
                     .filter(link -> PageLink.number(link.text()) <= current)
@@ -29,15 +29,15 @@ final class NumberedPages {
         }
     }
 
-    /** Between two numbers of one row there are at most so many nodes. */
+    /** Maximum number of nodes between two numbers of one row. */
     private static final int MAX_NODES_BETWEEN = 40;
 
-    /** Nodes to look at before and behind a row. */
+    /** Number of nodes to check before and after a row. */
     private static final int NODES_BESIDE = 8;
 
     private static final int MAX_RUN_LENGTH = 200;
 
-    /** More numbers in a row without a link are the days of a calendar. */
+    /** If a row has more numbers that are not links, they are the days of a calendar. */
     private static final int MAX_UNLINKED_NUMBERS = 3;
 
     private static final int FIRST_YEAR = 1900;
@@ -56,7 +56,7 @@ final class NumberedPages {
         this.words = words;
     }
 
-    /** All rows of numbered pages among the links, in page order. */
+    /** Returns all rows of numbered pages among the links, in page order. */
     List<Row> rows(List<PageLink> links) {
         List<Row> rows = new ArrayList<>();
         List<PageLink> run = new ArrayList<>();
@@ -102,7 +102,7 @@ final class NumberedPages {
         return run.stream().map(l -> PageLink.number(l.text())).allMatch(n -> n >= FIRST_YEAR && n <= LAST_YEAR);
     }
 
-    /** The links whose addresses grow evenly with their labels, empty unless they are most of the run. */
+    /** Returns the links whose addresses grow evenly with their labels; empty unless they are most of the run. */
     private static List<PageLink> even(List<PageLink> run) {
         for (int i = 0; i + 1 < run.size() && i < 3; i++) {
             PageLink a = run.get(i);
@@ -133,7 +133,7 @@ final class NumberedPages {
                 && numbers[1] - numbers[0] == step * (PageLink.number(link.text()) - PageLink.number(a.text()));
     }
 
-    /** The first page often has an address without a number. */
+    /** Accepts a first page whose address has no number. */
     private static List<PageLink> withFirst(List<PageLink> run, List<PageLink> even) {
         PageLink first = run.getFirst();
         if (PageLink.number(first.text()) == 1 && !even.contains(first)) {
@@ -142,7 +142,7 @@ final class NumberedPages {
         return even;
     }
 
-    /** Two pages: the second's address is the first's with a number, and the first stands beside it. */
+    /** Returns two pages: the second's address is the first's with a number, and the first is next to it. */
     private List<PageLink> second(List<PageLink> run) {
         PageLink last = run.getLast();
         if (PageLink.number(last.text()) != 2 || run.size() > 2) {
@@ -154,7 +154,7 @@ final class NumberedPages {
         return beside && kin != null && !kin.backward() ? run : List.of();
     }
 
-    /** The numbers that stand among or beside the links without being links themselves. */
+    /** Returns the numbers among or beside the links that are not links themselves. */
     private List<Long> plain(List<PageLink> run) {
         List<Long> plain = new ArrayList<>();
         int first = run.getFirst().node();

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A link that may lead from one page of a list to another.
  *
- * @param text what it shows
- * @param address absolute, without a fragment
+ * @param text its label
+ * @param address its absolute address without a fragment
  */
 record PageLink(int node, String text, String address) {
 
@@ -22,7 +22,7 @@ record PageLink(int node, String text, String address) {
     private static final String FORWARD = "›»>→⟩▶►❯▸⇒➔➜➡⟶≫〉》⇾▷⮕➤";
     private static final String BACK = "‹«<←⟨◀◄❮◂⇐⬅⟵≪〈《◁";
 
-    /** Null where the node is no link with a short label to another address. */
+    /** Returns the link, null if the node is not a link with a short label to another address. */
     static @Nullable PageLink of(Page page, int node) {
         if (page.tag(node) != HtmlTag.A
                 || page.isHidden(node)
@@ -38,7 +38,7 @@ record PageLink(int node, String text, String address) {
         return address == null ? null : new PageLink(node, page.text(node), UrlRelation.page(address));
     }
 
-    /** The number that a label consists of, or begins with where it is a range ("21-40"); -1 where it is none. */
+    /** Returns the number that a label consists of, or the first number of a range ("21-40"); -1 if there is none. */
     static long number(String label) {
         if (label.isEmpty() || label.length() > 2 * MAX_DIGITS) {
             return -1;
@@ -68,7 +68,7 @@ record PageLink(int node, String text, String address) {
         return digits == 0 || digits > MAX_DIGITS ? -1 : value;
     }
 
-    /** Returns true if the label is an arrow and nothing else. */
+    /** Returns true if the label consists of arrows only. */
     boolean arrow() {
         return text.length() <= 4
                 && !text.isEmpty()

@@ -71,7 +71,7 @@ final class PagerDetector {
     boolean current(int node) {
         for (int n = node, up = 0; n >= 0 && up < 3; n = page.parent(n), up++) {
             if (up > 0 && page.end(n) - n > page.end(node) - node + 2) {
-                return false; // it holds other numbers too
+                return false; // it contains other numbers too
             }
             String stated = page.hasOnlyClass(n) ? null : page.attribute(n, "aria-current");
             if ((stated != null && !stated.equals("false")) || (marks(n) & CURRENT) != 0) {
@@ -122,7 +122,7 @@ final class PagerDetector {
         return false;
     }
 
-    /** The node itself, its first few descendants, and its ancestors as long as they hold hardly anything else. */
+    /** Returns the node itself, its first few descendants, and its ancestors as long as they contain little else. */
     private boolean near(int node, int mark) {
         for (int n = node; n < Math.min(page.end(node), node + MAX_NEARBY_NODES); n++) {
             if ((marks(n) & mark) != 0) {

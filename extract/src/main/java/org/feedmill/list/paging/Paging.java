@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The further pages of a list (P4's future work). Addresses are absolute and never the page's own.
  *
- * @param next the page that follows: the next or older one
+ * @param next the following page: the next or older one
  * @param pages the numbered pages in their order, as far as the page links to them
- * @param more where a "load more" button gets its items from
+ * @param more the address that a "load more" button gets its items from
  * @param evidence the reasons, in plain words
  */
 public record Paging(
@@ -21,12 +21,12 @@ public record Paging(
         evidence = List.copyOf(evidence);
     }
 
-    /** The paging of a page whose list is not known; only what is plainly paging is taken for it. */
+    /** Returns the paging of a page whose list is unknown; only certain evidence counts. */
     public static Paging of(Page page) {
         return new PagingFinder(page, List.of()).find();
     }
 
-    /** The paging of a list on a page: what stands in or behind the list goes before what stands elsewhere. */
+    /** Returns the paging of a list; paging in or after the list takes precedence over paging elsewhere. */
     public static Paging of(Page page, ItemList list) {
         return new PagingFinder(page, list.items()).find();
     }
@@ -36,7 +36,7 @@ public record Paging(
         return PagingWords.all().more();
     }
 
-    /** The address to go on with: the next page, else what would be loaded into this one; null at the end. */
+    /** Returns the address to continue with: the next page, otherwise the one to load; null at the end. */
     public @Nullable String onward() {
         return next != null ? next : more;
     }

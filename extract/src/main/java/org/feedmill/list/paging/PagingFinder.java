@@ -19,9 +19,9 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the paging of a list. Every address that something speaks for is weighed: a relation, a row of numbered links, a
- * word, an arrow, a class name, an address that is the page's own but for a number, the place behind the list. What
- * agrees adds up, and what is too light is left. Cost: one look at every link.
+ * Finds the paging of a list. It adds up the weights of the evidence for each address: a relation, a row of numbered
+ * links, a word, an arrow, a class name, an address that differs from the page's own in a number, a place after the
+ * list. Addresses with too little weight are dropped. Cost: one look at every link.
  */
 final class PagingFinder {
 
@@ -79,7 +79,7 @@ final class PagingFinder {
         }
     }
 
-    /** Lighter addresses are not taken. */
+    /** Minimum weight of an address. */
     private static final double MIN_SCORE = 4;
 
     private static final int MAX_LINKS = 20_000;
@@ -149,7 +149,7 @@ final class PagingFinder {
         return links;
     }
 
-    /** {@code link rel=next}; one with a title leads to the next article. */
+    /** {@code link rel=next}; with a title it leads to the next article instead. */
     private void headLinks() {
         for (int n = 0; n < page.size(); n++) {
             if (page.tag(n) == HtmlTag.LINK && PageLink.rel(page, n, "next")) {
@@ -201,9 +201,9 @@ final class PagingFinder {
     }
 
     /**
-     * By what a link leads on, null where it does not. Numbers that are known to count pages go before words, since what
-     * one blog calls next another calls previous; words before other numbers, since some sites count down; numbers before
-     * class names.
+     * Returns the evidence that a link leads to a later page, null if there is none. Numbers that certainly count pages
+     * precede words, because blogs disagree about which direction is "next"; words precede other numbers, because some
+     * sites count down; numbers precede class names.
      */
     private @Nullable Sign leadsOn(PageLink link, Label said, @Nullable UrlRelation kin) {
         boolean counted = counts(link.address()) || (kin != null && kin.to() == null && counts(own));
@@ -217,7 +217,9 @@ final class PagingFinder {
         return onward ? Sign.CLASS : null;
     }
 
-    /** Of arrows alone the numbers must say that they lead on, and the one that leads least far is the next page. */
+    /**
+     * Chooses among arrows: their numbers must show that they lead forward, and the smallest step is the next page.
+     */
     private void arrows(List<PageLink> links) {
         PageLink nearest = null;
         long least = Long.MAX_VALUE;
@@ -261,8 +263,8 @@ final class PagingFinder {
     }
 
     /**
-     * Never the page itself, what was passed already, nor an item; but where an address plainly counts pages, the last
-     * record has swallowed the pager.
+     * Excludes the page itself, pages before it, and items. An address that certainly counts pages is accepted even if
+     * it belongs to an item: the last record can include the pager.
      */
     private boolean allowed(String address) {
         return !address.equals(own)
@@ -319,7 +321,7 @@ final class PagingFinder {
                 .orElse(null);
     }
 
-    /** An address of its own kind needs a word, and a list that it could go on with. */
+    /** An address of an unrelated form needs a word, and a list that it can continue. */
     private boolean sound(Vote vote) {
         return vote.has(Sign.KIN)
                 || vote.has(Sign.COUNT)

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import org.feedmill.data.DataFileLines;
 
 /**
- * The words for links between the pages of a list in the languages of the web, from the table {@code paging-words.txt}.
- * All languages are asked at once, since pages mix them; a word that leads forward in one and back in another says
- * nothing.
+ * The words for links between the pages of a list, in the languages of the web, from the table {@code
+ * paging-words.txt}. All languages are looked up at once, because pages mix them; a word with opposite directions in
+ * two languages is ignored.
  */
 final class PagingWords {
 
@@ -29,7 +29,7 @@ final class PagingWords {
     /**
      * The meaning of a label.
      *
-     * @param whole whether the words are all that it says
+     * @param whole whether the label consists of these words only
      */
     record Label(Direction way, boolean whole) {}
 
@@ -39,7 +39,7 @@ final class PagingWords {
     /** Longer labels are titles. */
     private static final int MAX_LABEL_LENGTH = 60;
 
-    /** Words of a label that are looked at, and how many of them one entry of the table has at most. */
+    /** Maximum number of words of a label that are looked up, and of words in an entry of the table. */
     private static final int MAX_LABEL_WORDS = 8;
 
     private static final int MAX_PHRASE_WORDS = 4;
@@ -108,7 +108,7 @@ final class PagingWords {
         return whole != null ? new Label(whole, true) : part(core);
     }
 
-    /** Words of the table within a longer label; those of one way only, or they say nothing. */
+    /** Finds words of the table within a longer label; ignores them if their directions differ. */
     private Label part(String core) {
         Set<Direction> found = new HashSet<>();
         String[] words = core.split(" ", MAX_LABEL_WORDS + 1);
@@ -130,7 +130,10 @@ final class PagingWords {
         return found.size() == 1 ? new Label(found.iterator().next(), false) : NOTHING;
     }
 
-    /** The letters of a label in lower case, words kept apart by one space: no digits, arrows, punctuation. */
+    /**
+     * Returns the letters of a label in lower case, words separated by one space, without digits, arrows and
+     * punctuation.
+     */
     private static String core(String label) {
         StringBuilder out = new StringBuilder();
         String plain = Normalizer.normalize(label, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * that may have some letters around it ({@code /news/} and {@code /news/page/2/}, {@code index.html} and {@code
  * index_2.html}).
  *
- * @param from the number in the page's own address, null where it has none
- * @param to the number in the other address, null where none can be determined
+ * @param from the number in the page's own address, null if it has none
+ * @param to the number in the other address, null if it cannot be determined
  */
 record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
 
@@ -24,7 +24,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
     private static final int MAX_URL_PARTS = 50;
     private static final int MAX_DISTANCE = 5000;
 
-    /** Null where the addresses are not related, or the same. */
+    /** Returns the relation, null if the addresses are unrelated or equal. */
     static @Nullable UrlRelation of(String own, String other, PagingWords words) {
         String a = page(own);
         String b = page(other);
@@ -36,7 +36,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
         return folder(pathA).equals(folder(pathB)) ? byQuery(query(a), query(b), words) : byPath(pathA, pathB);
     }
 
-    /** An address without its fragment: what is fetched. */
+    /** Returns the address without its fragment, as it is fetched. */
     static String page(String address) {
         int hash = address.indexOf('#');
         return hash < 0 ? address : address.substring(0, hash);
@@ -85,7 +85,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
         return to == null ? from != null && !onward : from == null ? to < 1 : to <= from;
     }
 
-    /** The two numbers in which alone two addresses differ, null where they differ in more or in other things. */
+    /** Returns the two numbers that are the only difference of two addresses, null if they differ in anything else. */
     static long @Nullable [] numbers(String a, String b) {
         String[] rest = differing(a, b);
         if (!isNumber(rest[0]) || !isNumber(rest[1])) {
@@ -105,7 +105,7 @@ record UrlRelation(@Nullable Long from, @Nullable Long to, boolean onward) {
         return mark < 0 ? "" : address.substring(mark + 1);
     }
 
-    /** The path without the file that stands for its folder. */
+    /** Returns the path without the name of an index file. */
     private static String folder(String path) {
         int slash = path.lastIndexOf('/');
         String file = path.substring(slash + 1);

@@ -1,7 +1,4 @@
-/**
- * Finds the further pages of a list: next links, numbered pages, load-more elements. Fetching them is not done here
- * but by the mill.
- */
+/** Finds the further pages of a list: next links, numbered pages, load-more elements. The mill fetches them. */
 @NullMarked
 package org.feedmill.list.paging;
 

@@ -319,7 +319,8 @@ public final class ListReader<V> {
             String address = entry == null || entry.link() == null ? "" : entry.link();
             List<ValueNode> own = draft.areas().get(i).valueNodes();
             if (!own.isEmpty()) {
-                targets.add(new ValueTarget(strongestNode(own), address));
+                targets.add(new ValueTarget(
+                        strongestNode(own), address, draft.areas().get(i)));
             }
         }
         return read(draft, entries, kind.read(targets));

@@ -324,7 +324,7 @@ public final class RecordReader {
             TitledRecord entry = entries.get(i);
             String link = entry == null || entry.link() == null ? "" : entry.link();
             if (!areas.get(i).valueNodes().isEmpty()) {
-                column.add(new ValueTarget(strongestOf(areas.get(i).valueNodes()), link));
+                column.add(new ValueTarget(strongestOf(areas.get(i).valueNodes()), link, areas.get(i)));
             }
         }
         List<@Nullable Moment> read = column.isEmpty() ? List.of() : times.read(column);
@@ -376,7 +376,7 @@ public final class RecordReader {
                 FieldHint hint = records.get(i).hint(field);
                 ValueNode spot = items.get(i) == null || !hint.isKnown() ? null : spot(hint);
                 if (spot != null) {
-                    column.add(new ValueTarget(spot, ""));
+                    column.add(new ValueTarget(spot, "", null));
                     rows.add(i);
                 }
             }

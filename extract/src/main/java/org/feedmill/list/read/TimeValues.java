@@ -1,5 +1,7 @@
 package org.feedmill.list.read;
 
+import java.time.LocalDateTime;
+import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,12 +16,14 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeContext;
 import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimePrecision;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spots that are times. A column is read as a whole, years are completed from the page, and where attributes tell UTC
- * while the texts beside them show clock times, the difference is the page's time zone: readers see the page's days.
+ * Spots that are times. A column is read as a whole, years are completed from the page, and a time of day that stands apart
+ * from its date is joined with it. Where attributes tell UTC while the texts beside them show clock times, the difference is
+ * the page's time zone: readers see the page's days.
  */
 public final class TimeValues implements ValueKind<Moment> {
 
@@ -36,12 +40,14 @@ public final class TimeValues implements ValueKind<Moment> {
     /** Fewer dates are no column to judge. */
     private static final int MIN_COLUMN = 3;
 
+    private final PageIndex survey;
     private final TimeReader reader;
     private final TimeContext context;
     private final Page page;
     private @Nullable YearCompleter years;
 
     public TimeValues(PageIndex survey) {
+        this.survey = survey;
         this.page = survey.page();
         this.reader = survey.reader();
         this.context = survey.context();
@@ -67,11 +73,12 @@ public final class TimeValues implements ValueKind<Moment> {
             return false;
         }
         List<Moment> dates = new ArrayList<>();
-        read(column.stream().map(node -> new ValueTarget(node, "")).toList()).forEach(moment -> {
-            if (moment != null) {
-                dates.add(moment);
-            }
-        });
+        read(column.stream().map(node -> new ValueTarget(node, "", null)).toList())
+                .forEach(moment -> {
+                    if (moment != null) {
+                        dates.add(moment);
+                    }
+                });
         int future = 0;
         int up = 0;
         int down = 0;
@@ -101,23 +108,55 @@ public final class TimeValues implements ValueKind<Moment> {
 
     @Override
     public List<@Nullable Moment> read(List<ValueTarget> column) {
+        ZoneOffset shown = shownOffset(column);
+        LocalZone zone = new LocalZone(survey, column, shown);
+        List<@Nullable Moment> texts = readTexts(column, zone);
+        List<@Nullable TimeMatch> clocks = new SeparateClocks(survey).of(column);
+        List<@Nullable Moment> moments = new ArrayList<>();
+        for (int i = 0; i < column.size(); i++) {
+            Moment machine = column.get(i).valueNode().attributeTime();
+            TimeMatch match = column.get(i).valueNode().match() instanceof TimeMatch time ? time : null;
+            Moment text = texts.get(i);
+            Moment moment = machine == null ? text : combine(toPageZone(machine, shown), match, text);
+            TimeMatch clock = clocks.isEmpty() ? null : clocks.get(i);
+            moment = moment == null || clock == null ? moment : withClock(moment, clock);
+            moments.add(moment == null ? null : zone.apply(moment, column.get(i)));
+        }
+        return moments;
+    }
+
+    /** What the texts of a column tell: those of times alone by their order, all others as one column. */
+    private List<@Nullable Moment> readTexts(List<ValueTarget> column, LocalZone zone) {
         List<TimeMatch> matches = new ArrayList<>();
+        List<ValueTarget> clocks = new ArrayList<>();
         for (ValueTarget target : column) {
-            if (target.valueNode().match() instanceof TimeMatch match) {
+            if (hasNoDay(target.valueNode())) {
+                clocks.add(target);
+            } else if (target.valueNode().match() instanceof TimeMatch match) {
                 matches.add(complete(match, target));
             }
         }
-        List<@Nullable Moment> read = reader.resolve(matches, context);
-        ZoneOffset zone = pageZone(column);
-        List<@Nullable Moment> moments = new ArrayList<>();
-        int next = 0;
+        List<@Nullable Moment> days = reader.resolve(matches, context);
+        List<@Nullable Moment> times = clocks.isEmpty() ? List.of() : new ClockColumn(survey, zone.find()).read(clocks);
+        List<@Nullable Moment> read = new ArrayList<>();
+        int day = 0;
+        int time = 0;
         for (ValueTarget target : column) {
-            TimeMatch match = target.valueNode().match() instanceof TimeMatch ? matches.get(next) : null;
-            Moment shown = match == null ? null : read.get(next++);
-            Moment machine = target.valueNode().attributeTime();
-            moments.add(machine == null ? shown : combine(toPageZone(machine, zone), match, shown));
+            boolean clock = hasNoDay(target.valueNode());
+            boolean text = target.valueNode().match() instanceof TimeMatch;
+            read.add(clock ? times.get(time++) : text ? days.get(day++) : null);
         }
-        return moments;
+        return read;
+    }
+
+    /** A day with the time of day that stands beside it. */
+    private Moment withClock(Moment day, TimeMatch clock) {
+        LocalDateTime noon = day.date().atTime(LocalTime.MAX);
+        Moment time = reader.resolve(List.of(clock), new TimeContext(context.language(), noon, null))
+                .getFirst();
+        return time == null || day.time() != null || day.grain().compareTo(TimePrecision.DAY) < 0
+                ? day
+                : new Moment(day.date(), time.time(), time.offset(), time.grain());
     }
 
     /**
@@ -125,6 +164,12 @@ public final class TimeValues implements ValueKind<Moment> {
      * text's day is the one that readers of the page see.
      */
     private static Moment combine(Moment machine, @Nullable TimeMatch match, @Nullable Moment shown) {
+        if (shown != null
+                && machine.time() == null
+                && shown.time() != null
+                && machine.date().equals(shown.date())) {
+            return shown;
+        }
         if (match == null
                 || shown == null
                 || TimeNodeFinder.strength(match) < 4
@@ -158,7 +203,7 @@ public final class TimeValues implements ValueKind<Moment> {
     }
 
     /** The page's offset from UTC, where every pair of an attribute in UTC and a shown clock time agrees on it. */
-    private @Nullable ZoneOffset pageZone(List<ValueTarget> column) {
+    private @Nullable ZoneOffset shownOffset(List<ValueTarget> column) {
         Map<Integer, Integer> shifts = new HashMap<>();
         for (ValueTarget target : column) {
             Moment machine = target.valueNode().attributeTime();

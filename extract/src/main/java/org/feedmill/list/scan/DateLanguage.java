@@ -87,7 +87,7 @@ final class DateLanguage {
     }
 
     /** The country of an address by its last label, null where it names none or one that is used all over the world. */
-    private static @Nullable String country(@Nullable String url) {
+    static @Nullable String country(@Nullable String url) {
         int from = url == null ? -1 : url.indexOf("://");
         if (url == null || from < 0) {
             return null;

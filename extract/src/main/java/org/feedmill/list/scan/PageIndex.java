@@ -1,6 +1,9 @@
 package org.feedmill.list.scan;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,9 +41,21 @@ public final class PageIndex {
         this.page = page;
         this.reader = reader;
         this.patterns = Set.copyOf(patterns);
-        this.context = new TimeContext(DateLanguage.of(page), page.localFetchTime(), null);
+        this.context = context(page, DateLanguage.of(page));
         this.scans = new TimeScanCache(reader, context);
         this.signatures = new NodeSignatures(page);
+    }
+
+    /** The context of a page's times: relative ones are counted from the local time of the zone that is set, or the site's. */
+    private static TimeContext context(Page page, @Nullable String language) {
+        ZoneId zone = page.timeZone() != null ? page.timeZone() : SiteTimeZones.of(page.url(), language);
+        Instant fetched = page.fetchTime();
+        if (fetched == null) {
+            return new TimeContext(language, null, null);
+        }
+        OffsetDateTime now =
+                fetched.atZone(zone == null ? ZoneOffset.UTC : zone).toOffsetDateTime();
+        return new TimeContext(language, now.toLocalDateTime(), now.getOffset());
     }
 
     public Page page() {
@@ -89,6 +104,11 @@ public final class PageIndex {
         return known.orElse(null);
     }
 
+    /** The time zone of the site by its country or language; null if these do not tell it. */
+    public @Nullable ZoneId siteTimeZone() {
+        return SiteTimeZones.of(page.url(), context.language());
+    }
+
     public TimeReader reader() {
         return reader;
     }
@@ -115,6 +135,14 @@ public final class PageIndex {
             timeNodes = known;
         }
         return known;
+    }
+
+    /** The time nodes from one number up to, not including, another; only that part of the page is read if need be. */
+    public List<ValueNode> timeNodes(int from, int to) {
+        List<ValueNode> known = timeNodes;
+        return known == null
+                ? new TimeNodeFinder(page, reader, context).times(from, to)
+                : known.subList(ValueNode.firstIndexFrom(known, from), ValueNode.firstIndexFrom(known, to));
     }
 
     public RunningTotals totals() {

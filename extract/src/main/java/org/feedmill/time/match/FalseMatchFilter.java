@@ -93,7 +93,9 @@ final class FalseMatchFilter {
         boolean flipped = slots[ReadingSlots.SPAN_UNIT_FIRST] != ReadingSlots.NONE
                 && slots[ReadingSlots.DIRECTION] == ReadingSlots.NONE;
         boolean beside = so.level() == TrustLevel.BESIDE && (so.parts() & JoinedPatterns.CLOCK) == 0;
-        boolean wholeJoined = so.level() == TrustLevel.WHOLE && so.parts() != JoinedPatterns.DATE;
+        boolean wholeJoined = so.level() == TrustLevel.WHOLE
+                && so.parts() != JoinedPatterns.DATE
+                && so.parts() != JoinedPatterns.CLOCK;
         if (!loose && (hasLooseSigns() || isIdleWord(so) || isBareWeekday(so))) {
             return true;
         }

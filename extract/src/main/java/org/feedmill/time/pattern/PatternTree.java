@@ -81,7 +81,8 @@ public final class PatternTree {
                     || level == TrustLevel.ATTACHED) {
                 insert(pattern.timeOnly() ? clocks : dates, pattern.named(name));
             }
-            if (pattern.timeOnly() && (level == TrustLevel.STRONG || level == TrustLevel.WEAK)) {
+            boolean alone = level == TrustLevel.STRONG || level == TrustLevel.WEAK || level == TrustLevel.WHOLE;
+            if (pattern.timeOnly() && alone) {
                 insert(standaloneClocks, pattern.named(name));
             }
         }

@@ -40,7 +40,7 @@ class CommentReaderTest {
                         tuple("支持！", "老王 (58.240.12.*)", null),
                         tuple("请问记者有没有采访当地的居民？", "网友 (222.66.7.130)", null));
         assertThat(items.get(1).description()).isEqualTo("楼上说得对，我完全同意。不过我认为还应该考虑农村的情况。");
-        assertThat(items.getFirst().date()).extracting(d -> d.toIso()).isEqualTo("2008-05-12T14:33:11");
+        assertThat(items.getFirst().date()).extracting(d -> d.toIso()).isEqualTo("2008-05-12T14:33:11+08:00");
     }
 
     @Test

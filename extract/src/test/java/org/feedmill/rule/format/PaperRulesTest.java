@@ -107,7 +107,7 @@ final class PaperRulesTest {
         Page page = Page.parse(bytes, "text/html; charset=" + rule.encoding(), "https://minato.example/");
         RuleResult applied = rule.apply(page);
         assertThat(applied.pathUsages()).noneMatch(RuleResult.PathUsage::failed);
-        assertThat(Objects.requireNonNull(applied.date()).toIso()).isEqualTo("2005-05-15T18:07:00");
+        assertThat(Objects.requireNonNull(applied.date()).toIso()).isEqualTo("2005-05-15T18:07:00+09:00");
         List<Item> items = applied.toFinderResult().best().orElseThrow().items();
         assertThat(items)
                 .extracting(
@@ -116,9 +116,17 @@ final class PaperRulesTest {
                         Item::link,
                         i -> Objects.requireNonNull(i.date()).toIso())
                 .containsExactly(
-                        tuple("社会", "古い灯台の公開が始まる", "https://minato.example/shakai/101.html", "2005-05-15T17:52:00"),
-                        tuple("社会", "朝市に三千人の人出", "https://minato.example/shakai/102.html", "2005-05-15T09:05:00"),
-                        tuple("経済", "漁協が新しい船を二隻購入", "https://minato.example/keizai/55.html", "2005-05-15T16:30:00"));
+                        tuple(
+                                "社会",
+                                "古い灯台の公開が始まる",
+                                "https://minato.example/shakai/101.html",
+                                "2005-05-15T17:52:00+09:00"),
+                        tuple("社会", "朝市に三千人の人出", "https://minato.example/shakai/102.html", "2005-05-15T09:05:00+09:00"),
+                        tuple(
+                                "経済",
+                                "漁協が新しい船を二隻購入",
+                                "https://minato.example/keizai/55.html",
+                                "2005-05-15T16:30:00+09:00"));
     }
 
     private static Tuple tuple(Object... values) {

@@ -31,6 +31,7 @@ public final class ResourceWarmUp {
             "org.feedmill.list.field.EnclosureFinder",
             "org.feedmill.list.field.EventLabels",
             "org.feedmill.list.scan.TimeZoneNames",
+            "org.feedmill.list.scan.SiteTimeZones",
             "org.feedmill.list.scan.DateLanguage",
             "org.feedmill.list.feature.FrameWords",
             "org.feedmill.list.feature.ListClassifier",

@@ -1,0 +1,50 @@
+package org.feedmill.list.scan;
+
+import java.time.ZoneId;
+import java.util.HashMap;
+import java.util.Map;
+import org.feedmill.data.DataFileLines;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time zone that a site's local times are in by its country or language, from the table {@code site-time-zones.txt}. The
+ * country of the address decides; its language does only where the address names no country. Countries with several zones, and
+ * languages of countries with different times, have none.
+ */
+final class SiteTimeZones {
+
+    private static final Map<String, ZoneId> COUNTRIES = new HashMap<>();
+    private static final Map<String, ZoneId> LANGUAGES = new HashMap<>();
+
+    static {
+        for (String line : DataFileLines.read(SiteTimeZones.class, "site-time-zones.txt")) {
+            String[] columns = line.split("\\|", -1);
+            ZoneId zone = ZoneId.of(columns[0]);
+            put(COUNTRIES, columns[1], zone);
+            put(LANGUAGES, columns[2], zone);
+        }
+    }
+
+    private SiteTimeZones() {}
+
+    private static void put(Map<String, ZoneId> zones, String codes, ZoneId zone) {
+        for (String code : codes.split(",")) {
+            if (!code.isBlank()) {
+                zones.put(code.strip(), zone);
+            }
+        }
+    }
+
+    /** @param language BCP 47 tag of the page's texts */
+    static @Nullable ZoneId of(String url, @Nullable String language) {
+        String country = DateLanguage.country(url);
+        if (country != null) {
+            return COUNTRIES.get(country);
+        }
+        if (language == null) {
+            return null;
+        }
+        int end = language.indexOf('-');
+        return LANGUAGES.get(end < 0 ? language : language.substring(0, end));
+    }
+}

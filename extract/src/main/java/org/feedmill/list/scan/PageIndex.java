@@ -141,7 +141,7 @@ public final class PageIndex {
     public List<ValueNode> timeNodes(int from, int to) {
         List<ValueNode> known = timeNodes;
         return known == null
-                ? new TimeNodeFinder(page, reader, context).times(from, to)
+                ? new TimeNodeFinder(this).times(from, to)
                 : known.subList(ValueNode.firstIndexFrom(known, from), ValueNode.firstIndexFrom(known, to));
     }
 

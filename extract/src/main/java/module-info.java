@@ -9,6 +9,7 @@ module org.feedmill.extract {
     exports org.feedmill.article.best;
     exports org.feedmill.list;
     exports org.feedmill.list.best;
+    exports org.feedmill.option;
     exports org.feedmill.page;
     exports org.feedmill.page.address;
     exports org.feedmill.rule;

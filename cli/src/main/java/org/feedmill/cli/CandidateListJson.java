@@ -20,18 +20,23 @@ final class CandidateListJson {
             json.writeStringProperty("url", page.url());
             json.writeStringProperty("title", page.metadata().title());
             json.writeArrayPropertyStart("candidates");
-            found.candidates().forEach(list -> write(json, list));
+            for (int i = 0; i < found.candidates().size(); i++) {
+                write(json, i + 1, page, found.candidates().get(i));
+            }
             json.writeEndArray();
             CommandJson.writeTexts(json, "tried", found.tried());
         });
     }
 
-    private static void write(JsonGenerator json, ItemList list) {
+    private static void write(JsonGenerator json, int rank, Page page, ItemList list) {
         json.writeStartObject();
+        json.writeNumberProperty("pick", rank);
         json.writeStringProperty("finder", list.finder());
         json.writeNumberProperty("score", list.score());
+        CommandJson.writeText(json, "path", list.path(page));
         CommandJson.writeTexts(json, "evidence", list.evidence());
         json.writeNumberProperty("count", list.items().size());
+        CommandJson.writeGroups(json, list.subjects());
         json.writeArrayPropertyStart("items");
         list.items().stream().limit(MAX_ITEMS_SHOWN).forEach(item -> write(json, item));
         json.writeEndArray();

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.feedmill.cli.article.ArticleCommand;
@@ -36,6 +37,8 @@ import org.feedmill.mill.MillRuleOptions;
 import org.feedmill.mill.PageTrail;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.load.MillListener;
+import org.feedmill.option.FinderOption;
+import org.feedmill.query.KeyParagraphFinder;
 import org.feedmill.query.Question;
 import org.feedmill.query.QuestionFilter;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +79,8 @@ import picocli.CommandLine.ScopeType;
             "3:nothing found on the page; standard output stays empty, the reasons are on standard error",
             "4:input could not be read or fetched, or output not be written",
             "5:not a web page: a PDF, an image, ...",
-            "6:the server cannot start"
+            "6:the server cannot start",
+            "8:rule check: the rule finds items, but a field or a subject failed"
         },
         subcommands = {ArticleCommand.class, ListCommand.class, RuleCommand.class, TimeCommand.class, HelpCommand.class
         })
@@ -102,7 +106,8 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
     private @Nullable Path output;
 
     @Mixin
-    private FinderOptions finderOptions = new FinderOptions();
+    private FinderOptions finderOptions =
+            new FinderOptions(EnumSet.of(FinderOption.Use.LIST, FinderOption.Use.QUESTION));
 
     @Mixin
     private RuleOptions ruleOptions = new RuleOptions();
@@ -157,6 +162,11 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
 
     @Override
     public Integer call() throws CommandException, IOException {
+        String options = finderOptions.optionList();
+        if (options != null) {
+            write(options);
+            return ExitCode.OK;
+        }
         String from = checkedSource();
         ListFinder finder = finderOptions.finder();
         MillRuleOptions rule = ruleOptions.readRule(console, finderOptions.isSet());
@@ -180,6 +190,9 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             throw misuse("--limit must be at least 1.");
         }
         millOptions.check(CommandInput.isAddress(from), candidates);
+        if (candidates && finderOptions.isPicked()) {
+            throw misuse("--candidates shows all lists. --pick takes one of them for the feed; use one of the two.");
+        }
         if (queryOptions.isSet() && (candidates || millOptions.isUnchanged())) {
             throw misuse(
                     "--query cannot be combined with --candidates or --unchanged, because it selects items of a feed.");
@@ -244,7 +257,9 @@ final class FeedCommand implements Callable<Integer>, ConsoleOwner {
             write(text(feed, lastResort));
             return ExitCode.OK;
         }
-        Feed answers = new QuestionFilter(question, millOptions.isFullText()).filter(feed);
+        Feed answers = new QuestionFilter(
+                        question, millOptions.isFullText(), KeyParagraphFinder.Options.of(finderOptions.values()))
+                .filter(feed);
         if (answers.entries().isEmpty()) {
             int all = feed.entries().size();
             console.printLine("feedmill: None of the " + all + " items of " + SourceOptions.name(from)

@@ -1,5 +1,7 @@
 package org.feedmill.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,11 +18,13 @@ import org.feedmill.cli.option.FinderOptions;
 import org.feedmill.cli.rule.RuleFile;
 import org.feedmill.cli.terminal.CommandException;
 import org.feedmill.cli.terminal.CommandInput;
+import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.feed.Feed;
 import org.feedmill.feed.FeedFormat;
+import org.feedmill.feed.FeedLanguage;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemList;
@@ -48,11 +52,13 @@ import picocli.CommandLine.ParentCommand;
             "Each line       {\"id\", \"url\", \"file\"}",
             "is answered by  {\"id\", \"items\": [{\"title\", \"link\", \"date\",",
             "                \"category\", \"description\", \"image\", \"author\"}],",
+            "                \"groups\": [{\"title\", \"items\"}], \"language\",",
             "                \"finder\", \"millis\", \"parseMillis\"}",
             "a bad line by   {\"id\", \"error\"}",
             "",
             "Dates are ISO 8601 or null. millis is the time for parsing and finding, parseMillis the"
-                    + " part for parsing. A line may contain \"fetched\" (ISO 8601), the time when its page was"
+                    + " part for parsing. The groups are the headings of the page with their items, each with its"
+                    + " title, link and date; there are none if the page has no headings. A line may contain \"fetched\" (ISO 8601), the time when its page was"
                     + " saved; without it, relative dates such as \"yesterday\" are not read."
         })
 final class ListCommand implements Callable<Integer> {
@@ -90,6 +96,11 @@ final class ListCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandException, IOException {
+        String options = finderOptions.optionList();
+        if (options != null) {
+            CommandOutput.write(options.getBytes(UTF_8), ConsoleOwner.of(parent).out(), null);
+            return ExitCode.OK;
+        }
         String lines = batch.checkedInput();
         ListFinder finder = finder();
         FeedOutputFolder folder = folder();
@@ -105,8 +116,7 @@ final class ListCommand implements Callable<Integer> {
         }
         if (finderOptions.isSet()) {
             throw new CommandException(
-                    ExitCode.USAGE,
-                    "--rule cannot be combined with --finder, --patterns or --time-pattern; leave them out.");
+                    ExitCode.USAGE, "--rule cannot be combined with options of the finders; leave them out.");
         }
         return RuleFile.read(ConsoleOwner.of(parent), rule);
     }
@@ -168,12 +178,18 @@ final class ListCommand implements Callable<Integer> {
         }
     }
 
+    private static @Nullable String language(Page page, @Nullable ItemList list) {
+        return list == null ? page.language() : FeedLanguage.of(page, list, page.language());
+    }
+
     private String answer(BatchLine.@Nullable LineId id, TimedList timed) {
         ItemList list = timed.found().best().orElse(null);
         List<Item> items = list == null ? List.of() : list.items();
         return CommandJson.writeObject(json -> {
             CommandJson.writeId(json, id);
             CommandJson.writeItems(json, items);
+            CommandJson.writeGroups(json, list == null ? List.of() : list.subjects());
+            CommandJson.writeText(json, "language", language(timed.page(), list));
             json.writeStringProperty(
                     "finder", list != null ? list.finder() : rule != null ? "rule" : finderOptions.name());
             CommandJson.writeMillis(json, "millis", timed.nanos());

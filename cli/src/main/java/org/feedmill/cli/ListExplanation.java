@@ -34,7 +34,7 @@ final class ListExplanation {
             report.writePagesRead(trail);
         }
         for (int i = 0; i < found.candidates().size(); i++) {
-            report.writeCandidate(i + 1, found);
+            report.writeCandidate(i + 1, page, found);
         }
         report.writeAttempts(found.tried());
         return report.out.lines();
@@ -55,7 +55,7 @@ final class ListExplanation {
         out.addLine("  end      " + trail.sentence());
     }
 
-    private void writeCandidate(int rank, FoundLists found) {
+    private void writeCandidate(int rank, Page page, FoundLists found) {
         ItemList list = found.candidates().get(rank - 1);
         List<Item> items = list.items();
         out.addLine("");
@@ -70,6 +70,10 @@ final class ListExplanation {
                 rank == 1 ? "  <- the feed" : ""));
         if (rank == 1) {
             out.addLine("  won      " + reason(found.candidates()));
+        }
+        String path = list.path(page);
+        if (path != null) {
+            out.addField("  place", path);
         }
         list.evidence().forEach(why -> out.addLine("  because  " + why));
         items.stream().limit(MAX_ITEMS_SHOWN).forEach(this::writeItem);

@@ -40,7 +40,8 @@ class BatchCommandTest {
                 .startsWith("{\"id\":\"good\",\"items\":[{\"title\":\"关于2026年劳动节放假期间教学安排的通知\","
                         + "\"link\":\"https://x.example/a/info/1042.htm\",\"date\":\"2026-04-30\",\"category\":")
                 .containsPattern("\"description\":.*,\"image\":.*,\"author\":")
-                .containsPattern("],\"finder\":\"time\",\"millis\":\\d+\\.\\d{3},\"parseMillis\":\\d+\\.\\d{3}}\\n$")
+                .contains("],\"groups\":[],\"language\":\"zh-CN\",\"finder\":")
+                .containsPattern("\"finder\":\"time\",\"millis\":\\d+\\.\\d{3},\"parseMillis\":\\d+\\.\\d{3}}\\n$")
                 .hasLineCount(1);
     }
 
@@ -85,7 +86,9 @@ class BatchCommandTest {
                 "-",
                 "--out",
                 folder.resolve("out").toString());
-        assertThat(run.out()).startsWith("{\"id\":\"x\",\"items\":[],\"finder\":\"best\",\"millis\":");
+        assertThat(run.out())
+                .startsWith(
+                        "{\"id\":\"x\",\"items\":[],\"groups\":[],\"language\":null,\"finder\":\"best\",\"millis\":");
         assertThat(folder.resolve("out")).isEmptyDirectory();
     }
 

@@ -141,7 +141,7 @@ class ReadmeTest {
     void exitCodesAreThoseOfTheHelp() throws IOException {
         String help = CommandRun.of("--help").out().replaceAll("\\s+", " ").replace("...", "…");
         assertThat(Pattern.compile("\\| (\\d) \\| (.*) \\|").matcher(readme()).results())
-                .hasSize(7)
+                .hasSize(8)
                 .allSatisfy(row -> assertThat(help).contains(row.group(1) + " " + row.group(2)));
     }
 

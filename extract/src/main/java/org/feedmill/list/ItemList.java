@@ -1,6 +1,8 @@
 package org.feedmill.list;
 
 import java.util.List;
+import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One list found on a page, in the page's order, with the finder's name, its score and the evidence for it in plain
@@ -11,6 +13,19 @@ public record ItemList(List<Subject> subjects, String finder, double score, List
     public ItemList {
         subjects = List.copyOf(subjects);
         evidence = List.copyOf(evidence);
+    }
+
+    /** Returns the XPath of the smallest element that holds all items, null if they come from no element. */
+    public @Nullable String path(Page page) {
+        int place = -1;
+        for (Item item : items()) {
+            int node = item.node();
+            if (node < 0 || node >= page.size()) {
+                return null;
+            }
+            place = place < 0 ? page.parent(node) : page.commonAncestor(place, node);
+        }
+        return place < 0 ? null : page.xpath(place);
     }
 
     /** All items in page order, over the subjects. */

@@ -1,7 +1,9 @@
 package org.feedmill.rule;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.ItemList;
 import org.feedmill.time.Moment;
@@ -60,6 +62,25 @@ public record RuleResult(
         public String toString() {
             return element + " " + path + ": " + (failed() ? "nothing there" : matches + " of " + attempts);
         }
+    }
+
+    /**
+     * Returns the parts of the rule that were looked for and found nothing, such as {@code subject 1, item 1, date}, in the
+     * rule's order. A part with several paths failed if all of them did.
+     */
+    public List<String> failedParts() {
+        Map<String, Boolean> failed = new LinkedHashMap<>();
+        for (PathUsage use : pathUsages) {
+            if (use.attempts() > 0) {
+                failed.merge(use.element(), use.failed(), Boolean::logicalAnd);
+            }
+        }
+        return failed.keySet().stream().filter(failed::get).toList();
+    }
+
+    /** Returns whether the rule gives items although a part of it failed. */
+    public boolean fitsPartly() {
+        return list != null && !failedParts().isEmpty();
     }
 
     /** Returns the result in the form of finders. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Determines the language of a feed from the texts of its items. The language that the page declares counts only if it
  * exists and the texts do not show another.
  */
-final class FeedLanguage {
+public final class FeedLanguage {
 
     /** Texts of items that are enough; with less, the rest of the page is read too. */
     private static final int MAX_CHARS = LanguageDetector.MAX_CHARS;
@@ -24,7 +24,7 @@ final class FeedLanguage {
     private FeedLanguage() {}
 
     /** Returns the language of the items; null if neither the texts nor the page tell it. */
-    static @Nullable String of(Page page, ItemList list, @Nullable String declared) {
+    public static @Nullable String of(Page page, ItemList list, @Nullable String declared) {
         String stated = tag(declared);
         StringBuilder text = new StringBuilder();
         for (Item item : list.items()) {

@@ -8,6 +8,7 @@ import org.feedmill.lab.command.DateTrialCommand;
 import org.feedmill.lab.command.FeedTrialCommand;
 import org.feedmill.lab.command.JmhBenchmarkCommand;
 import org.feedmill.lab.command.ListTrialCommand;
+import org.feedmill.lab.command.PaperTablesCommand;
 import org.feedmill.lab.command.QueryTrialsCommand;
 import org.feedmill.lab.command.RegressionGateCommand;
 import org.feedmill.lab.command.SpeedTrialCommand;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Command;
             ListTrialCommand.class,
             ArticleTrialCommand.class,
             DateTrialCommand.class,
+            PaperTablesCommand.class,
             SpeedTrialCommand.class,
             FeedTrialCommand.class,
             WebTrialCommand.class,

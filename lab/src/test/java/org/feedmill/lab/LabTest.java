@@ -35,10 +35,28 @@ final class LabTest {
     }
 
     @Test
-    void gatePassesWithAWordWhereThereIsNoBench(@TempDir Path nothing) {
-        assertThat(run("gate", "--bench", nothing.toString())).isZero();
+    void gatePassesWithAWordWhereThereIsNoBench(@TempDir Path nothing) throws Exception {
+        Path floors = Files.writeString(nothing.resolve("floors.txt"), "lists-saved.links.F1 >= 1.1\n");
+        assertThat(run("gate", "--bench", nothing.toString(), "--floors", floors.toString()))
+                .isZero();
         assertThat(err.toString()).contains("no bench folder").contains(nothing.toString());
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void gateMeasuresGeneratedPagesWithoutABench(@TempDir Path nothing) throws Exception {
+        Path floors = Files.writeString(
+                nothing.resolve("floors.txt"), "lists-saved.links.F1 >= 1.1\npapers.p3.plain >= 1.1\n");
+        assertThat(run("gate", "--bench", nothing.toString(), "--floors", floors.toString()))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("papers.p3.plain").doesNotContain("lists-saved");
+    }
+
+    @Test
+    void papersWritesThePagesOfTheCorpus(@TempDir Path folder) {
+        assertThat(run("papers", "--write", folder.toString())).isZero();
+        assertThat(folder.resolve("dated/zh-0.html")).isNotEmptyFile();
+        assertThat(folder.resolve("articles")).isDirectoryContaining("glob:**.html");
     }
 
     @Test

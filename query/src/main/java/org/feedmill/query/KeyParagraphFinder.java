@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.feedmill.article.ArticlePassage;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.query.text.StemmedTerm;
 import org.feedmill.query.text.Synonyms;
 import org.jspecify.annotations.Nullable;
@@ -29,12 +31,17 @@ public final class KeyParagraphFinder {
      */
     public record Options(int criterion, int minLetters) {
 
-        public static final Options DEFAULTS = new Options(2, 80);
+        public static final Options DEFAULTS = of(FinderOptionValues.DEFAULTS);
 
         public Options {
             if (criterion < 0 || minLetters < 0) {
                 throw new IllegalArgumentException("The criterion and the length must not be negative.");
             }
+        }
+
+        public static Options of(FinderOptionValues values) {
+            return new Options(
+                    values.wholeNumber(FinderOption.KEY_CRITERION), values.wholeNumber(FinderOption.KEY_LETTERS));
         }
     }
 

@@ -16,11 +16,18 @@ public final class QuestionFilter {
 
     private final Question question;
     private final boolean keepsContent;
+    private final KeyParagraphFinder.Options options;
 
     /** @param keepsContent whether the entries keep their articles or only the paragraph */
     public QuestionFilter(Question question, boolean keepsContent) {
+        this(question, keepsContent, KeyParagraphFinder.Options.DEFAULTS);
+    }
+
+    /** @param options of the paragraphs */
+    public QuestionFilter(Question question, boolean keepsContent, KeyParagraphFinder.Options options) {
         this.question = question;
         this.keepsContent = keepsContent;
+        this.options = options;
     }
 
     /** Returns the matching entries in the order of the feed. */
@@ -39,7 +46,7 @@ public final class QuestionFilter {
         if (!question.isAnswered(question.relevance(texts, language))) {
             return Optional.empty();
         }
-        String key = new KeyParagraphFinder()
+        String key = new KeyParagraphFinder(options)
                 .find(passages, language, question)
                 .map(KeyParagraph::text)
                 .orElse(entry.summary());

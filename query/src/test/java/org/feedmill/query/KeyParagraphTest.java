@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.feedmill.article.ArticlePassage;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.query.text.Synonyms;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Nested;
@@ -260,5 +263,30 @@ final class KeyParagraphTest {
 
     private static List<Integer> sums(TermDistribution table) {
         return IntStream.range(0, table.locations()).mapToObj(table::sum).toList();
+    }
+
+    @Test
+    void theOptionsOfTheKeyParagraphChangeTheAnswer() {
+        List<ArticlePassage> passages = prose(
+                "Rain fell.",
+                "Rain and rain and flood closed the road, the market and the school, so the town waited for the harbour to open.",
+                "The harbour stayed shut because boats lay across the harbour mouth, and boats were lifted with cranes, boats all.",
+                "Rain.");
+        Optional<KeyParagraph> common = find(passages, FinderOption.KEY_CRITERION, "0");
+        Optional<KeyParagraph> rare = find(passages, FinderOption.KEY_CRITERION, "2");
+        assertThat(rare.orElseThrow().criterion()).isEqualTo(2);
+        assertThat(common.orElseThrow().criterion()).isZero();
+        assertThat(rare.orElseThrow().sum()).isLessThan(common.orElseThrow().sum());
+
+        List<ArticlePassage> lengths = prose(
+                "The river floods the river road.",
+                "The river reached the old bridge at night, and it" + " flooded the market, the school and the hall.");
+        assertThat(find(lengths, FinderOption.KEY_LETTERS, "1000").orElseThrow().location())
+                .isNotEqualTo(-1);
+    }
+
+    private static Optional<KeyParagraph> find(List<ArticlePassage> passages, FinderOption option, String value) {
+        FinderOptionValues values = FinderOptionValues.DEFAULTS.with(option, value);
+        return new KeyParagraphFinder(KeyParagraphFinder.Options.of(values)).find(passages, "en", null);
     }
 }

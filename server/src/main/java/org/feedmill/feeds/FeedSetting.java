@@ -2,6 +2,7 @@ package org.feedmill.feeds;
 
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -15,6 +16,8 @@ import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,6 +97,14 @@ public enum FeedSetting {
             (settings, value) -> settings.finder((String) value),
             Section.FETCHING,
             "Algorithm that detects the list."),
+    OPTIONS(
+            "options",
+            new SettingType.Words(
+                    FinderOption.values().length, FeedSettingLimits.MAX_WORD_LENGTH, FeedSetting::optionFault),
+            FeedSettings::finderOptions,
+            (settings, value) -> settings.finderOptions(texts(value)),
+            Section.FETCHING,
+            "Options of the algorithm, each as NAME=VALUE such as record.T=0.8; `feedmill --options` lists them."),
     RENDER(
             "render",
             Choice.of(List.of(RenderMode.AUTOMATIC, RenderMode.ALWAYS, RenderMode.NEVER), true),
@@ -157,6 +168,15 @@ public enum FeedSetting {
                 .filter(id -> id.contains("/") && !id.startsWith("Etc/") && !id.startsWith("SystemV/"))
                 .sorted()
                 .toList();
+    }
+
+    private static @Nullable String optionFault(List<?> assignments) {
+        try {
+            FinderOptionValues.parse(texts(assignments), EnumSet.of(FinderOption.Use.LIST));
+            return null;
+        } catch (IllegalArgumentException e) {
+            return e.getMessage();
+        }
     }
 
     private static List<String> texts(Object value) {

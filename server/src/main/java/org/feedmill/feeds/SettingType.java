@@ -33,8 +33,9 @@ public sealed interface SettingType {
     List<String> jsonTypes();
 
     /** Returns the value that a plain value represents; other objects are returned unchanged. */
-    @Nullable
-    Object normalize(@Nullable Object plain);
+    default @Nullable Object normalize(@Nullable Object plain) {
+        return plain;
+    }
 
     /** Checks a normalized value; null means the default and is always valid. */
     Optional<SettingViolation> check(String name, @Nullable Object value);
@@ -167,11 +168,6 @@ public sealed interface SettingType {
         }
 
         @Override
-        public @Nullable Object normalize(@Nullable Object plain) {
-            return plain;
-        }
-
-        @Override
         public Optional<SettingViolation> check(String name, @Nullable Object value) {
             if (value != null && !(value instanceof Integer)) {
                 return violation(name, Code.INVALID, List.of(), "must be a whole number.");
@@ -283,11 +279,6 @@ public sealed interface SettingType {
         }
 
         @Override
-        public @Nullable Object normalize(@Nullable Object plain) {
-            return plain;
-        }
-
-        @Override
         public Optional<SettingViolation> check(String name, @Nullable Object value) {
             return value == null || value instanceof Boolean
                     ? Optional.empty()
@@ -295,8 +286,16 @@ public sealed interface SettingType {
         }
     }
 
-    /** A list of words or phrases; blank and repeated ones are dropped. */
-    record Words(int max, int maxLength) implements SettingType {
+    /**
+     * A list of texts; blank and repeated ones are dropped.
+     *
+     * @param fault returns what is wrong with the list as a sentence, null if nothing is
+     */
+    record Words(int max, int maxLength, Function<List<?>, @Nullable String> fault) implements SettingType {
+
+        Words(int max, int maxLength) {
+            this(max, maxLength, words -> null);
+        }
 
         @Override
         public Control control() {
@@ -336,13 +335,14 @@ public sealed interface SettingType {
             if (words.size() > max) {
                 return violation(name, Code.TOO_MANY, List.of(max), "can have at most " + max + " members.");
             }
-            return words.stream().anyMatch(word -> String.valueOf(word).length() > maxLength)
-                    ? Optional.of(new SettingViolation(
-                            name,
-                            Code.TOO_LONG,
-                            List.of(maxLength),
-                            "Each member of \"" + name + "\" can have at most " + maxLength + " characters."))
-                    : Optional.empty();
+            if (words.stream().anyMatch(word -> String.valueOf(word).length() > maxLength)) {
+                String message = "Each member of \"" + name + "\" can have at most " + maxLength + " characters.";
+                return Optional.of(new SettingViolation(name, Code.TOO_LONG, List.of(maxLength), message));
+            }
+            String found = fault.apply(words);
+            return found == null
+                    ? Optional.empty()
+                    : violation(name, Code.INVALID, List.of(found), "is invalid: " + found);
         }
     }
 

@@ -23,7 +23,6 @@ import org.feedmill.fetch.FetchResult;
 import org.feedmill.fetch.FinalLocation;
 import org.feedmill.fetch.HttpValidators;
 import org.feedmill.fetch.RequestCredentials;
-import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.Mill;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
@@ -97,8 +96,7 @@ final class FeedUpdater {
             }
             answer = fetched instanceof FetchResult.Ok ok ? ok : null;
         }
-        Mill mill =
-                new Mill(replay, renderer, ListFinders.named(source.settings().finder()), articles, MillListener.NONE);
+        Mill mill = new Mill(replay, renderer, source.settings().listFinder(), articles, MillListener.NONE);
         return new UpdateRun(claim, report, order, mill, answer, busy).result();
     }
 

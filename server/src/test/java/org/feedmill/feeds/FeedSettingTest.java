@@ -33,6 +33,7 @@ final class FeedSettingTest {
             .words(List.of("yes"))
             .without(List.of("no"))
             .timeZone("Asia/Tokyo")
+            .finderOptions(List.of("record.T=0.8"))
             .build();
 
     @Test

@@ -76,6 +76,7 @@ final class StoredJsonNamesTest {
                         .words(List.of("yes"))
                         .without(List.of("no"))
                         .timeZone("Asia/Tokyo")
+                        .finderOptions(List.of("record.T=0.8"))
                         .build(),
                 "articles",
                 "drawing",
@@ -84,6 +85,7 @@ final class StoredJsonNamesTest {
                 "folder",
                 "keep",
                 "nativeFeed",
+                "options",
                 "pages",
                 "paused",
                 "sieve",

@@ -195,7 +195,7 @@ public final class Mill {
                 .trail(PageTrail.single(page.url()))
                 .validators(HttpValidators.NONE)
                 .location(FinalLocation.at(page.url()))
-                .notes(List.of())
+                .notes(lists.notesWith(List.of()))
                 .ruleOutcome(lists.outcome())
                 .build();
     }

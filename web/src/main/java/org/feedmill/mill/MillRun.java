@@ -312,7 +312,7 @@ final class MillRun {
                 .trail(trail.withDetours(detours))
                 .validators(seen.validators())
                 .location(seen.landing())
-                .notes(notes)
+                .notes(lists.notesWith(notes))
                 .ruleOutcome(lists.outcome())
                 .build();
     }

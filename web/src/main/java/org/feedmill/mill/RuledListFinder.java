@@ -48,12 +48,11 @@ final class RuledListFinder implements ListFinder {
 
     private FoundLists findByRule(Page page, Rule rule, @Nullable KnownItems known) {
         if (known == null) {
-            return accept(rule.apply(page), new RuleOutcome(rule, null, List.of()));
+            return accept(rule.apply(page), rule, null, List.of());
         }
         return switch (RuleHealer.heal(rule, page, known)) {
-            case HealingResult.StillValid sound -> accept(sound.applied(), new RuleOutcome(rule, null, sound.notes()));
-            case HealingResult.Healed healed ->
-                accept(healed.applied(), new RuleOutcome(healed.rule(), healed, List.of()));
+            case HealingResult.StillValid sound -> accept(sound.applied(), rule, null, sound.notes());
+            case HealingResult.Healed healed -> accept(healed.applied(), healed.rule(), healed, List.of());
             case HealingResult.Broken broken -> {
                 outcome = null;
                 yield new FoundLists(
@@ -63,8 +62,9 @@ final class RuledListFinder implements ListFinder {
         };
     }
 
-    private FoundLists accept(RuleResult applied, RuleOutcome how) {
-        outcome = applied.list() == null ? null : how;
+    private FoundLists accept(
+            RuleResult applied, Rule rule, HealingResult.@Nullable Healed healed, List<String> notes) {
+        outcome = applied.list() == null ? null : new RuleOutcome(rule, healed, notes, applied.failedParts());
         updated = applied.date() == null ? null : applied.date().toInstant(ZoneOffset.UTC);
         return applied.toFinderResult();
     }
@@ -73,6 +73,17 @@ final class RuledListFinder implements ListFinder {
     @Nullable
     RuleOutcome outcome() {
         return outcome;
+    }
+
+    /** Adds the sentence about a rule that fits only in part, if it does. */
+    List<String> notesWith(List<String> notes) {
+        String partly = outcome == null ? null : outcome.partialFit();
+        if (partly == null) {
+            return notes;
+        }
+        List<String> all = new ArrayList<>(notes);
+        all.add(partly);
+        return all;
     }
 
     /** The update time that the page states, if the rule has a path for it. */

@@ -17,6 +17,8 @@ import org.feedmill.cli.batch.CommandJson;
 import org.feedmill.cli.batch.FinderWarmUp;
 import org.feedmill.cli.batch.WarmUpPage;
 import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.mill.article.PagedArticleJson;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -54,9 +56,9 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
     }
 
     /** Creates the job for an input file, or standard input for {@code -}. Warms up the finder if the file is long. */
-    static ArticleBatchJob forInput(String lines, ArticleFinderName name, boolean anyKind)
+    static ArticleBatchJob forInput(String lines, ArticleFinderName name, FinderOptionValues values, boolean anyKind)
             throws CommandException, IOException {
-        ArticleFinder finder = name.finder();
+        ArticleFinder finder = name.finder(values);
         ContentFinder any = anyKind ? ArticleFinders.any() : null;
         SiblingSelector neighbours = page -> List.of();
         if (name.comparesPages()) {
@@ -89,7 +91,7 @@ final class ArticleBatchJob implements BatchRunner.LineJob {
             return CommandJson.writeObject(json -> {
                 CommandJson.writeId(json, line.id());
                 if (timed.content() != null) {
-                    ArticleJson.writeKind(json, timed.content());
+                    PagedArticleJson.writeKind(json, timed.content());
                 }
                 ArticleJson.writeFields(json, timed.article(), timed.text());
                 CommandJson.writeMillis(json, "millis", timed.nanos());

@@ -5,9 +5,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.feedmill.article.Article;
+import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.ArticlePassage;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
@@ -16,6 +19,7 @@ import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.cli.batch.BatchOptions;
 import org.feedmill.cli.option.MillOptions;
 import org.feedmill.cli.option.QueryOptions;
+import org.feedmill.cli.option.SetOptions;
 import org.feedmill.cli.option.SourceOptions;
 import org.feedmill.cli.option.SourcePageLoader;
 import org.feedmill.cli.option.WebOptions;
@@ -29,6 +33,8 @@ import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.mill.article.PagedArticle;
 import org.feedmill.mill.load.ContentKind;
 import org.feedmill.mill.load.PageLoadResult;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.query.KeyParagraph;
 import org.feedmill.query.KeyParagraphFinder;
@@ -71,6 +77,8 @@ import picocli.CommandLine.ParentCommand;
                     + " parsing them. A line may contain \"fetched\" (ISO 8601), the time when its page was" + " saved."
         })
 public final class ArticleCommand implements Callable<Integer> {
+
+    private static final Set<FinderOption.Use> USES = EnumSet.of(FinderOption.Use.ARTICLE, FinderOption.Use.QUESTION);
 
     @ParentCommand
     private @Nullable ConsoleOwner parent;
@@ -138,11 +146,21 @@ public final class ArticleCommand implements Callable<Integer> {
     private QueryOptions queryOptions = new QueryOptions();
 
     @Mixin
+    private SetOptions setOptions = new SetOptions();
+
+    @Mixin
     private WebOptions web = new WebOptions();
+
+    private FinderOptionValues values = FinderOptionValues.DEFAULTS;
 
     @Override
     public Integer call() throws CommandException, IOException {
         CommandConsole console = ConsoleOwner.of(parent);
+        if (setOptions.isListed()) {
+            CommandOutput.write(SetOptions.list(USES).getBytes(UTF_8), console.out(), null);
+            return ExitCode.OK;
+        }
+        values = setOptions.values(USES);
         if (batch.batch != null) {
             return batch(console);
         }
@@ -188,10 +206,14 @@ public final class ArticleCommand implements Callable<Integer> {
         return loader.fetch(from, MillOptions.renderMode(render), this::hasArticle);
     }
 
+    private ArticleFinder articleFinder() {
+        return finder.finder(values);
+    }
+
     private boolean hasArticle(Page page) {
         return any
                 ? !ArticleFinders.any().find(page).content().text().isBlank()
-                : finder.finder().find(page, List.of()).article().isPresent();
+                : articleFinder().find(page, List.of()).article().isPresent();
     }
 
     private int batch(CommandConsole console) throws CommandException, IOException {
@@ -205,9 +227,9 @@ public final class ArticleCommand implements Callable<Integer> {
                 || queryOptions.isSet()
                 || !web.isEmpty()) {
             throw misuse(
-                    "--batch can be combined only with --threads, --finder and --any. Leave the other options out.");
+                    "--batch can be combined only with --threads, --finder, --set and --any. Leave the other options out.");
         }
-        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, any);
+        ArticleBatchJob job = ArticleBatchJob.forInput(batch.checkedInput(), finder, values, any);
         return batch.run(console, "Articles", " pages", job);
     }
 
@@ -255,7 +277,7 @@ public final class ArticleCommand implements Callable<Integer> {
         Page page = ready.page();
         List<Page> beside = siblings(console, loader);
         PageContent content = any ? ArticleFinders.any().find(page, beside) : null;
-        ArticleResult reading = content == null ? finder.finder().find(page, beside) : result(content);
+        ArticleResult reading = content == null ? articleFinder().find(page, beside) : result(content);
         if (page.url().isEmpty() && format != null && format != ArticleFormat.TEXT) {
             console.printLine(SourceOptions.NO_ADDRESS);
         }
@@ -298,7 +320,7 @@ public final class ArticleCommand implements Callable<Integer> {
             throws CommandException {
         int maxPages = pages == null ? PagedArticle.MAX_PAGES : pages;
         return CommandInput.isAddress(from) && article.nextPageUrl() != null && maxPages > 1
-                ? loader.loadPages(from, page, article, finder.finder(), beside, maxPages)
+                ? loader.loadPages(from, page, article, articleFinder(), beside, maxPages)
                 : PagedArticle.of(article);
     }
 
@@ -348,12 +370,12 @@ public final class ArticleCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private static @Nullable KeyParagraph key(PagedArticle article, Question question) {
+    private @Nullable KeyParagraph key(PagedArticle article, Question question) {
         SourcedValue<String> language = article.first().language();
         List<ArticlePassage> passages = article.pages().stream()
                 .flatMap(page -> page.body().passages().stream())
                 .toList();
-        return new KeyParagraphFinder()
+        return new KeyParagraphFinder(KeyParagraphFinder.Options.of(values))
                 .find(passages, language == null ? null : language.value(), question)
                 .orElse(null);
     }

@@ -3,6 +3,7 @@ package org.feedmill.cli.article;
 import java.util.Locale;
 import org.feedmill.article.ArticleFinder;
 import org.feedmill.article.best.ArticleFinders;
+import org.feedmill.option.FinderOptionValues;
 
 /** Names of the article finders on the command line. */
 public enum ArticleFinderName {
@@ -13,11 +14,11 @@ public enum ArticleFinderName {
     /** Keeps the texts that a page does not share with other pages of its site. */
     TSREC;
 
-    ArticleFinder finder() {
+    ArticleFinder finder(FinderOptionValues values) {
         return switch (this) {
             case BEST -> ArticleFinders.best();
-            case ECON -> ArticleFinders.econ();
-            case TSREC -> ArticleFinders.tsrec();
+            case ECON -> ArticleFinders.econ(values);
+            case TSREC -> ArticleFinders.tsrec(values);
         };
     }
 

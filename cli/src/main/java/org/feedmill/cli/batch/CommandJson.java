@@ -2,9 +2,11 @@ package org.feedmill.cli.batch;
 
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.function.Consumer;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
+import org.feedmill.list.Subject;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
@@ -57,6 +59,33 @@ public final class CommandJson {
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    /**
+     * Writes the groups of a list: the heading of each and its items, as title, link and date. A list without any heading
+     * has no groups.
+     */
+    public static void writeGroups(JsonGenerator json, List<Subject> subjects) {
+        json.writeArrayPropertyStart("groups");
+        if (subjects.stream().anyMatch(subject -> subject.title() != null)) {
+            subjects.forEach(subject -> writeGroup(json, subject));
+        }
+        json.writeEndArray();
+    }
+
+    private static void writeGroup(JsonGenerator json, Subject subject) {
+        json.writeStartObject();
+        writeText(json, "title", subject.title());
+        json.writeArrayPropertyStart("items");
+        for (Item item : subject.items()) {
+            json.writeStartObject();
+            for (ItemField field : List.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE)) {
+                writeText(json, field.fieldName(), item.fields().toText(field));
+            }
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
     }
 
     /** Writes the documented fields of an item. */

@@ -103,6 +103,10 @@ final class RuleApplyCommand implements Callable<Integer> {
         if (applied.problem() != null) {
             console.printLine("feedmill: The rule was applied only in part: " + applied.problem() + ".");
         }
+        if (applied.fitsPartly()) {
+            console.printLine("feedmill: The rule fits the page only in part. Nothing was found for:");
+            applied.failedParts().forEach(part -> console.printLine("  - " + part));
+        }
         String text = jsonLines ? json(list) : feed(console, there, list, applied);
         CommandOutput.write((text.endsWith("\n") ? text : text + "\n").getBytes(UTF_8), console.out(), output);
         return ExitCode.OK;

@@ -33,7 +33,7 @@ import picocli.CommandLine.ParentCommand;
         description = "Reports what each path of a rule matched on a page: how often, the first values, and"
                 + " which paths failed.",
         footerHeading = "%n",
-        footer = "Exit code 3: the rule finds no items.")
+        footer = "Exit code 3: the rule finds no items. Exit code 8: it finds items, but a field or a subject failed.")
 final class RuleCheckCommand implements Callable<Integer> {
 
     @ParentCommand
@@ -59,6 +59,9 @@ final class RuleCheckCommand implements Callable<Integer> {
         RuleResult applied = read.apply(there);
         List<String> lines = RuleCheckTable.of(applied);
         CommandOutput.write((String.join("\n", lines) + "\n").getBytes(UTF_8), console.out(), null);
-        return applied.list() == null ? ExitCode.NOTHING_FOUND : ExitCode.OK;
+        if (applied.list() == null) {
+            return ExitCode.NOTHING_FOUND;
+        }
+        return applied.fitsPartly() ? ExitCode.RULE_FITS_PARTLY : ExitCode.OK;
     }
 }

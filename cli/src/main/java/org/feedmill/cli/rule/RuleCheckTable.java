@@ -87,6 +87,10 @@ final class RuleCheckTable {
                 + (applied.date() == null
                         ? ""
                         : "; the date of the page is " + applied.date().toIso()) + ".");
+        if (applied.fitsPartly()) {
+            lines.add("The rule fits only in part. Nothing was found for: " + String.join("; ", applied.failedParts())
+                    + ".");
+        }
         items.stream().limit(MAX_ITEMS_SHOWN).forEach(this::item);
         if (items.size() > MAX_ITEMS_SHOWN) {
             lines.add("  ...");

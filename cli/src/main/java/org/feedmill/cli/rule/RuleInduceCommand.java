@@ -1,5 +1,7 @@
 package org.feedmill.cli.rule;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +10,7 @@ import org.feedmill.cli.option.FinderOptions;
 import org.feedmill.cli.option.SourceOptions;
 import org.feedmill.cli.terminal.CommandConsole;
 import org.feedmill.cli.terminal.CommandException;
+import org.feedmill.cli.terminal.CommandOutput;
 import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.list.FoundLists;
@@ -52,7 +55,7 @@ final class RuleInduceCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "PAGE",
-            arity = "1..*",
+            arity = "0..*",
             description = "The page, or several versions of it: addresses, files, or - for standard input.")
     private List<String> sources = List.of();
 
@@ -68,6 +71,14 @@ final class RuleInduceCommand implements Callable<Integer> {
     @Override
     public Integer call() throws CommandException, IOException {
         CommandConsole console = ConsoleOwner.of(parent);
+        String options = finderOptions.optionList();
+        if (options != null) {
+            CommandOutput.write(options.getBytes(UTF_8), console.out(), null);
+            return ExitCode.OK;
+        }
+        if (sources.isEmpty()) {
+            throw new CommandException(ExitCode.USAGE, "Missing required parameter: PAGE.");
+        }
         ListFinder finder = finderOptions.finder();
         List<PageVersion> versions = new ArrayList<>();
         for (String source : sources) {

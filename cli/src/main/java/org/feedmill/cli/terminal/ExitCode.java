@@ -11,6 +11,7 @@ public final class ExitCode {
     public static final int NOT_A_PAGE = 5;
     public static final int CANNOT_START = 6;
     public static final int STOP_TIMEOUT = 7;
+    public static final int RULE_FITS_PARTLY = 8;
 
     private ExitCode() {}
 }

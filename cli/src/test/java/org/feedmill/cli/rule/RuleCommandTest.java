@@ -147,7 +147,16 @@ class RuleCommandTest {
                 .containsPattern("title +A +4 of 4 +Das Museum")
                 .contains("4 items, 4 with a link, 4 with a date.");
         String broken = file("kaputt.html", GERMAN.replace("<span>", "<i>").replace("</span>", "</i>"));
-        assertThat(CommandRun.of("rule", "check", rule, broken).out()).containsPattern("date +SPAN +FAILED");
+        CommandRun half = CommandRun.of("rule", "check", rule, broken);
+        assertThat(half.exit()).isEqualTo(ExitCode.RULE_FITS_PARTLY);
+        assertThat(half.out())
+                .containsPattern("date +SPAN +FAILED")
+                .contains("The rule fits only in part. Nothing was found for: subject 1, item 1, date.");
+        CommandRun applied = CommandRun.of("rule", "apply", rule, broken);
+        assertThat(applied.exit()).isZero();
+        assertThat(applied.err()).contains("The rule fits the page only in part.", "  - subject 1, item 1, date");
+        assertThat(CommandRun.of(broken, "--rule", rule).err())
+                .contains("The rule fits the page only in part. Nothing was found for: subject 1, item 1, date.");
         CommandRun nothing = CommandRun.of(
                 "rule", "check", rule, file("leer.html", "<html><body><p>Nichts davon</p></body></html>"));
         assertThat(nothing.exit()).isEqualTo(ExitCode.NOTHING_FOUND);

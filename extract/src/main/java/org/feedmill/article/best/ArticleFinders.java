@@ -15,6 +15,7 @@ import org.feedmill.article.econ.EconFinder;
 import org.feedmill.article.tsrec.TsrecFinder;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.model.BoostedTrees;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.rule.ArticleRule;
 
 /** Creates the article finders of this library. */
@@ -65,12 +66,22 @@ public final class ArticleFinders {
 
     /** Punctuation and backtracking inside one page (P3). */
     public static ArticleFinder econ() {
-        return of(new EconFinder());
+        return econ(FinderOptionValues.DEFAULTS);
+    }
+
+    /** The same finder with other options. */
+    public static ArticleFinder econ(FinderOptionValues values) {
+        return of(new EconFinder(EconFinder.Options.of(values)));
     }
 
     /** The template shared by two pages of a site (P5); needs siblings to recognise it. */
     public static ArticleFinder tsrec() {
-        return of(new TsrecFinder());
+        return tsrec(FinderOptionValues.DEFAULTS);
+    }
+
+    /** The same finder with other options. */
+    public static ArticleFinder tsrec(FinderOptionValues values) {
+        return of(new TsrecFinder(TsrecFinder.Options.of(values)));
     }
 
     private static ArticleFinder of(ArticleTextFinder finder) {

@@ -7,6 +7,8 @@ import java.util.Set;
 import org.feedmill.article.ArticleTextFinder;
 import org.feedmill.article.TextSelection;
 import org.feedmill.article.TextVerdict;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +38,30 @@ public final class EconFinder implements ArticleTextFinder {
     /** Tags of text flow: these nodes are always big-nodes. */
     private static final Set<String> FLOW_TAGS =
             Set.of("p", "br", "h1", "h2", "h3", "h4", "h5", "h6", "strong", "em", "b", "i", "tt", "font", "span", "a");
+
+    /**
+     * The numbers that the paper fixes.
+     *
+     * @param distance the punctuation marks that a step up may add at the summary node; 0 in the paper
+     * @param minPunctuation the fewest punctuation marks of a text that is no noise; 1 in the paper
+     */
+    public record Options(int distance, int minPunctuation) {
+
+        public static Options of(FinderOptionValues values) {
+            return new Options(
+                    values.wholeNumber(FinderOption.ECON_DISTANCE), values.wholeNumber(FinderOption.ECON_PUNCTUATION));
+        }
+    }
+
+    private final Options options;
+
+    public EconFinder() {
+        this(Options.of(FinderOptionValues.DEFAULTS));
+    }
+
+    public EconFinder(Options options) {
+        this.options = options;
+    }
 
     /** A text-node-set: a range of nodes (the end is exclusive) that are children of one parent. */
     private record TextPara(int father, int from, int to, int members) {}
@@ -127,7 +153,7 @@ public final class EconFinder implements ArticleTextFinder {
     }
 
     /** Returns the first of the longest text-paras that are not noise, null if all are noise. */
-    private static @Nullable TextPara longestPara(List<TextPara> paras, RunningSums sums) {
+    private @Nullable TextPara longestPara(List<TextPara> paras, RunningSums sums) {
         TextPara longest = null;
         int most = 0;
         for (TextPara para : paras) {
@@ -140,17 +166,17 @@ public final class EconFinder implements ArticleTextFinder {
         return longest;
     }
 
-    private static boolean isNoise(TextPara para, RunningSums sums) {
-        return sums.punctuation(para.from, para.to) == 0;
+    private boolean isNoise(TextPara para, RunningSums sums) {
+        return sums.punctuation(para.from, para.to) < options.minPunctuation();
     }
 
     /** Extract-news: goes up from the start until a step adds no punctuation. */
-    private static int summaryNode(Page page, TextPara start, RunningSums sums) {
+    private int summaryNode(Page page, TextPara start, RunningSums sums) {
         int node = start.members > 1 || page.isText(start.from) ? start.father : start.from;
         while (start.members == 1 && page.parent(node) >= 0 && isWrapper(page, page.parent(node), node, sums)) {
             node = page.parent(node);
         }
-        while (page.parent(node) >= 0 && distance(page, node, sums) > 0) {
+        while (page.parent(node) >= 0 && distance(page, node, sums) > options.distance()) {
             node = page.parent(node);
         }
         return node;
@@ -167,7 +193,7 @@ public final class EconFinder implements ArticleTextFinder {
     }
 
     /** Returns the text inside the summary node without the pruned parts. */
-    private static TextSelection toSelection(Page page, int summary, List<TextPara> paras, RunningSums sums) {
+    private TextSelection toSelection(Page page, int summary, List<TextPara> paras, RunningSums sums) {
         BitSet texts = new BitSet();
         List<TextVerdict> verdicts = new ArrayList<>(paras.size());
         for (TextPara para : paras) {
@@ -177,9 +203,10 @@ public final class EconFinder implements ArticleTextFinder {
             }
             int punctuation = sums.punctuation(para.from, para.to);
             boolean inside = page.contains(summary, para.from);
-            boolean kept = inside && punctuation > 0;
-            String reason = punctuation == 0
-                    ? "no period or comma"
+            boolean noise = isNoise(para, sums);
+            boolean kept = inside && !noise;
+            String reason = noise
+                    ? options.minPunctuation() == 1 ? "no period or comma" : "too few periods and commas"
                     : inside ? "periods and commas: " + punctuation : "outside the summary node";
             verdicts.add(new TextVerdict(para.from, para.to, kept, kept ? punctuation : -length, reason));
             for (int n = para.from; kept && n < para.to; n++) {

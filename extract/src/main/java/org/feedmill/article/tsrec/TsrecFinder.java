@@ -7,6 +7,8 @@ import org.feedmill.article.ArticleTextFinder;
 import org.feedmill.article.RelatedPages;
 import org.feedmill.article.TextSelection;
 import org.feedmill.article.TextVerdict;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +30,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TsrecFinder implements ArticleTextFinder {
 
-    private static final int MAX_SIBLINGS = 3;
+    /** @param maxPages the number of related pages that are compared; 1 in the paper */
+    public record Options(int maxPages) {
+
+        public static Options of(FinderOptionValues values) {
+            return new Options(values.wholeNumber(FinderOption.TSREC_PAGES));
+        }
+    }
+
+    private static final Options STANDARD = Options.of(FinderOptionValues.DEFAULTS);
 
     /**
      * The comparison of a page with its related pages.
@@ -48,17 +58,31 @@ public final class TsrecFinder implements ArticleTextFinder {
         }
     }
 
+    private final Options options;
+
+    public TsrecFinder() {
+        this(STANDARD);
+    }
+
+    public TsrecFinder(Options options) {
+        this.options = options;
+    }
+
     @Override
     public TextSelection find(Page page, List<Page> siblings) {
-        return compare(page, siblings).selection();
+        return compare(page, siblings, options).selection();
     }
 
     public static SiblingComparison compare(Page page, List<Page> siblings) {
+        return compare(page, siblings, STANDARD);
+    }
+
+    private static SiblingComparison compare(Page page, List<Page> siblings, Options options) {
         TsrecSequence sequence = TsrecSequence.of(page);
         SiteTemplate template = SiteTemplate.unknown(sequence);
         SiteTemplate nearest = null;
         boolean stated = false;
-        for (Page sibling : RelatedPages.select(page, siblings, MAX_SIBLINGS)) {
+        for (Page sibling : RelatedPages.select(page, siblings, options.maxPages())) {
             SiteTemplate seen = SiteTemplate.of(sequence, TsrecSequence.of(sibling));
             nearest = nearest == null ? seen : nearest;
             if (seen.isInformative()) {

@@ -3,7 +3,6 @@ package org.feedmill.list.best;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import org.feedmill.list.ListFinder;
 import org.feedmill.list.dated.PriceFinder;
@@ -13,6 +12,7 @@ import org.feedmill.list.rank.BestFinder;
 import org.feedmill.list.rank.CompetingFinders;
 import org.feedmill.list.record.RecordFinder;
 import org.feedmill.list.tag.TagFinder;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.time.TimeReader;
 
 /**
@@ -23,21 +23,43 @@ public enum ListFinderKind {
     BEST(
             "best",
             "runs all finders and ranks their lists",
-            options -> new BestFinder(options, competing(options, List.of()))),
-    TIME(TimeFinder.NAME, "lists whose items have dates", TimeFinder::new),
-    PRICE(PriceFinder.NAME, "lists whose items have prices", options -> new PriceFinder()),
+            settings -> new BestFinder(settings.time(), competing(settings, List.of()))),
+    TIME(TimeFinder.NAME, "lists whose items have dates", settings -> new TimeFinder(settings.time())),
+    PRICE(PriceFinder.NAME, "lists whose items have prices", settings -> new PriceFinder()),
     MARKUP(
             MarkupFinder.NAME,
             "lists in the structured data and scripts of the page",
-            options -> new MarkupFinder(options.reader())),
-    RECORD(RecordFinder.NAME, "lists of records with similar trees", options -> new RecordFinder()),
-    TAG(TagFinder.NAME, "lists with repeated patterns of tags", options -> new TagFinder());
+            settings -> new MarkupFinder(settings.reader())),
+    RECORD(
+            RecordFinder.NAME,
+            "lists of records with similar trees",
+            settings -> new RecordFinder(RecordFinder.Options.of(settings.values()))),
+    TAG(
+            TagFinder.NAME,
+            "lists with repeated patterns of tags",
+            settings -> new TagFinder(TagFinder.Options.of(settings.values())));
+
+    /**
+     * The settings that the finders are created with.
+     *
+     * @param reader the time patterns to look for
+     */
+    record Settings(TimeReader reader, FinderOptionValues values) {
+
+        static Settings standard() {
+            return new Settings(TimeReader.standard(), FinderOptionValues.DEFAULTS);
+        }
+
+        TimeFinder.Options time() {
+            return TimeFinder.Options.of(reader, values);
+        }
+    }
 
     private final String finderName;
     private final String description;
-    private final Function<TimeFinder.Options, ListFinder> factory;
+    private final Function<Settings, ListFinder> factory;
 
-    ListFinderKind(String finderName, String description, Function<TimeFinder.Options, ListFinder> factory) {
+    ListFinderKind(String finderName, String description, Function<Settings, ListFinder> factory) {
         this.finderName = finderName;
         this.description = description;
         this.factory = factory;
@@ -54,17 +76,21 @@ public enum ListFinderKind {
     }
 
     public ListFinder create() {
-        return factory.apply(TimeFinder.Options.standard());
+        return factory.apply(Settings.standard());
+    }
+
+    /** Creates the finder with other options than the standard ones. */
+    public ListFinder create(FinderOptionValues values) {
+        return create(TimeReader.standard(), values);
     }
 
     /**
-     * Creates the finder with other time patterns.
+     * Creates the finder with other time patterns and options.
      *
      * @param reader the time patterns to look for
-     * @param patterns only times of these patterns; empty for all
      */
-    public ListFinder create(TimeReader reader, Set<String> patterns) {
-        return factory.apply(new TimeFinder.Options(reader, patterns));
+    public ListFinder create(TimeReader reader, FinderOptionValues values) {
+        return factory.apply(new Settings(reader, values));
     }
 
     /** Returns the kind of that name, or nothing if no finder has it. */
@@ -80,10 +106,10 @@ public enum ListFinderKind {
     }
 
     /** Creates the finders whose lists the best finder compares, the cheaper ones first. */
-    static CompetingFinders competing(TimeFinder.Options options, List<ListFinder> more) {
+    static CompetingFinders competing(Settings settings, List<ListFinder> more) {
         List<ListFinder> own = Arrays.stream(values())
                 .filter(kind -> kind != BEST)
-                .map(kind -> kind.factory.apply(options))
+                .map(kind -> kind.factory.apply(settings))
                 .toList();
         return CompetingFinders.of(own, more);
     }

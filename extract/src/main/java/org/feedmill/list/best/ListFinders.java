@@ -2,8 +2,8 @@ package org.feedmill.list.best;
 
 import java.util.List;
 import org.feedmill.list.ListFinder;
-import org.feedmill.list.dated.TimeFinder;
 import org.feedmill.list.rank.BestFinder;
+import org.feedmill.option.FinderOptionValues;
 
 /** Creates list finders. {@link ListFinderKind} lists them. */
 public final class ListFinders {
@@ -23,8 +23,8 @@ public final class ListFinders {
      *     kept.
      */
     public static ListFinder best(List<ListFinder> more) {
-        TimeFinder.Options options = TimeFinder.Options.standard();
-        return new BestFinder(options, ListFinderKind.competing(options, more));
+        ListFinderKind.Settings settings = ListFinderKind.Settings.standard();
+        return new BestFinder(settings.time(), ListFinderKind.competing(settings, more));
     }
 
     /**
@@ -33,9 +33,18 @@ public final class ListFinders {
      * @throws IllegalArgumentException if no finder has that name
      */
     public static ListFinder named(String name) {
+        return named(name, FinderOptionValues.DEFAULTS);
+    }
+
+    /**
+     * The finder of that name with these options.
+     *
+     * @throws IllegalArgumentException if no finder has that name
+     */
+    public static ListFinder named(String name, FinderOptionValues values) {
         return ListFinderKind.named(name)
                 .orElseThrow(() -> new IllegalArgumentException("There is no list finder \"" + name + "\". Use one of "
                         + String.join(", ", ListFinderKind.names()) + "."))
-                .create();
+                .create(values);
     }
 }

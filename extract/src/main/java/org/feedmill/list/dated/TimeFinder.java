@@ -10,6 +10,8 @@ import org.feedmill.list.read.TimeValues;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.time.TimeReader;
 
@@ -33,15 +35,26 @@ public final class TimeFinder implements CandidateFinder {
      *
      * @param reader the time patterns to look for
      * @param patterns only times of these patterns, in the papers' notation; empty for all
+     * @param joinGroups whether the groups of times of a page that do not overlap make one list
      */
-    public record Options(TimeReader reader, Set<String> patterns) {
+    public record Options(TimeReader reader, Set<String> patterns, boolean joinGroups) {
 
         public Options {
             patterns = Set.copyOf(patterns);
         }
 
         public static Options standard() {
-            return new Options(TimeReader.standard(), Set.of());
+            return of(TimeReader.standard(), FinderOptionValues.DEFAULTS);
+        }
+
+        /** @param reader the time patterns to look for */
+        public static Options of(TimeReader reader, FinderOptionValues values) {
+            String patterns = values.text(FinderOption.TIME_PATTERN);
+            boolean all = patterns.equals(FinderOption.TIME_PATTERN.defaultValue());
+            return new Options(
+                    reader,
+                    all ? Set.of() : Set.of(patterns.split("\\s*[|]\\s*")),
+                    values.text(FinderOption.TIME_GROUPS).equals("all"));
         }
     }
 
@@ -74,6 +87,9 @@ public final class TimeFinder implements CandidateFinder {
         }
         List<ListCandidate> candidates =
                 new ValueListFinder<>(survey, NAME, new TimeValues(survey), spots).candidates();
+        if (options.joinGroups()) {
+            candidates = JoinedGroups.of(survey, candidates);
+        }
         String tried = NAME + ": " + TextWeight.formatCount(spots.size(), "date") + ", "
                 + (candidates.isEmpty()
                         ? "none of them in a column with titles"

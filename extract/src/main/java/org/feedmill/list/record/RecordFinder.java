@@ -15,6 +15,8 @@ import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.match.NodeShapes;
 import org.feedmill.match.TreeSimilarity;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
@@ -47,7 +49,16 @@ public final class RecordFinder implements RegionFinder {
     public record Options(int maxChunkLength, int minRecords, double alpha, double threshold, boolean useClasses) {
 
         public static Options standard() {
-            return new Options(6, 2, TreeSimilarity.STANDARD_ALPHA, 0.7, true);
+            return of(FinderOptionValues.DEFAULTS);
+        }
+
+        public static Options of(FinderOptionValues values) {
+            return new Options(
+                    values.wholeNumber(FinderOption.RECORD_MAX_SIBLINGS),
+                    values.wholeNumber(FinderOption.RECORD_MIN_RECORDS),
+                    values.number(FinderOption.RECORD_DEPTH_WEIGHT),
+                    values.number(FinderOption.RECORD_SIMILARITY),
+                    values.text(FinderOption.RECORD_CLASSES).equals("yes"));
         }
 
         /** Simple tree matching as MDR's successors use it: tags alone, all depths alike. */
@@ -111,8 +122,7 @@ public final class RecordFinder implements RegionFinder {
 
     @Override
     public List<ListRegion> regions(PageIndex survey) {
-        boolean usual =
-                options.useClasses() && options.alpha() == Options.standard().alpha();
+        boolean usual = options.useClasses() && options.alpha() == TreeSimilarity.STANDARD_ALPHA;
         NodeShapes shapes = usual ? survey.shapes() : NodeShapes.of(survey.page(), options.useClasses());
         TreeSimilarity match = usual ? survey.treeSimilarity() : new TreeSimilarity(shapes, options.alpha());
         List<ListRegion> regions = new ArrayList<>();

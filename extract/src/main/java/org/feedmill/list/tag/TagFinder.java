@@ -22,6 +22,8 @@ import org.feedmill.list.tag.TagBlock.Measure;
 import org.feedmill.list.tag.TagBlock.Part;
 import org.feedmill.match.RepeatedPatterns;
 import org.feedmill.match.RepeatedPatterns.Repeat;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
@@ -66,7 +68,19 @@ public final class TagFinder implements RegionFinder {
          * it well enough. Irregularity and coverage only drop what is hopeless: they weigh where patterns compete.
          */
         public static Options standard() {
-            return new Options(new RepeatedPatterns.Limits(3, 2, 120, 150, 8), 3, 0.02, 24, 8, 4);
+            return of(FinderOptionValues.DEFAULTS);
+        }
+
+        public static Options of(FinderOptionValues values) {
+            int frequency = values.wholeNumber(FinderOption.TAG_FREQUENCY);
+            int length = values.wholeNumber(FinderOption.TAG_LENGTH);
+            return new Options(
+                    new RepeatedPatterns.Limits(frequency, length, 120, 150, 8),
+                    values.number(FinderOption.TAG_REGULARITY),
+                    values.number(FinderOption.TAG_COVERAGE),
+                    24,
+                    8,
+                    4);
         }
     }
 

@@ -359,8 +359,8 @@ class TimeFinderTest {
                 "<ul><li>2024-05-03 <a href='/a'>Library opens on Sundays</a></li>"
                         + "<li>2024-04-28 <a href='/b'>Road works in the old town</a></li></ul>",
                 URL);
-        TimeFinder.Options other = new TimeFinder.Options(TimeReader.standard(), Set.of("dd/mm/yyyy"));
-        TimeFinder.Options same = new TimeFinder.Options(TimeReader.standard(), Set.of("yyyy-mm-dd"));
+        TimeFinder.Options other = new TimeFinder.Options(TimeReader.standard(), Set.of("dd/mm/yyyy"), false);
+        TimeFinder.Options same = new TimeFinder.Options(TimeReader.standard(), Set.of("yyyy-mm-dd"), false);
         assertThat(new TimeFinder(other).find(page).candidates()).isEmpty();
         assertThat(new TimeFinder(same).find(page).best().orElseThrow().items()).hasSize(2);
     }

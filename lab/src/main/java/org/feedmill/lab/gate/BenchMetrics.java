@@ -9,6 +9,7 @@ import org.feedmill.fetch.http.HttpFetcher;
 import org.feedmill.lab.bench.BenchFolder;
 import org.feedmill.lab.bench.ListAnswer;
 import org.feedmill.lab.bench.ListCase;
+import org.feedmill.lab.papers.PaperEvaluation;
 import org.feedmill.lab.score.ListScore;
 import org.feedmill.lab.trial.DateTrial;
 import org.feedmill.lab.trial.FeedTrial;
@@ -26,7 +27,7 @@ import org.feedmill.lab.trial.rule.RuleLearningTrial;
 import org.feedmill.lab.web.FetchCostTrial;
 import org.feedmill.lab.web.LoopbackWeb;
 
-/** Measures all metrics of a bench folder, by the keys that floors are pinned to. */
+/** Measures all metrics of a bench folder and of generated pages, by the keys that floors are pinned to. */
 public final class BenchMetrics {
 
     private static final int WEB_HOSTS = 1000;
@@ -64,6 +65,7 @@ public final class BenchMetrics {
         trials.put("rules.apply.", metrics::ruleCost);
         trials.put("content.", metrics::content);
         trials.put("web.", metrics::web);
+        trials.put(PaperEvaluation.KEY_PREFIX, metrics::papers);
         trials.forEach((prefix, trial) -> {
             if (ofLists.stream().anyMatch(k -> k.startsWith(prefix))) {
                 metrics.time(prefix, trial);
@@ -187,6 +189,11 @@ public final class BenchMetrics {
         }
         figures.put("substitute.lists.reported", reported);
         figures.put("substitute.lists.sure", sure);
+    }
+
+    /** The tables of the papers on the generated corpus, which need no bench folder. */
+    private void papers() {
+        figures.putAll(PaperEvaluation.figures(keys, threads));
     }
 
     private void web() {

@@ -40,6 +40,7 @@ final class ArchitectureTest {
             "time",
             "match",
             "model",
+            "option",
             "list",
             "rule",
             "article",

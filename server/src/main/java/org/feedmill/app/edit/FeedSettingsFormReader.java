@@ -54,7 +54,7 @@ final class FeedSettingsFormReader {
             case TEXT, CHOICE -> form.value(field);
             case NUMBER -> number(field);
             case CHECKBOX -> form.is(field, "yes");
-            case LINES -> Arrays.asList(form.value(field).split("[\\n,、，]"));
+            case LINES -> Arrays.asList(form.value(field).split(setting == FeedSetting.OPTIONS ? "\\n" : "[\\n,、，]"));
             case INTERVAL -> isAutomatic(setting) ? null : number(field);
             case FULL_TEXT -> form.is("full", "yes") ? atLeastOne(number(field)) : 0;
         };

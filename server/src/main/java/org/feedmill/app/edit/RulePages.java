@@ -145,9 +145,9 @@ final class RulePages {
                 verdict = trial.tryRule(source, rule);
             }
         } catch (RuleSyntaxException fault) {
-            verdict = new RulesView.TrialResult(false, fault.line(), fault.problem(), 0, List.of());
+            verdict = RulesView.TrialResult.ofMessage(false, fault.line(), fault.problem());
         } catch (Problem | RefusedException problem) {
-            verdict = new RulesView.TrialResult(false, 0, String.valueOf(problem.getMessage()), 0, List.of());
+            verdict = RulesView.TrialResult.ofMessage(false, 0, String.valueOf(problem.getMessage()));
         }
         if (!verdict.valid()) {
             request.status(UNPROCESSABLE);

@@ -10,9 +10,11 @@ import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.MillRuleOptions;
 import org.feedmill.mill.NativeFeedMode;
+import org.feedmill.mill.RuleOutcome;
 import org.feedmill.rule.Rule;
 import org.feedmill.serve.feeds.PagePreview;
 import org.feedmill.serve.http.Problem;
+import org.jspecify.annotations.Nullable;
 
 /** Tries a rule on the current page without storing anything. */
 final class RuleTrial {
@@ -36,7 +38,7 @@ final class RuleTrial {
                 .with(own)
                 .withRule(MillRuleOptions.of(rule));
         try {
-            return toResult(pagePreview.preview(request, source.settings().finder()));
+            return toResult(pagePreview.preview(request, source.settings().listFinder()));
         } catch (Problem late) {
             return pageProblem(String.valueOf(late.getMessage()));
         }
@@ -44,23 +46,24 @@ final class RuleTrial {
 
     private static RulesView.TrialResult toResult(MillResult result) {
         return switch (result) {
-            case MillResult.Extracted fresh -> success(fresh.feed().entries());
+            case MillResult.Extracted fresh -> success(fresh.feed().entries(), fresh.ruleOutcome());
             case MillResult.Failed failed -> pageProblem(failed.cause().message());
             case MillResult.Refused refused -> pageProblem(refused.content().description());
-            case MillResult.Empty empty -> success(List.of());
-            case MillResult.Native feed -> success(List.of());
-            case MillResult.Unchanged same -> success(List.of());
+            case MillResult.Empty empty -> success(List.of(), null);
+            case MillResult.Native feed -> success(List.of(), null);
+            case MillResult.Unchanged same -> success(List.of(), null);
         };
     }
 
-    private static RulesView.TrialResult success(List<Entry> entries) {
+    private static RulesView.TrialResult success(List<Entry> entries, @Nullable RuleOutcome outcome) {
         List<String> titles =
                 entries.stream().limit(MAX_TITLES).map(Entry::title).toList();
-        return new RulesView.TrialResult(true, 0, "", entries.size(), titles);
+        return new RulesView.TrialResult(
+                true, 0, "", entries.size(), titles, outcome == null ? List.of() : outcome.failedParts());
     }
 
     /** Returns a result that reports a problem of the page; the rule itself is valid and may be saved. */
     private static RulesView.TrialResult pageProblem(String words) {
-        return new RulesView.TrialResult(true, 0, words, 0, List.of());
+        return RulesView.TrialResult.ofMessage(true, 0, words);
     }
 }

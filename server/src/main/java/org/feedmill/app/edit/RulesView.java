@@ -46,8 +46,16 @@ public record RulesView(
      * @param message the problem of the draft or of the page that it was tried on; empty if there is none
      * @param items number of items found on the page
      * @param titles of the first items found
+     * @param failedParts parts of the rule that found nothing although there are items
      */
-    public record TrialResult(boolean valid, int line, String message, int items, List<String> titles) {}
+    public record TrialResult(
+            boolean valid, int line, String message, int items, List<String> titles, List<String> failedParts) {
+
+        /** A draft that could not be applied to a page. */
+        static TrialResult ofMessage(boolean valid, int line, String message) {
+            return new TrialResult(valid, line, message, 0, List.of(), List.of());
+        }
+    }
 
     public String path() {
         return "/app/feeds/" + feed.feed().id();

@@ -37,7 +37,7 @@ public final class SnapshotTaker {
      */
     public PageSnapshot takeSnapshot(Caller caller, String address, FeedSettings settings, RequestCredentials own) {
         MillRequest request = settings.toRequest(address).pages(1).with(own);
-        MillResult result = looking.preview(request, settings.finder());
+        MillResult result = looking.preview(request, settings.listFinder());
         Page page = page(result);
         PageSnapshot snapshot = new PageSnapshot(
                 RandomId.create(), SnapshotCache.owner(caller), address, settings, result, page, styles(page));

@@ -4,10 +4,14 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
+import org.feedmill.list.ListFinder;
+import org.feedmill.list.best.ListFinders;
 import org.feedmill.mill.ExtractionSettings;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.NativeFeedMode;
 import org.feedmill.mill.load.RenderMode;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param folder in which the owner keeps the feed; null for none
  * @param wordFilter selects the items that are published
  * @param timeZone IANA id of the zone of times that the page shows without one; null if it is unknown
+ * @param finderOptions assignments of options of the list finder, such as record.T=0.8
  */
 public record FeedSettings(
         @Nullable String title,
@@ -37,7 +42,8 @@ public record FeedSettings(
         boolean paused,
         @Nullable String folder,
         @JsonProperty("sieve") WordFilter wordFilter,
-        @Nullable String timeZone) {
+        @Nullable String timeZone,
+        @JsonProperty("options") List<String> finderOptions) {
 
     /**
      * A filter by words of the items that are published. All items are stored, so that items that were filtered out
@@ -75,11 +81,13 @@ public record FeedSettings(
             false,
             null,
             WordFilter.NONE,
-            null);
+            null,
+            List.of());
 
     public FeedSettings {
         folder = FolderName.normalize(folder);
         wordFilter = wordFilter == null ? WordFilter.NONE : wordFilter; // null in settings stored by old versions
+        finderOptions = finderOptions == null ? List.of() : List.copyOf(finderOptions); // likewise
     }
 
     /** Returns a builder of the standard settings. */
@@ -109,6 +117,27 @@ public record FeedSettings(
                         .withTimeZone(zone(timeZone)));
     }
 
+    /** Returns the finder that reads the list while no rule is in force. */
+    public ListFinder listFinder() {
+        FinderOptionValues values = FinderOptionValues.DEFAULTS;
+        for (String assignment : finderOptions) {
+            values = with(values, assignment);
+        }
+        return ListFinders.named(finder, values);
+    }
+
+    /** An option that this version does not know is ignored, so that the feed is updated nevertheless. */
+    private static FinderOptionValues with(FinderOptionValues values, String assignment) {
+        String[] parts = assignment.split("=", 2);
+        try {
+            return FinderOption.named(parts[0].strip())
+                    .map(option -> values.with(option, parts[1]))
+                    .orElse(values);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return values;
+        }
+    }
+
     /** An id that this version of Java does not know counts as none, so that the feed is updated nevertheless. */
     private static @Nullable ZoneId zone(@Nullable String id) {
         return id == null || !ZoneId.getAvailableZoneIds().contains(id) ? null : ZoneId.of(id);
@@ -129,6 +158,7 @@ public record FeedSettings(
         private @Nullable String folder;
         private WordFilter wordFilter;
         private @Nullable String timeZone;
+        private List<String> finderOptions;
 
         private Builder(FeedSettings from) {
             this.title = from.title;
@@ -143,6 +173,7 @@ public record FeedSettings(
             this.folder = from.folder;
             this.wordFilter = from.wordFilter;
             this.timeZone = from.timeZone;
+            this.finderOptions = from.finderOptions;
         }
 
         public Builder title(@Nullable String value) {
@@ -215,6 +246,11 @@ public record FeedSettings(
             return this;
         }
 
+        public Builder finderOptions(List<String> value) {
+            this.finderOptions = value;
+            return this;
+        }
+
         public FeedSettings build() {
             return new FeedSettings(
                     title,
@@ -228,7 +264,8 @@ public record FeedSettings(
                     paused,
                     folder,
                     wordFilter,
-                    timeZone);
+                    timeZone,
+                    finderOptions);
         }
     }
 }

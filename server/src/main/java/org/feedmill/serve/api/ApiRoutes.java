@@ -17,6 +17,8 @@ public final class ApiRoutes {
     private final RuleApi rules;
     private final QuarantineApi quarantine;
     private final PreviewApi previews;
+    private final RuleLearningApi learning;
+    private final ArticleApi articles;
     private final OpmlApi lists;
     private final ApiDocumentation page = new ApiDocumentation();
 
@@ -29,10 +31,12 @@ public final class ApiRoutes {
             ServerLinks links,
             CallerRateLimiter limits) {
         FeedAccess owners = new FeedAccess(useCases, authenticator, settings.openToStrangers());
-        this.feeds = new FeedApi(useCases, refresher, owners, limits, links);
+        this.feeds = new FeedApi(useCases, refresher, web, owners, limits, links);
         this.rules = new RuleApi(useCases.rules(), owners);
         this.quarantine = new QuarantineApi(useCases.suspects(), refresher, owners);
         this.previews = new PreviewApi(web, owners, limits);
+        this.learning = new RuleLearningApi(web, owners, limits);
+        this.articles = new ArticleApi(web, owners, limits);
         this.lists = new OpmlApi(useCases, owners, limits, links);
     }
 
@@ -41,6 +45,8 @@ public final class ApiRoutes {
         rules.add(routes);
         quarantine.add(routes);
         previews.add(routes);
+        learning.add(routes);
+        articles.add(routes);
         lists.add(routes);
         page.add(routes);
     }

@@ -24,10 +24,13 @@ import org.feedmill.feeds.FeedUseCases;
 import org.feedmill.feeds.NewFeed;
 import org.feedmill.feeds.SubmittedRule;
 import org.feedmill.fetch.RequestCredentials;
+import org.feedmill.mill.MillRequest;
+import org.feedmill.mill.WebAccess;
 import org.feedmill.refresh.FeedRefresher;
 import org.feedmill.serve.auth.CallerRateLimiter;
 import org.feedmill.serve.feeds.FeedAccess;
 import org.feedmill.serve.feeds.LimitedFeedCreation;
+import org.feedmill.serve.feeds.PagePreview;
 import org.feedmill.serve.http.JsonFields;
 import org.feedmill.serve.http.JsonResponses;
 import org.feedmill.serve.http.Problem;
@@ -45,19 +48,22 @@ final class FeedApi {
 
     private static final int MAX_WORDS = 10;
 
-    private static final Set<String> CREATION_FIELDS = plus(plus(FeedSettingsReader.FIELDS, "url"), "private");
+    private static final Set<String> CREATION_FIELDS =
+            plus(plus(plus(FeedSettingsReader.FIELDS, "url"), "private"), "pick");
 
     private final FeedUseCases feeds;
     private final FeedRefresher refresher;
     private final FeedAccess access;
     private final CallerRateLimiter limits;
     private final ServerLinks links;
+    private final PagePreview pagePreview;
     private final FeedJson json;
     private final LimitedFeedCreation creation;
 
     FeedApi(
             FeedUseCases feeds,
             FeedRefresher refresher,
+            WebAccess web,
             FeedAccess owners,
             CallerRateLimiter limits,
             ServerLinks links) {
@@ -66,6 +72,7 @@ final class FeedApi {
         this.access = owners;
         this.limits = limits;
         this.links = links;
+        this.pagePreview = new PagePreview(web);
         this.json = new FeedJson(links);
         this.creation = new LimitedFeedCreation(feeds.creation(), refresher, limits);
     }
@@ -97,6 +104,9 @@ final class FeedApi {
         FeedNotifications notifications = FeedSettingsReader.notifications(fields);
         String text = fields.text("rule", SubmittedRule.MAX_LENGTH);
         NewRule rule = text == null ? null : SubmittedRule.toNewRule(SubmittedRule.parse(text));
+        if (fields.has("pick")) {
+            rule = pickedRule(caller, fields, feedSettings.toRequest(address).with(own), feedSettings, text);
+        }
         boolean isPrivate = fields.flag("private", false);
         FeedRecord source =
                 creation.create(caller, new NewFeed(address, feedSettings, own, rule, notifications, isPrivate));
@@ -104,6 +114,17 @@ final class FeedApi {
         FeedOverview made = feeds.catalog().requireOverview(source.id());
         request.header("Location", links.baseAddress(request) + PATH + "/" + source.id());
         JsonResponses.send(request, fresh ? 201 : 200, json.feed(request, made, admin(caller)));
+    }
+
+    private NewRule pickedRule(
+            Caller caller, JsonFields fields, MillRequest request, FeedSettings settings, @Nullable String rule) {
+        if (rule != null) {
+            throw Problem.badRequest("Send either \"pick\" or \"rule\", not both.");
+        }
+        int rank = PickedListRule.rank(fields);
+        try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
+            return PickedListRule.of(pagePreview.preview(request.pages(1), settings.listFinder()), rank);
+        }
     }
 
     private void list(Context request) {

@@ -1,5 +1,6 @@
 package org.feedmill.serve.api;
 
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -59,8 +60,13 @@ public final class FeedSettingsReader {
 
     /** Returns the old settings with the given fields; missing fields do not change, null sets the default. */
     static FeedSettings settings(JsonFields fields, FeedSettings old) {
+        return settings(fields, old, EnumSet.allOf(FeedSetting.class));
+    }
+
+    /** Returns the old settings with those of the given fields that are among the accepted settings. */
+    static FeedSettings settings(JsonFields fields, FeedSettings old, Set<FeedSetting> accepted) {
         FeedSettings.Builder settings = old.toBuilder();
-        for (FeedSetting setting : FeedSetting.values()) {
+        for (FeedSetting setting : accepted) {
             String name = givenName(fields, setting);
             if (name != null) {
                 setting.set(settings, fields.plainValue(name)).ifPresent(violation -> {

@@ -17,6 +17,7 @@ import org.feedmill.list.ItemList;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.MillRuleOptions;
+import org.feedmill.mill.RuleOutcome;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata.FeedLink;
@@ -74,7 +75,7 @@ final class PreviewApi {
         MillRequest order = feedSettings.toRequest(address).with(own);
         MillRequest ruled = text == null ? order : order.withRule(MillRuleOptions.of(SubmittedRule.parse(text)));
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            JsonResponses.send(request, 200, json(pagePreview.preview(ruled, feedSettings.finder()), address));
+            JsonResponses.send(request, 200, json(pagePreview.preview(ruled, feedSettings.listFinder()), address));
         }
     }
 
@@ -91,7 +92,7 @@ final class PreviewApi {
         };
     }
 
-    private static Problem failed(FetchResult.Failed cause) {
+    static Problem failed(FetchResult.Failed cause) {
         boolean ours = cause.reason() == FetchResult.Reason.ADDRESS || cause.reason() == FetchResult.Reason.REFUSED;
         return new Problem(
                 ours ? 422 : 502,
@@ -105,25 +106,30 @@ final class PreviewApi {
         List<ItemList> lists =
                 fresh.found().candidates().stream().limit(MAX_CANDIDATES).toList();
         for (int i = 0; i < lists.size(); i++) {
-            candidates.add(candidate(fresh.page(), lists.get(i), i < MAX_RULES));
+            candidates.add(candidate(fresh.page(), lists.get(i), i + 1));
         }
-        ObjectNode node = node("list", fresh.page().url(), fresh.feed().title());
+        ObjectNode node = node("list", fresh.page().url(), fresh.feed().title())
+                .put("language", fresh.feed().language());
         node.set("candidates", candidates);
         node.set("feeds", feeds(fresh.page().metadata().feeds()));
         node.set("tried", FeedJson.texts(fresh.found().tried()));
         node.set("notes", FeedJson.texts(fresh.notes()));
+        RuleOutcome ruled = fresh.ruleOutcome();
+        node.set("failed", FeedJson.texts(ruled == null ? List.of() : ruled.failedParts()));
         return node;
     }
 
-    private static ObjectNode candidate(Page page, ItemList list, boolean withRule) {
+    private static ObjectNode candidate(Page page, ItemList list, int rank) {
         List<Item> items = list.items();
         ArrayNode first = JsonResponses.newArray();
         items.stream().limit(MAX_ITEMS).forEach(item -> first.add(FeedJson.item(item, page.timeZone())));
         ObjectNode node = JsonResponses.newObject().put("finder", list.finder()).put("score", list.score());
+        node.put("pick", rank).put("path", list.path(page));
         node.set("evidence", FeedJson.texts(list.evidence()));
         node.put("count", items.size());
         node.set("items", first);
-        node.put("rule", withRule ? rule(page, list) : null);
+        node.set("groups", ListGroupsJson.of(list.subjects(), page.timeZone()));
+        node.put("rule", rank <= MAX_RULES ? rule(page, list) : null);
         return node;
     }
 

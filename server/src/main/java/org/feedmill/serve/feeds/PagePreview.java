@@ -1,7 +1,7 @@
 package org.feedmill.serve.feeds;
 
 import java.time.Duration;
-import org.feedmill.list.best.ListFinders;
+import org.feedmill.list.ListFinder;
 import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillResult;
 import org.feedmill.mill.WebAccess;
@@ -24,9 +24,8 @@ public final class PagePreview {
     /**
      * @throws Problem 504 if the page does not arrive in time
      */
-    public MillResult preview(MillRequest request, String finder) {
+    public MillResult preview(MillRequest request, ListFinder finder) {
         return WAIT_LIMIT.await(
-                "preview",
-                () -> web.mill(ListFinders.named(finder), MillListener.NONE).feed(request));
+                "preview", () -> web.mill(finder, MillListener.NONE).feed(request));
     }
 }

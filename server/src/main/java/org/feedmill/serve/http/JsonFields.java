@@ -35,11 +35,19 @@ public final class JsonFields {
      * @throws Problem if the body is too large, of another media type, not a JSON object, or has unknown members
      */
     public static JsonFields of(Context request, Set<String> known) {
+        return of(request, known, MAX_BODY_BYTES);
+    }
+
+    /**
+     * @throws Problem if the body is larger than that many bytes, of another media type, not a JSON object, or has unknown
+     *     members
+     */
+    public static JsonFields of(Context request, Set<String> known, int maxBytes) {
         String type = mediaType(request);
         if (!type.equals(JsonResponses.JSON) && !type.equals("application/merge-patch+json")) {
             throw new Problem(415, "Wrong content type", "Send JSON, with the header Content-Type: application/json.");
         }
-        return of(body(request, MAX_BODY_BYTES), known);
+        return of(body(request, maxBytes), known);
     }
 
     private static JsonFields of(byte[] body, Set<String> known) {

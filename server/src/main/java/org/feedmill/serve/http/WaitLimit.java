@@ -16,7 +16,7 @@ public record WaitLimit(Duration timeout, String timeoutMessage) {
 
     private static final Duration STOP_RETRY = Duration.ofSeconds(10);
 
-    /** @throws Problem 504 if the work takes longer; it is then interrupted */
+    /** @throws Problem that the work throws, or 504 if it takes longer; it is then interrupted */
     public <T> T await(String name, Callable<T> work) {
         FutureTask<T> task = new FutureTask<>(work);
         Thread.ofVirtual().name(name).start(task);
@@ -30,6 +30,9 @@ public record WaitLimit(Duration timeout, String timeoutMessage) {
             Thread.currentThread().interrupt();
             throw Problem.busy("The server is stopping.", STOP_RETRY);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof Problem problem) {
+                throw problem;
+            }
             throw new IllegalStateException(e.getCause());
         }
     }

@@ -38,13 +38,28 @@ public final class SiteTexts {
     /** Reads the file of a language and the one that all languages share. */
     public static SiteTexts of(String language) {
         Map<String, List<String>> sections = new LinkedHashMap<>();
-        read("all", sections);
-        read(language, sections);
+        read(SiteTexts.class, "all", sections);
+        read(SiteTexts.class, language, sections);
         return new SiteTexts(language, sections);
     }
 
-    private static void read(String file, Map<String, List<String>> sections) {
-        try (InputStream in = Objects.requireNonNull(SiteTexts.class.getResourceAsStream(file + ".txt"), file)) {
+    /**
+     * Reads the texts of a language together with a file of further sections.
+     *
+     * @param owner the class beside which the file {@code LANGUAGE.txt} lies; the language needs no other file
+     */
+    public static SiteTexts of(String language, Class<?> owner) {
+        Map<String, List<String>> sections = new LinkedHashMap<>();
+        read(SiteTexts.class, "all", sections);
+        if (LANGUAGES.contains(language)) {
+            read(SiteTexts.class, language, sections);
+        }
+        read(owner, language, sections);
+        return new SiteTexts(language, sections);
+    }
+
+    private static void read(Class<?> owner, String file, Map<String, List<String>> sections) {
+        try (InputStream in = Objects.requireNonNull(owner.getResourceAsStream(file + ".txt"), file)) {
             List<String> section = new ArrayList<>();
             for (String line : new String(in.readAllBytes(), UTF_8)
                     .lines()
@@ -61,36 +76,36 @@ public final class SiteTexts {
         }
     }
 
-    String language() {
+    public String language() {
         return language;
     }
 
-    Locale locale() {
+    public Locale locale() {
         return Locale.of(language);
     }
 
-    boolean rightToLeft() {
+    public boolean rightToLeft() {
         return language.equals("ar");
     }
 
     /** All texts of a section, unfilled. */
-    List<String> all(String section) {
+    public List<String> all(String section) {
         return Objects.requireNonNull(sections.get(section), () -> language + " lacks the texts [" + section + "]");
     }
 
     /** Returns the text with that number, modulo the size of the section. */
-    String at(String section, int number) {
+    public String at(String section, int number) {
         List<String> texts = all(section);
         return texts.get(Math.floorMod(number, texts.size()));
     }
 
     /** Any text of the section with its slots filled. */
-    String any(String section, Random random) {
+    public String any(String section, Random random) {
         return fill(at(section, random.nextInt(Integer.MAX_VALUE)), random);
     }
 
     /** Several different texts of a section in random order. */
-    List<String> some(String section, int count, Random random) {
+    public List<String> some(String section, int count, Random random) {
         List<String> texts = new ArrayList<>(all(section));
         Collections.shuffle(texts, random);
         return texts.subList(0, Math.min(count, texts.size())).stream()
@@ -99,7 +114,7 @@ public final class SiteTexts {
     }
 
     /** Replaces slots that name sections, and begins the text with a capital. */
-    String fill(String text, Random random) {
+    public String fill(String text, Random random) {
         String filled = text;
         for (int depth = 0; depth < MAX_DEPTH && filled.indexOf('{') >= 0; depth++) {
             Matcher slot = SLOT.matcher(filled);

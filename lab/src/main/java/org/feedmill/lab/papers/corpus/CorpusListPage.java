@@ -1,0 +1,30 @@
+package org.feedmill.lab.papers.corpus;
+
+import java.util.List;
+
+/**
+ * A generated list page with its truth, and an earlier edition of the same page.
+ *
+ * @param layout the names of frame and layouts, for reports
+ */
+public record CorpusListPage(
+        String id, String language, Kind kind, String url, String layout, Edition current, Edition earlier) {
+
+    /** The kinds of list pages that the papers evaluate. */
+    public enum Kind {
+        /** Every item shows its date, or stands under a date (P1, P2 table 1). */
+        DATED,
+        /** No item has a date (P2 table 2). */
+        UNDATED,
+        /** Visitors' comments (P4). */
+        COMMENTS
+    }
+
+    /** The page at one time. */
+    public record Edition(String html, List<CorpusItem> items) {
+
+        public Edition {
+            items = List.copyOf(items);
+        }
+    }
+}

@@ -89,7 +89,8 @@ final class ValueListFinder<V> {
         drafts.sort(Comparator.comparingDouble(Draft::score).reversed());
         List<ListCandidate> lists = new ArrayList<>();
         for (Draft draft : drafts.subList(0, Math.min(MAX_LISTS, drafts.size()))) {
-            boolean hopeless = draft.score() < MIN_SCORE_SHARE * drafts.getFirst().score();
+            boolean hopeless =
+                    draft.score() < MIN_SCORE_SHARE * drafts.getFirst().score();
             ListCandidate list = hopeless ? null : list(draft);
             if (list != null) {
                 lists.add(list);
@@ -165,8 +166,7 @@ final class ValueListFinder<V> {
         }
         ListDraft read = reader.draft(found);
         double textShare = textShare(read.areas());
-        double certainty =
-                column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
+        double certainty = column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
         double score = read.areas().isEmpty() ? 0 : draftScore(column, read, textShare, certainty);
         return new Draft(column, read, textShare, certainty, score);
     }

@@ -33,8 +33,7 @@ public final class ExtraFields {
     }
 
     /** Segments the records of a list, in the order of the page. */
-    public static List<SegmentedRecord> segment(
-            PageIndex survey, List<TitledRecord> entries, Set<ItemField> wanted) {
+    public static List<SegmentedRecord> segment(PageIndex survey, List<TitledRecord> entries, Set<ItemField> wanted) {
         List<RecordOutline> outlines = new ArrayList<>(entries.size());
         for (TitledRecord entry : entries) {
             outlines.add(new RecordOutline(

@@ -28,8 +28,7 @@ public final class RecordSegmenter {
      *
      * @param wanted the fields that are asked for; others may stay empty
      */
-    public static List<SegmentedRecord> segment(
-            PageIndex survey, List<RecordOutline> records, Set<ItemField> wanted) {
+    public static List<SegmentedRecord> segment(PageIndex survey, List<RecordOutline> records, Set<ItemField> wanted) {
         LineReader reader = new LineReader(survey.page(), survey.signatures());
         List<List<TextLine>> all = new ArrayList<>(records.size());
         for (RecordOutline record : records) {

@@ -71,7 +71,8 @@ final class TagReader {
             if (rel != null && RecordWords.standard().isTagRel(rel)) {
                 return true;
             }
-            return (RecordWords.isTagPath(span.folderKinds(page)) && !isOwnLink(record, span.link())) || hasTagClass(record, span);
+            return (RecordWords.isTagPath(span.folderKinds(page)) && !isOwnLink(record, span.link()))
+                    || hasTagClass(record, span);
         }
         return span.link() < 0 && hasTagClass(record, span);
     }

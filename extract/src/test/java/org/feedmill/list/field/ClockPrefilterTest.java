@@ -14,8 +14,30 @@ class ClockPrefilterTest {
 
     /** What makes a number a time of day, around the number. */
     private static final List<String> CLOCKS = List.of(
-            "# Uhr", "#.30 Uhr", "#.30h", "#:30", "#:30:15", "# pm", "#pm", "# P.M.", "# a.m.", "#h", "#h30", "# h", "#時", "#時半",
-            "#点", "# 點", "#시 30분", "午後#", "午前 #", "上午#", "下午 #", "오전 #", "오후#", "晚上#");
+            "# Uhr",
+            "#.30 Uhr",
+            "#.30h",
+            "#:30",
+            "#:30:15",
+            "# pm",
+            "#pm",
+            "# P.M.",
+            "# a.m.",
+            "#h",
+            "#h30",
+            "# h",
+            "#時",
+            "#時半",
+            "#点",
+            "# 點",
+            "#시 30분",
+            "午後#",
+            "午前 #",
+            "上午#",
+            "下午 #",
+            "오전 #",
+            "오후#",
+            "晚上#");
 
     @Test
     void letsEveryTimeOfDayPass() {

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The links of a list's records by their places. Not thread-safe. */
+/** The links of a list's records, each with those at the same place of the other records. Not thread-safe. */
 final class LinkColumns {
 
     private final PlaceNumbers places = new PlaceNumbers();

@@ -182,6 +182,9 @@ public final class ListReader<V> {
     }
 
     private List<RecordSection> mainPlaces(List<RecordSection> sections) {
+        if (!haveSeveralValues(sections)) {
+            return sections;
+        }
         Map<Long, Integer> places = new HashMap<>();
         Map<Long, Integer> holders = new HashMap<>();
         int records = 0;
@@ -210,6 +213,17 @@ public final class ListReader<V> {
             main.add(new RecordSection(section.root(), borders));
         }
         return main;
+    }
+
+    private static boolean haveSeveralValues(List<RecordSection> sections) {
+        for (RecordSection section : sections) {
+            for (RecordSection.Border border : section.borders()) {
+                if (border.valueNodes().size() > 1) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /**

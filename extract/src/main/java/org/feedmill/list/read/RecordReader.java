@@ -1,14 +1,11 @@
 package org.feedmill.list.read;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
@@ -24,7 +21,6 @@ import org.feedmill.list.scan.PriceNodeFinder;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
-import org.feedmill.list.segment.RecordSegmenter;
 import org.feedmill.list.segment.SegmentedRecord;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -89,7 +85,7 @@ public final class RecordReader {
         List<RecordArea> areas = areas(records);
         List<@Nullable TitledRecord> entries = entries(records, areas);
         List<@Nullable Moment> dates = dates(records, areas, entries);
-        List<SegmentedRecord> segmented = segment(records, entries);
+        List<SegmentedRecord> segmented = MarkedRecordSegmenter.segment(survey, records, entries);
         List<@Nullable Item> items = new ArrayList<>(records.size());
         for (int i = 0; i < records.size(); i++) {
             TitledRecord entry = entries.get(i);
@@ -97,29 +93,6 @@ public final class RecordReader {
         }
         readMoments(records, items);
         return comments(records, entries, items);
-    }
-
-    /** The fields that the texts of titled records tell, if any is to be found. */
-    private List<SegmentedRecord> segment(List<MarkedRecord> records, List<@Nullable TitledRecord> entries) {
-        Set<ItemField> wanted = EnumSet.noneOf(ItemField.class);
-        for (MarkedRecord record : records) {
-            for (ItemField field : RecordSegmenter.FIELDS) {
-                if (record.hint(field).isToFind()) {
-                    wanted.add(field);
-                }
-            }
-        }
-        if (wanted.isEmpty()) {
-            return Collections.nCopies(records.size(), SegmentedRecord.EMPTY);
-        }
-        List<TitledRecord> titled = entries.stream().flatMap(Stream::ofNullable).toList();
-        List<SegmentedRecord> read = ExtraFields.segment(survey, titled, wanted);
-        List<SegmentedRecord> all = new ArrayList<>(records.size());
-        int next = 0;
-        for (TitledRecord entry : entries) {
-            all.add(entry != null ? read.get(next++) : SegmentedRecord.EMPTY);
-        }
-        return all;
     }
 
     /** The nodes of the page that tell times, in its order: what dates of records can be read from. */

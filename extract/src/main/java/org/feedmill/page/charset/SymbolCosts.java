@@ -1,5 +1,7 @@
 package org.feedmill.page.charset;
 
+import java.util.Arrays;
+
 /** Costs of characters that are not letters, in any language, on the same scale as {@link CharacterModel}. */
 final class SymbolCosts {
 
@@ -27,6 +29,10 @@ final class SymbolCosts {
     /** Letters of alphabets lie below; they are looked up, since every candidate charset asks for each of them. */
     private static final int TABLE_END = 0x1000;
 
+    /** All common symbols lie below. */
+    private static final int COMMON_END = 0x2200;
+
+    private static final byte[] PLACES = new byte[COMMON_END];
     private static final boolean[] LETTERS = new boolean[TABLE_END];
     private static final float[] ALONE = new float[TABLE_END];
 
@@ -34,6 +40,10 @@ final class SymbolCosts {
         for (char c = 0; c < TABLE_END; c++) {
             LETTERS[c] = readLetter(c);
             ALONE[c] = readCostAlone(c);
+        }
+        Arrays.fill(PLACES, (byte) -1);
+        for (int i = COMMON.length() - 1; i >= 0; i--) {
+            PLACES[COMMON.charAt(i)] = (byte) i;
         }
     }
 
@@ -54,7 +64,7 @@ final class SymbolCosts {
     static float cost(char before, char c, char next) {
         boolean after = isLetter(before);
         boolean ahead = isLetter(next);
-        int place = COMMON.indexOf(c);
+        int place = c < COMMON_END ? PLACES[c] : -1;
         if (place >= 0) {
             boolean odd = place >= JOINING.length() ? after && ahead : !after && ahead;
             return odd ? USUAL + INSIDE_WORD : USUAL;

@@ -123,6 +123,7 @@ public final class Crawl {
                     why = endReason();
                 }
             }
+            reader.completeFindings();
             frontier.commit();
             return result(why);
         }
@@ -214,7 +215,8 @@ public final class Crawl {
                     .limit(MAX_REPORTED)
                     .toList();
             Duration time = Duration.between(start, clock.instant());
-            return new CrawlResult(why, requested, frontier.count(Outcome.RELEVANT), outcomes, troubles, time);
+            return new CrawlResult(
+                    why, requested, frontier.count(Outcome.RELEVANT), outcomes, troubles, frontier.copies(), time);
         }
     }
 

@@ -10,8 +10,12 @@ import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the feed of a crawl: one entry per found article, with its key paragraph as the summary. */
+/** Builds the feed of a crawl: one entry per found article, with its key paragraph as the summary and its
+ * keywords as categories. */
 public final class CrawlFeed {
+
+    /** Keywords of an entry; readers show them as tags. */
+    private static final int MAX_KEYWORDS = 10;
 
     private CrawlFeed() {}
 
@@ -37,7 +41,8 @@ public final class CrawlFeed {
                 .orElse(now);
     }
 
-    private static Entry entry(CrawlFinding finding) {
+    /** Returns the entry of a found article. */
+    public static Entry entry(CrawlFinding finding) {
         return Entry.builder(finding.address(), finding.title())
                 .link(finding.address())
                 .published(moment(finding.published()))
@@ -45,6 +50,7 @@ public final class CrawlFeed {
                 .summary(finding.keyParagraph())
                 .contentHtml(finding.html())
                 .image(finding.image())
+                .categories(finding.keywords().stream().limit(MAX_KEYWORDS).toList())
                 .author(finding.authors().isEmpty() ? null : String.join(", ", finding.authors()))
                 .build();
     }

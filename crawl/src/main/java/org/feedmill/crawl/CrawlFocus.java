@@ -34,8 +34,11 @@ public interface CrawlFocus {
      *
      * @param relevance from 0 to 1, see {@link #RELEVANT}
      * @param keyParagraph the paragraph that matches the query best; null if the article is irrelevant
+     * @param keywords the frequent terms of the article that occur in that paragraph
      */
-    record Judgement(double relevance, @Nullable String keyParagraph) {
+    record Judgement(double relevance, @Nullable String keyParagraph, List<String> keywords) {
+
+        static final Judgement NONE = new Judgement(0, null, List.of());
 
         public boolean isRelevant() {
             return relevance >= RELEVANT;

@@ -11,6 +11,7 @@ import org.feedmill.crawl.frontier.Frontier;
  * @param requested the number of requested pages, in this run and earlier ones
  * @param outcomes the number of addresses by outcome
  * @param troubles sentences about problems with sites
+ * @param copies the pages that were dropped because they nearly repeat others
  * @param time the duration of this run
  */
 public record CrawlResult(
@@ -19,6 +20,7 @@ public record CrawlResult(
         int found,
         Map<Frontier.Outcome, Integer> outcomes,
         List<String> troubles,
+        List<Frontier.DroppedCopy> copies,
         Duration time) {
 
     /** The reason why a crawl ended. */
@@ -47,6 +49,7 @@ public record CrawlResult(
     public CrawlResult {
         outcomes = Map.copyOf(outcomes);
         troubles = List.copyOf(troubles);
+        copies = List.copyOf(copies);
     }
 
     /** The number of known addresses. */

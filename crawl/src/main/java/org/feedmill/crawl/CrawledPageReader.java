@@ -2,16 +2,12 @@ package org.feedmill.crawl;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.feedmill.article.Article;
-import org.feedmill.article.ArticleFinder;
-import org.feedmill.article.SourcedValue;
-import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.crawl.CrawlFocus.Judgement;
+import org.feedmill.crawl.FoundArticles.JudgedArticle;
 import org.feedmill.crawl.LinkScheduler.OfferGain;
 import org.feedmill.crawl.LinkScorer.LinkBid;
 import org.feedmill.crawl.LinkScorer.LinkPlace;
 import org.feedmill.crawl.PageLinkReader.PageLink;
-import org.feedmill.crawl.frontier.CrawlFinding;
 import org.feedmill.crawl.frontier.Frontier;
 import org.feedmill.crawl.frontier.Frontier.Link;
 import org.feedmill.crawl.frontier.Frontier.LinkKind;
@@ -44,9 +40,6 @@ final class CrawledPageReader {
     private static final int MAX_SITEMAPS = 20;
     private static final int MAX_FEEDS = 3;
 
-    /** The minimum number of words of an article; captions and notices have fewer. */
-    private static final int MIN_WORDS = 30;
-
     /** The number of certain links that make a page as warm as a relevant article. */
     private static final double WARM_LINKS = 4;
 
@@ -61,7 +54,7 @@ final class CrawledPageReader {
     private final CrawlFocus focus;
     private final CrawlScope scope;
     private final int maxDepth;
-    private final ArticleFinder articles = ArticleFinders.best();
+    private final FoundArticles found;
     private final ListFinder lists = ListFinders.best();
 
     CrawledPageReader(Frontier frontier, LinkScheduler ledger, CrawlFocus focus, CrawlScope reach, int deepest) {
@@ -70,6 +63,12 @@ final class CrawledPageReader {
         this.focus = focus;
         this.scope = reach;
         this.maxDepth = deepest;
+        this.found = new FoundArticles(frontier, ledger, focus);
+    }
+
+    /** Compares articles that were read before any other page of their site with the pages that were read since. */
+    void completeFindings() {
+        found.complete();
     }
 
     /** A link and the score of its text. */
@@ -77,20 +76,20 @@ final class CrawledPageReader {
 
     PageYield readPage(QueuedLink waiting, SiteResponse answer, byte[] body) {
         Page page = PageLoader.parsePage(body, answer.contentType(), answer.finalUrl(), answer.receivedAt(), null);
-        if (!frontier.addText(UrlNormalizer.hash(withoutNumbers(page.text(0))))) {
+        String repeated = frontier.addText(UrlNormalizer.hash(withoutNumbers(page.text(0))), answer.finalUrl());
+        if (repeated != null) {
+            found.drop(answer.finalUrl(), repeated);
             return PageYield.of(Outcome.DUPLICATE);
         }
         RobotsDirectives goal = RobotsDirectives.of(answer.robotsTags(), page, answer.receivedAt());
         ItemList list = lists.find(page).best().orElse(null);
-        Article article = articles.find(page)
-                .article()
-                .filter(a -> a.wordCount() >= MIN_WORDS)
-                .orElse(null);
-        Judgement judged = article == null ? new Judgement(0, null) : judge(page, article);
+        JudgedArticle article = found.judge(page);
+        Judgement judged = article == null ? Judgement.NONE : article.judgement();
         Outcome outcome = article == null ? Outcome.READ : Outcome.ARTICLE;
         if (article != null && judged.isRelevant() && goal.index()) {
-            outcome = keepArticle(waiting, answer, body, page, article, judged) ? Outcome.RELEVANT : Outcome.DUPLICATE;
+            outcome = found.keep(waiting, answer, body, article) ? Outcome.RELEVANT : Outcome.DUPLICATE;
         }
+        found.remember(answer, body, page);
         return newLinkCount(outcome, waiting, goal.follow() ? offerLinks(waiting, page, list, judged) : LinkYield.NONE);
     }
 
@@ -99,66 +98,6 @@ final class CrawledPageReader {
         double rate = scheduler.recordYield(waiting.link().track(), linkYield);
         return new PageYield(
                 outcome, LinkScorer.reward(relevant, linkYield, rate), relevant || linkYield.expected() > 0);
-    }
-
-    private Judgement judge(Page page, Article article) {
-        SourcedValue<String> language = article.language();
-        return focus.judgeArticle(
-                title(page, article), article.body().passages(), language == null ? page.language() : language.value());
-    }
-
-    private static String title(Page page, Article article) {
-        SourcedValue<String> stated = article.title();
-        return stated == null ? page.metadata().title() : stated.value();
-    }
-
-    /** Keeps an article, unless it is known under its canonical address. */
-    private boolean keepArticle(
-            QueuedLink waiting, SiteResponse answer, byte[] body, Page page, Article article, Judgement judged) {
-        String own = canonical(page, answer.finalUrl());
-        if (own != null && !scheduler.markVisited(own, CrawlScope.site(own))) {
-            return false;
-        }
-        if (!frontier.addText(UrlNormalizer.hash("article " + article.text()))) {
-            return false;
-        }
-        SourcedValue<String> image = article.leadImage();
-        SourcedValue<String> language = article.language();
-        frontier.addFinding(CrawlFinding.builder()
-                .address(own == null ? answer.finalUrl() : own)
-                .title(title(page, article))
-                .published(
-                        article.published() == null
-                                ? waiting.link().published()
-                                : article.published().value().toIso())
-                .authors(article.authors().stream().map(SourcedValue::value).toList())
-                .language(language == null ? page.language() : language.value())
-                .image(image == null ? null : image.value())
-                .keyParagraph(judged.keyParagraph())
-                .text(article.text())
-                .html(article.body().html())
-                .score(judged.relevance())
-                .fetched(answer.receivedAt())
-                .contentType(answer.contentType())
-                .page(body)
-                .build());
-        return true;
-    }
-
-    /**
-     * Returns the canonical address of the page if it differs and is on the same site. A site whose pages all claim to
-     * be "/" is wrong.
-     */
-    private @Nullable String canonical(Page page, String landed) {
-        String stated = page.metadata().canonical();
-        String address = stated == null ? null : UrlNormalizer.normalize(stated);
-        WebAddress parsed = address == null ? null : WebAddress.of(address);
-        WebAddress here = WebAddress.of(landed);
-        if (address == null || parsed == null || here == null || parsed.path().equals("/")) {
-            return null;
-        }
-        boolean other = !UrlNormalizer.key(address).equals(UrlNormalizer.key(landed));
-        return other && CrawlScope.site(parsed).equals(CrawlScope.site(here)) ? address : null;
     }
 
     /** Offers the links of a page and returns the expected yield of the new ones. */

@@ -6,6 +6,7 @@ import java.util.Set;
 import org.feedmill.article.ArticlePassage;
 import org.feedmill.query.KeyParagraph;
 import org.feedmill.query.KeyParagraphFinder;
+import org.feedmill.query.Keyword;
 import org.feedmill.query.Question;
 import org.feedmill.query.Relevance;
 import org.jspecify.annotations.Nullable;
@@ -74,15 +75,14 @@ public final class QuestionFocus implements CrawlFocus {
                 + FREQUENCY_WEIGHT * often;
         boolean answers = Math.max(share(named), together) >= MIN_SHARE && isConfirmed(named, full);
         double bounded = answers ? Math.max(RELEVANT, relevance) : Math.min(MAX_IRRELEVANT, relevance);
+        KeyParagraph key =
+                answers ? paragraphs.find(passages, language, question).orElse(null) : null;
         return new Judgement(
-                anywhere.isEmpty() ? 0 : Math.min(1, bounded), answers ? findKeyParagraph(passages, language) : null);
-    }
-
-    private @Nullable String findKeyParagraph(List<ArticlePassage> passages, @Nullable String language) {
-        return paragraphs
-                .find(passages, language, question)
-                .map(KeyParagraph::text)
-                .orElse(null);
+                anywhere.isEmpty() ? 0 : Math.min(1, bounded),
+                key == null ? null : key.text(),
+                key == null
+                        ? List.of()
+                        : key.keywords().stream().map(Keyword::word).toList());
     }
 
     /** A single term occurs by chance: it must be in the title or in several paragraphs. */

@@ -51,6 +51,25 @@ public final class RelatedPages {
         return score + (a.length == b.length ? SAME_COUNT_WEIGHT : 0);
     }
 
+    /**
+     * Returns true if an address is built like another one, so that both are likely to lead to pages of one template: all
+     * parts have the same pattern, or all folders are the same.
+     */
+    public static boolean isAlike(String one, String other) {
+        String[] a = parts(one);
+        String[] b = parts(other);
+        if (a.length != b.length || !a[0].equals(b[0])) {
+            return false;
+        }
+        boolean sameShape = true;
+        boolean sameFolders = a.length > 2 && !a[a.length - 1].isEmpty() && !b[b.length - 1].isEmpty();
+        for (int i = 1; i < a.length; i++) {
+            sameShape &= partSimilarity(a[i], b[i]) > 0;
+            sameFolders &= i == a.length - 1 || a[i].equals(b[i]);
+        }
+        return sameShape || sameFolders;
+    }
+
     /** Host without "www.", then the parts of path and query. */
     private static String[] parts(String url) {
         String text = url.length() > MAX_URL_LENGTH ? url.substring(0, MAX_URL_LENGTH) : url;

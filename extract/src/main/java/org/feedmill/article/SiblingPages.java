@@ -4,6 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import org.feedmill.page.Page;
 
 /**
  * Selects the sibling pages of a page within a batch, an archive or a table. The choice depends on the URLs alone, so
@@ -14,6 +15,9 @@ public final class SiblingPages {
 
     /** Enough to tell the template from the page; more cost more and tell little. */
     public static final int MAX_SIBLINGS = 3;
+
+    /** The share of common paragraphs from which two pages tell nothing about their template. */
+    private static final double MIN_COPY_SIMILARITY = 0.8;
 
     /** The first pages of a site, among which is chosen. */
     public static final int MAX_SITE_PAGES = 64;
@@ -41,15 +45,28 @@ public final class SiblingPages {
         return site(url).equals(site(other)) && !normalizedPath(url).equals(normalizedPath(other));
     }
 
+    /**
+     * Returns true if a page nearly repeats the paragraphs of another one, such as its print version. As a sibling it would
+     * make the article look like a part of the template.
+     */
+    public static boolean isCopy(Page page, Page other) {
+        return TextRuns.ofParagraphs(page).similarity(TextRuns.ofParagraphs(other)) >= MIN_COPY_SIMILARITY;
+    }
+
     /** The siblings of the page at that address among those candidates, the most alike first. */
     public static <P> List<P> select(String url, List<P> candidates, Function<P, String> address) {
+        return select(url, candidates, address, MAX_SIBLINGS);
+    }
+
+    /** At most so many siblings of the page at that address among those candidates, the most alike first. */
+    public static <P> List<P> select(String url, List<P> candidates, Function<P, String> address, int most) {
         return candidates.stream()
                 .filter(candidate -> canBeSibling(url, address.apply(candidate)))
                 .map(candidate ->
                         new RankedSibling<>(candidate, RelatedPages.similarity(url, address.apply(candidate))))
                 .sorted(Comparator.comparingDouble((RankedSibling<P> ranked) -> ranked.similarity())
                         .reversed())
-                .limit(MAX_SIBLINGS)
+                .limit(most)
                 .map(RankedSibling::page)
                 .toList();
     }

@@ -26,11 +26,13 @@ public enum ItemField {
     PRICE(FieldType.PRICE, FieldTrait.EDIT),
     ENCLOSURE(FieldType.ENCLOSURE, FieldTrait.FOUND),
     /** The place of an event. */
-    LOCATION(FieldType.TEXT, event("location"), FieldTrait.MEMBER, FieldTrait.EDIT, FieldTrait.NAMES),
+    LOCATION(FieldType.TEXT, event("location"), FieldTrait.MEMBER, FieldTrait.EDIT, FieldTrait.EVENT, FieldTrait.NAMES),
     /** The start of an event. */
-    STARTS(FieldType.MOMENT, event("startdate"), FieldTrait.MEMBER, FieldTrait.EDIT),
+    STARTS(FieldType.MOMENT, event("startdate"), FieldTrait.MEMBER, FieldTrait.EDIT, FieldTrait.EVENT),
     /** The end of an event. */
-    ENDS(FieldType.MOMENT, event("enddate"), FieldTrait.MEMBER, FieldTrait.EDIT);
+    ENDS(FieldType.MOMENT, event("enddate"), FieldTrait.MEMBER, FieldTrait.EDIT, FieldTrait.EVENT),
+    /** The IP address of the writer of a comment (P4 §IV), as far as the page shows it. */
+    IP(FieldType.TEXT, new FeedElement("feedmill", "urn:feedmill:item", "ip"), FieldTrait.MEMBER, FieldTrait.COMMENT);
 
     /** The members of an item in JSON and its columns in Spark, in the order in which they are written. */
     private static final List<ItemField> MEMBERS = members();

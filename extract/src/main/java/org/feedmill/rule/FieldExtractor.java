@@ -19,6 +19,7 @@ import org.feedmill.rule.CompiledRule.CompiledChoice;
 import org.feedmill.rule.path.NodeRange;
 import org.feedmill.rule.path.PathEvaluator;
 import org.feedmill.rule.path.RulePath;
+import org.feedmill.text.IpAddress;
 import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
@@ -161,7 +162,13 @@ public final class FieldExtractor {
         String text = cutText(text(part, place, choice.path(), node), choice);
         boolean plain =
                 part == ItemField.TITLE && !choice.stripDate(); // otherwise it is removed together with the date
-        return text == null || !plain ? text : TitleText.trimStart(text);
+        return part == ItemField.IP ? ip(text) : text == null || !plain ? text : TitleText.trimStart(text);
+    }
+
+    /** Returns the IP address in a text; null if there is none. */
+    private static @Nullable String ip(@Nullable String text) {
+        IpAddress found = text == null ? null : IpAddress.find(text);
+        return found == null ? null : found.in(text);
     }
 
     /** Joins the values of several nodes: paragraphs of one description, or several authors. */

@@ -320,7 +320,7 @@ public final class RuleEvaluator {
     private FieldHint readField(CompiledItem item, ItemField part, NodeRange place) {
         List<CompiledChoice> own = item.fields().get(part);
         if (own == null) {
-            return part.has(FieldTrait.FOUND) ? FieldHint.FIND : FieldHint.NOTHING;
+            return part.has(FieldTrait.FOUND) || part.has(FieldTrait.COMMENT) ? FieldHint.FIND : FieldHint.NOTHING;
         }
         return part.type() == FieldType.MOMENT
                 ? fields.date(place, own)

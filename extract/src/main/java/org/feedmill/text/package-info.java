@@ -1,6 +1,6 @@
 /**
- * Texts in any script: comparison keys, language detection, and the names of persons in bylines. Nothing here knows what
- * a page is.
+ * Texts in any script: comparison keys, language detection, IP addresses, and the names of persons in bylines. Nothing
+ * here knows what a page is.
  */
 @NullMarked
 package org.feedmill.text;

@@ -153,6 +153,13 @@ public final class TimeMatch implements PatternMatch {
         return "TimeMatch[" + start + "–" + end + " " + pattern + "]";
     }
 
+    /** Returns true if one of the readings is of that year, as written. */
+    public boolean mayBeIn(int year) {
+        return readings.stream()
+                .anyMatch(r -> r.get(ReadingSlots.YEAR) == year
+                        || (r.get(ReadingSlots.YEAR) < 100 && r.get(ReadingSlots.YEAR) == year % 100));
+    }
+
     /** Returns true if one of the readings is of that month and day. */
     public boolean mayBeOn(int month, int day) {
         return readings.stream().anyMatch(r -> r.get(ReadingSlots.MONTH) == month && r.get(ReadingSlots.DAY) == day);

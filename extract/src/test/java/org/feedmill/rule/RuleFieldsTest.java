@@ -318,4 +318,15 @@ final class RuleFieldsTest {
         assertThat(item.fields().toText(ItemField.ENDS)).isEqualTo("2026-03-02");
         assertThat(item.date()).isNull();
     }
+
+    @Test
+    void takesTheIpAddressOutOfTheTextBesideIt() {
+        Item item = first(
+                "<ul><li><h3>Titel</h3><em>来自 61.135.*.* 的网友</em><p>没有地址</p></li></ul>",
+                Map.of(ItemField.IP, field("//EM")));
+        assertThat(item.get(ItemField.IP)).isEqualTo("61.135.*.*");
+        assertThat(first("<ul><li><h3>Titel</h3><p>没有地址</p></li></ul>", Map.of(ItemField.IP, field("//P")))
+                        .get(ItemField.IP))
+                .isNull();
+    }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.feedmill.feed.clean.FeedDates;
 import org.jdom2.Document;
+import org.jdom2.Element;
 import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * else the feed's time. An entry announced for the future was last changed no later than it was seen.
  */
 final class AtomWriter {
+
+    private static final Namespace ATOM = Namespace.getNamespace("http://www.w3.org/2005/Atom");
 
     private AtomWriter() {}
 
@@ -46,10 +49,23 @@ final class AtomWriter {
         atom.setEntries(
                 feed.entries().stream().map(entry -> entry(feed, entry, time)).toList());
         Document document = FeedXmlDocument.toDocument(atom, feed);
+        markUnknownZones(document, feed.entries());
         if (feed.language() != null) {
             document.getRootElement().setAttribute("lang", feed.language(), Namespace.XML_NAMESPACE);
         }
         return FeedXmlDocument.print(document);
+    }
+
+    /** An entry that was never changed has the same date twice. */
+    private static void markUnknownZones(Document document, List<Entry> entries) {
+        List<Element> elements = document.getRootElement().getChildren("entry", ATOM);
+        List<Element> unchanged = elements.stream()
+                .map(element -> element.getChildText("updated", ATOM).equals(element.getChildText("published", ATOM))
+                        ? element
+                        : new Element("entry", ATOM))
+                .toList();
+        FeedXmlDocument.markUnknownZones(unchanged, entries, "updated", ATOM);
+        FeedXmlDocument.markUnknownZones(elements, entries, "published", ATOM);
     }
 
     private static com.rometools.rome.feed.atom.Entry entry(Feed feed, Entry entry, Instant feedTime) {

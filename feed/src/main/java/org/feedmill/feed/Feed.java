@@ -2,7 +2,6 @@ package org.feedmill.feed;
 
 import java.time.Instant;
 import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +16,7 @@ import org.feedmill.list.ItemList;
 import org.feedmill.list.Subject;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata;
+import org.feedmill.time.Moment;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param link address of the page; {@link #NO_ADDRESS} if it has none that may be in a feed
  * @param self address of the feed itself
  * @param language BCP 47 tag
+ * @param published the date that the page itself states, or the server as its Last-Modified; absent if neither does
  * @param updated last change of the content: the newest date of an entry, else the date that the page states, else the
  *     fetch time; absent if unknown
  * @param image address of an image for the whole feed
@@ -38,6 +39,7 @@ public record Feed(
         @Nullable String self,
         String description,
         @Nullable String language,
+        @Nullable Moment published,
         @Nullable Instant updated,
         @Nullable String image,
         @Nullable String author,
@@ -59,6 +61,7 @@ public record Feed(
         title = Objects.requireNonNullElse(FeedText.toTitle(title), host);
         description = Objects.requireNonNullElse(FeedText.toLine(description, FeedText.MAX_SUMMARY_LENGTH), title);
         language = FeedLanguage.tag(language);
+        published = FeedDates.writableOrNull(published);
         updated = FeedDates.writableOrNull(updated);
         image = CleanUrl.clean(image);
         author = FeedText.toTitle(author);
@@ -70,14 +73,7 @@ public record Feed(
     }
 
     public Builder toBuilder() {
-        return new Builder(title, link)
-                .self(self)
-                .description(description)
-                .language(language)
-                .updated(updated)
-                .image(image)
-                .author(author)
-                .entries(entries);
+        return new Builder(title, link).copy(this);
     }
 
     /** Creates a feed from the list of a page. */
@@ -94,13 +90,15 @@ public record Feed(
             }
         }
         List<Entry> named = withIds(link, entries);
+        Moment stated = statedDate(page, metadata);
         return new Feed(
                 firstPresent(metadata.title(), metadata, TITLE_KEYS, metadata.siteName()),
                 link,
                 null,
                 firstPresent(metadata.description(), metadata, DESCRIPTION_KEYS, null),
                 FeedLanguage.of(page, list, metadata.language()),
-                changeTime(page, metadata, named),
+                stated,
+                changeTime(page, stated, named),
                 metadata.image(),
                 metadata.siteName() != null ? metadata.siteName() : metadata.author(),
                 named);
@@ -111,7 +109,10 @@ public record Feed(
      * keep their ids when their page moves.
      */
     public Feed withPageUrl(String address) {
-        return new Feed(title, address, self, description, language, updated, image, author, withIds(address, entries));
+        return new Builder(title, address)
+                .copy(this)
+                .entries(withIds(address, entries))
+                .build();
     }
 
     public Feed withSelf(@Nullable String address) {
@@ -120,6 +121,11 @@ public record Feed(
 
     public Feed withUpdated(@Nullable Instant instant) {
         return toBuilder().updated(instant).build();
+    }
+
+    /** Returns the feed with the date that its page states. */
+    public Feed withPublished(@Nullable Moment date) {
+        return toBuilder().published(date).build();
     }
 
     public Feed withEntries(List<Entry> newEntries) {
@@ -180,7 +186,7 @@ public record Feed(
     }
 
     /** A date after the fetch announces an event and is not a change of the page. */
-    private static @Nullable Instant changeTime(Page page, PageMetadata metadata, List<Entry> entries) {
+    private static @Nullable Instant changeTime(Page page, @Nullable Moment stated, List<Entry> entries) {
         Instant fetched = page.fetchTime();
         Instant newest = null;
         for (Entry entry : entries) {
@@ -193,14 +199,20 @@ public record Feed(
         if (newest != null) {
             return newest;
         }
-        Instant stated = CHANGE_KEYS.stream()
+        return stated == null ? fetched : FeedDates.toInstant(stated);
+    }
+
+    /** The date of the last change that the page's metadata states, unless it is after the fetch. */
+    private static @Nullable Moment statedDate(Page page, PageMetadata metadata) {
+        Instant fetched = page.fetchTime();
+        return CHANGE_KEYS.stream()
                 .map(metadata.meta()::get)
                 .filter(Objects::nonNull)
                 .flatMap(value -> TimeReader.standard().readMachineDate(value).stream())
-                .map(moment -> moment.toInstant(ZoneOffset.UTC))
                 .findFirst()
+                .filter(stated ->
+                        fetched == null || !FeedDates.toInstant(stated).isAfter(fetched))
                 .orElse(null);
-        return stated != null && (fetched == null || !stated.isAfter(fetched)) ? stated : fetched;
     }
 
     /** Empty if there is none: the constructor then falls back to host or title. */
@@ -232,6 +244,7 @@ public record Feed(
         private @Nullable String self;
         private String description = "";
         private @Nullable String language;
+        private @Nullable Moment published;
         private @Nullable Instant updated;
         private @Nullable String image;
         private @Nullable String author;
@@ -240,6 +253,18 @@ public record Feed(
         private Builder(String title, String link) {
             this.title = title;
             this.link = link;
+        }
+
+        /** Takes everything of a feed but its title and link. */
+        private Builder copy(Feed feed) {
+            return self(feed.self)
+                    .description(feed.description)
+                    .language(feed.language)
+                    .published(feed.published)
+                    .updated(feed.updated)
+                    .image(feed.image)
+                    .author(feed.author)
+                    .entries(feed.entries);
         }
 
         public Builder self(@Nullable String value) {
@@ -254,6 +279,11 @@ public record Feed(
 
         public Builder language(@Nullable String value) {
             this.language = value;
+            return this;
+        }
+
+        public Builder published(@Nullable Moment value) {
+            this.published = value;
             return this;
         }
 
@@ -278,7 +308,7 @@ public record Feed(
         }
 
         public Feed build() {
-            return new Feed(title, link, self, description, language, updated, image, author, entries);
+            return new Feed(title, link, self, description, language, published, updated, image, author, entries);
         }
     }
 }

@@ -14,6 +14,7 @@ import java.util.Objects;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
 import org.feedmill.list.ItemField;
+import org.feedmill.time.Moment;
 import org.jdom2.Document;
 import org.jdom2.Element;
 import org.jdom2.Namespace;
@@ -52,6 +53,17 @@ final class FeedXmlDocument {
         } catch (FeedException refused) {
             // Feed and Entry contain only what can be written.
             throw new IllegalStateException(refused);
+        }
+    }
+
+    /** Gives the dates of elements, which ROME writes in UTC, the offset of an unknown zone where their entry's date has none. */
+    static void markUnknownZones(List<Element> elements, List<Entry> entries, String name, Namespace namespace) {
+        for (int i = 0; i < Math.min(elements.size(), entries.size()); i++) {
+            Moment published = entries.get(i).published();
+            Element date = elements.get(i).getChild(name, namespace);
+            if (published != null && date != null && FeedDates.isZoneUnknown(published)) {
+                date.setText(FeedDates.withUnknownZone(date.getText()));
+            }
         }
     }
 

@@ -5,8 +5,11 @@ import com.rometools.rome.feed.rss.Channel;
 import com.rometools.rome.feed.rss.Content;
 import com.rometools.rome.feed.rss.Description;
 import com.rometools.rome.feed.rss.Item;
+import java.time.Instant;
 import java.util.List;
+import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
+import org.feedmill.time.Moment;
 import org.jdom2.Document;
 import org.jdom2.Element;
 import org.jdom2.Namespace;
@@ -21,6 +24,8 @@ final class RdfWriter {
     private static final Namespace RSS = Namespace.getNamespace("http://purl.org/rss/1.0/");
     private static final Namespace RDF = Namespace.getNamespace("rdf", "http://www.w3.org/1999/02/22-rdf-syntax-ns#");
 
+    private static final Namespace DUBLIN_CORE = Namespace.getNamespace("dc", "http://purl.org/dc/elements/1.1/");
+
     private RdfWriter() {}
 
     static String write(Feed feed, @Nullable String hub) {
@@ -30,7 +35,7 @@ final class RdfWriter {
         channel.setLink(feed.link());
         channel.setUri(feed.self() != null ? feed.self() : feed.link());
         channel.setDescription(FeedText.escapeTagStarts(feed.description()));
-        DCModule core = FeedXmlDocument.dublinCore(feed.author(), feed.updated(), List.of());
+        DCModule core = FeedXmlDocument.dublinCore(feed.author(), instant(feed.published()), List.of());
         if (feed.language() != null) {
             core.setLanguage(feed.language());
         }
@@ -42,8 +47,18 @@ final class RdfWriter {
             // The list of items is mandatory, even an empty one.
             head.addContent(new Element("items", RSS).addContent(new Element("Seq", RDF)));
         }
+        List<Element> items = document.getRootElement().getChildren("item", RSS);
+        FeedXmlDocument.markUnknownZones(items, feed.entries(), "date", DUBLIN_CORE);
+        if (feed.published() != null && FeedDates.isZoneUnknown(feed.published())) {
+            Element date = head.getChild("date", DUBLIN_CORE);
+            date.setText(FeedDates.withUnknownZone(date.getText()));
+        }
         head.addContent(FeedXmlDocument.linkElements(feed, FeedFormat.RDF, hub));
         return FeedXmlDocument.print(document);
+    }
+
+    private static @Nullable Instant instant(@Nullable Moment moment) {
+        return moment == null ? null : FeedDates.toInstant(moment);
     }
 
     private static Item item(Feed feed, Entry entry) {

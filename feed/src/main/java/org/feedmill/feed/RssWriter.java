@@ -11,6 +11,10 @@ import com.rometools.rome.feed.rss.Item;
 import java.util.List;
 import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.clean.FeedText;
+import org.feedmill.time.Moment;
+import org.jdom2.Document;
+import org.jdom2.Element;
+import org.jdom2.Namespace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * summary is escaped once more. A guid is a permalink only if it equals the link of its item.
  */
 final class RssWriter {
+
+    private static final String DATE = "pubDate";
 
     private RssWriter() {}
 
@@ -28,13 +34,21 @@ final class RssWriter {
         channel.setLink(feed.link());
         channel.setDescription(FeedText.escapeTagStarts(feed.description()));
         channel.setLanguage(feed.language());
-        channel.setPubDate(FeedDates.toDate(feed.updated()));
+        Moment published = feed.published();
+        channel.setPubDate(published == null ? null : FeedDates.toDate(FeedDates.toInstant(published)));
         channel.setLastBuildDate(FeedDates.toDate(feed.updated()));
         channel.setGenerator(FeedXmlDocument.GENERATOR);
         channel.setImage(image(feed));
         channel.setForeignMarkup(FeedXmlDocument.linkElements(feed, FeedFormat.RSS, hub));
         channel.setItems(feed.entries().stream().map(RssWriter::item).toList());
-        return FeedXmlDocument.print(FeedXmlDocument.toDocument(channel, feed));
+        Document document = FeedXmlDocument.toDocument(channel, feed);
+        Element head = document.getRootElement().getChild("channel");
+        FeedXmlDocument.markUnknownZones(head.getChildren("item"), feed.entries(), DATE, Namespace.NO_NAMESPACE);
+        if (published != null && FeedDates.isZoneUnknown(published)) {
+            Element date = head.getChild(DATE);
+            date.setText(FeedDates.withUnknownZone(date.getText()));
+        }
+        return FeedXmlDocument.print(document);
     }
 
     /** The profile requires the image's title and link to be those of the channel. */

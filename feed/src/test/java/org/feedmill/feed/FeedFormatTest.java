@@ -115,7 +115,7 @@ class FeedFormatTest {
         String atom = FeedFormat.ATOM.write(feed);
         assertThat(atom)
                 .containsPattern("(?s)<entry>.*<updated>2024-05-10T08:30:00Z.*<entry>.*<updated>2024-05-10T08:30:00Z");
-        assertThat(atom).contains("<published>2030-01-01T00:00:00Z");
+        assertThat(atom).contains("<published>2030-01-01T00:00:00-00:00");
     }
 
     @ParameterizedTest

@@ -85,6 +85,8 @@ public final class FeedSamples {
                 .self("https://mill.example/feeds/1.rss")
                 .description("All that happens")
                 .language("en-GB")
+                .published(new Moment(
+                        LocalDate.of(2005, 1, 19), LocalTime.of(10, 0), ZoneOffset.ofHours(1), TimePrecision.MINUTE))
                 .updated(Instant.parse("2005-01-19T10:00:00Z"))
                 .image("https://town.example/logo.png")
                 .author("Town of Example")

@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Where we go beyond the paper: the paper takes all regions above some sum, we the one with the greatest (on equal sums
  * the first: news begin with what matters). A document too short for the criterion D gets a lower one. Headings, captions,
  * bylines and links to elsewhere count towards the frequencies but are not chosen while there is a paragraph. With a
- * question, a paragraph with more words of the question ranks before one with fewer, regardless of the sums. Cost: that of
- * reading the terms, then linear.
+ * question, a paragraph with words of it, or a short line with half of them, ranks before all without any, and a
+ * paragraph with more words before one with fewer, regardless of the sums. A short line counts as a paragraph if it has
+ * all of them. Cost: that of reading the terms, then linear.
  */
 public final class KeyParagraphFinder {
 
@@ -27,7 +28,7 @@ public final class KeyParagraphFinder {
      * The options of the finder.
      *
      * @param criterion D of the paper, which suggests 2: a term counts from its third occurrence
-     * @param minLetters the minimum length of a key paragraph; shorter lines are mostly headings, names or credits
+     * @param minLetters the length from which a line is a paragraph; shorter ones are mostly headings, names or credits
      */
     public record Options(int criterion, int minLetters) {
 
@@ -48,13 +49,24 @@ public final class KeyParagraphFinder {
     /** The share of a line's terms that the question contains from which the line is a title and not an answer. */
     private static final double ECHO_SHARE = 0.7;
 
-    /** A line that may be chosen, with its scores. */
-    private record Candidate(int number, int rank, Set<String> requested, int sum) {}
+    /**
+     * A line that may be chosen, with its scores.
+     *
+     * @param answering whether it has enough words of the question to rank before paragraphs without any
+     * @param sufficient whether it is as long as most paragraphs
+     */
+    private record Candidate(
+            int number, int rank, Set<String> requested, int sum, boolean answering, boolean sufficient) {}
 
-    /** Compares suitability first, then the words of the question, then the paper's sum; of equals the first wins. */
-    private static final Comparator<Candidate> BEST_LAST = Comparator.comparingInt(Candidate::rank)
+    /**
+     * Compares whether a line answers at all, then suitability, then the words of the question, then the paper's sum; of
+     * equals a long one and then the first wins.
+     */
+    private static final Comparator<Candidate> BEST_LAST = Comparator.comparing(Candidate::answering)
+            .thenComparingInt(Candidate::rank)
             .thenComparingInt(candidate -> candidate.requested.size())
             .thenComparingInt(Candidate::sum)
+            .thenComparing(Candidate::sufficient)
             .thenComparingInt(candidate -> -candidate.number);
 
     private final Options options;
@@ -84,10 +96,16 @@ public final class KeyParagraphFinder {
 
     Optional<KeyParagraph> find(AnalyzedDocument document, @Nullable Question question) {
         TermDistribution table = withFrequentTerms(TermDistribution.of(document.terms(), options.criterion()));
+        int asked = question == null ? 0 : question.terms(document.language()).size();
         Candidate best = null;
         for (int j = 0; j < document.lines().size(); j++) {
             Set<String> requested = question == null ? Set.of() : question.foundIn(document, j);
-            Candidate candidate = new Candidate(j, rank(document, j, requested.size()), requested, table.sum(j));
+            boolean sufficient =
+                    ParagraphText.countLetters(document.lines().get(j).text()) >= options.minLetters();
+            int rank = rank(document, j, requested.size(), asked);
+            rank = sufficient || requested.size() == asked ? rank : Math.min(rank, 1);
+            boolean answering = rank > 1 && !requested.isEmpty() || rank == 1 && isHalf(requested.size(), asked);
+            Candidate candidate = new Candidate(j, rank, requested, table.sum(j), answering, sufficient);
             best = best == null || BEST_LAST.compare(candidate, best) > 0 ? candidate : best;
         }
         if (best == null || (best.sum == 0 && best.requested.isEmpty())) {
@@ -103,14 +121,19 @@ public final class KeyParagraphFinder {
                 List.copyOf(best.requested)));
     }
 
+    /** With any word of a long question, labels would rank before paragraphs: two pages of 415 get worse answers. */
+    private static boolean isHalf(int requested, int asked) {
+        return requested > 0 && 2 * requested >= asked;
+    }
+
     /** Lowers the criterion until some term counts: "when we need to extract more keyword" (step 3). */
     private static TermDistribution withFrequentTerms(TermDistribution table) {
         int max = table.terms().stream().mapToInt(Keyword::frequency).max().orElse(0);
         return max > table.criterion() ? table : table.withCriterion(Math.max(0, max - 1));
     }
 
-    /** Ranks paragraphs before short lines and titles, and those before captions, bylines and links. */
-    private int rank(AnalyzedDocument document, int j, int requested) {
+    /** Ranks paragraphs before titles and labels, and those before captions, bylines and links. */
+    private int rank(AnalyzedDocument document, int j, int requested, int asked) {
         AnalyzedDocument.Line line = document.lines().get(j);
         if (line.role() != ArticlePassage.Role.PROSE && line.role() != ArticlePassage.Role.ENTRY) {
             return 0;
@@ -119,11 +142,8 @@ public final class KeyParagraphFinder {
                 .map(StemmedTerm::stem)
                 .distinct()
                 .count();
-        boolean echo = requested >= ECHO_SHARE * terms;
-        return echo
-                        || ParagraphText.countLetters(line.text()) < options.minLetters()
-                        || !ParagraphText.hasSentence(line.text())
-                ? 1
-                : 2;
+        boolean statement = requested == asked && ParagraphText.endsStatement(line.text());
+        boolean echo = requested >= ECHO_SHARE * terms && !(statement && terms > 0);
+        return echo || !ParagraphText.hasSentence(line.text()) ? 1 : 2;
     }
 }

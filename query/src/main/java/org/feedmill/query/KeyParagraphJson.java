@@ -12,22 +12,27 @@ public final class KeyParagraphJson {
     /**
      * Writes the member "key".
      *
+     * @param question null if the most important paragraph was asked for; the query is then null
      * @param key null if no paragraph answers the question; its text is then null
      */
-    public static void writeMember(JsonGenerator json, Question question, @Nullable KeyParagraph key) {
+    public static void writeMember(JsonGenerator json, @Nullable Question question, @Nullable KeyParagraph key) {
         json.writeObjectPropertyStart("key");
-        json.writeStringProperty("query", question.words());
-        json.writeName("text");
-        if (key == null) {
-            json.writeNull();
-        } else {
-            json.writeString(key.text());
-        }
+        writeText(json, "query", question == null ? null : question.words());
+        writeText(json, "text", key == null ? null : key.text());
         writeTexts(json, "answers", key == null ? List.of() : key.answers());
         List<Keyword> keywords = key == null ? List.of() : key.keywords();
         writeTexts(json, "keywords", keywords.stream().map(Keyword::word).toList());
         json.writeNumberProperty("sum", key == null ? 0 : key.sum());
         json.writeEndObject();
+    }
+
+    private static void writeText(JsonGenerator json, String name, @Nullable String text) {
+        json.writeName(name);
+        if (text == null) {
+            json.writeNull();
+        } else {
+            json.writeString(text);
+        }
     }
 
     private static void writeTexts(JsonGenerator json, String name, List<String> texts) {

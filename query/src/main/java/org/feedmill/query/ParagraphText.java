@@ -14,6 +14,7 @@ final class ParagraphText {
     /** The same for scripts in which a character represents a syllable or a word. */
     private static final int MAX_DENSE_PARAGRAPH = 500;
 
+    private static final String FULL_STOPS = ".。．｡۔।॥";
     private static final String SENTENCE_ENDS = ".!?。！？．｡؟۔।॥…:：";
 
     private ParagraphText() {}
@@ -47,6 +48,15 @@ final class ParagraphText {
             i--;
         }
         return i >= 0 && SENTENCE_ENDS.indexOf(text.charAt(i)) >= 0;
+    }
+
+    /** Whether the text ends with a full stop, which titles do not, ignoring closing quotes and brackets. */
+    static boolean endsStatement(String text) {
+        int i = text.length() - 1;
+        while (i > 0 && !Character.isLetterOrDigit(text.charAt(i)) && SENTENCE_ENDS.indexOf(text.charAt(i)) < 0) {
+            i--;
+        }
+        return i > 0 && FULL_STOPS.indexOf(text.charAt(i)) >= 0 && SENTENCE_ENDS.indexOf(text.charAt(i - 1)) < 0;
     }
 
     /**

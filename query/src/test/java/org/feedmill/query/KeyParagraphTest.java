@@ -172,6 +172,65 @@ final class KeyParagraphTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "en | bridge reopening | The old bridge over the mill stream will reopen on Monday morning."
+                        + " | The bridge was built three hundred years ago, the bridge was burnt twice, and the people"
+                        + " of the valley have repaired the bridge each time with oak from the hills above it.",
+                "de | Brücke Sperrung | Wegen der Sperrung der Brücke fährt der Bus über das Dorf."
+                        + " | Die Brücke wurde vor dreihundert Jahren gebaut, die Brücke brannte zweimal, und jedes Mal"
+                        + " haben die Leute im Tal die Brücke mit Eichen aus den Bergen wieder hergerichtet.",
+                "ja | 橋 通行止め | 橋は月曜日から通行止めになります。"
+                        + " | この橋は三百年前に作られ、橋は二度焼けましたが、そのたびに谷の人々が山の木で橋を直しました。"
+                        + "橋のそばには水車小屋があり、今も村の人が橋を渡って粉を運んでいます。"
+            })
+    void aShortParagraphWithAllWordsBeatsALongOneWithSome(String language, String words, String brief, String other) {
+        for (List<ArticlePassage> passages : List.of(prose(other, brief), prose(brief, other, other))) {
+            KeyParagraph key = new KeyParagraphFinder()
+                    .find(passages, language, Question.of(words))
+                    .orElseThrow();
+            assertThat(key.text()).isEqualTo(brief);
+            assertThat(key.answers()).hasSize(2);
+        }
+    }
+
+    @Test
+    void aShortLineWithAWordBeatsAParagraphWithout() {
+        String plain = "Helpers from three towns brought sand to the river before it rose, and stayed all night.";
+        KeyParagraph key = new KeyParagraphFinder()
+                .find(prose(plain, "Tickets cost 12 euros"), "en", Question.of("ticket price"))
+                .orElseThrow();
+        assertThat(key.text()).isEqualTo("Tickets cost 12 euros");
+    }
+
+    @Test
+    void aTitleThatRepeatsTheQuestionIsNoAnswer() {
+        String plain =
+                "Helpers from three towns brought sand to the river before the flood came, and stayed there all night long.";
+        KeyParagraph key = new KeyParagraphFinder()
+                .find(
+                        prose("Flood on the river: towns are warned", plain),
+                        "en",
+                        Question.of("flood river towns warned"))
+                .orElseThrow();
+        assertThat(key.text()).isEqualTo(plain);
+    }
+
+    @Test
+    void withoutAQuestionTheSumDecidesWhateverTheLength() {
+        String brief = "Flood and river, river and flood: the town waits.";
+        String plain =
+                "Helpers from three places brought sand and bread to the river in the night before, and stayed on.";
+        KeyParagraph key = new KeyParagraphFinder()
+                .find(prose(plain, brief, "The river and its flood. A flood. The town. The town."), "en", null)
+                .orElseThrow();
+        assertThat(key.text()).isEqualTo(brief);
+        assertThat(key.criterion()).isEqualTo(2);
+        assertThat(key.sum()).isEqualTo(3);
+    }
+
     @Test
     void takesWhatIsThereWhereThereIsNoParagraph() {
         List<ArticlePassage> heading = List.of(new ArticlePassage("Flood warning", ArticlePassage.Role.HEADING, 0));

@@ -34,6 +34,7 @@ public final class PublishedFeed {
         return Feed.builder(title == null ? channel.title() : title, moved == null ? channel.link() : moved)
                 .description(channel.description())
                 .language(channel.language())
+                .published(channel.published())
                 .updated(channel.updated())
                 .image(channel.image())
                 .author(channel.author())

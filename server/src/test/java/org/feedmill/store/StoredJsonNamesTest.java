@@ -100,11 +100,21 @@ final class StoredJsonNamesTest {
         Feed feed = Feed.builder("Title", "https://example.org/")
                 .description("Description")
                 .language("en")
+                .published(Moment.ofDay(LocalDate.EPOCH))
                 .updated(Instant.EPOCH)
                 .image("https://example.org/image.png")
                 .author("Author")
                 .build();
-        assertNames(ChannelColumn.of(feed), "author", "description", "image", "language", "link", "title", "updated");
+        assertNames(
+                ChannelColumn.of(feed),
+                "author",
+                "description",
+                "image",
+                "language",
+                "link",
+                "published",
+                "title",
+                "updated");
     }
 
     @Test

@@ -24,6 +24,8 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.mill.article.ArticlePageFollower;
 import org.feedmill.mill.article.FullTextResult;
 import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.mill.article.SiblingPageReader;
+import org.feedmill.mill.article.SiblingPageReader.SiblingLimits;
 import org.feedmill.mill.load.ContentKind;
 import org.feedmill.mill.load.LoadGoal;
 import org.feedmill.mill.load.MillEvent;
@@ -123,6 +125,18 @@ public final class Mill {
     }
 
     /**
+     * Fetches the pages of the site that are most related to an article's page (P5, getMostRelated), for a finder that
+     * compares pages.
+     *
+     * @param page fetched or rendered; the others are loaded in the same way
+     */
+    public List<Page> siblings(MillRequest order, Page page, SiblingLimits limits) {
+        Fetcher fetcher =
+                page.isRendered() ? request -> context.renderer().render(request, RenderGoal.ANY) : context.plain();
+        return new SiblingPageReader(fetcher, context.listener(), order.request(), limits).read(page);
+    }
+
+    /**
      * Reads the articles of those first entries of the feed that are wanted; the article limit of the request counts
      * entries. Nothing else is fetched, so callers that know most articles can request only the new ones.
      */
@@ -188,7 +202,7 @@ public final class Mill {
                     found.tried(), List.of(), unrendered, page.metadata().feeds(), page);
         }
         return MillResult.Extracted.builder()
-                .feed(MillRun.withUpdated(Feed.of(page, list.get()), lists.updated()))
+                .feed(MillRun.withPageDate(Feed.of(page, list.get()), lists.pageDate(), null))
                 .list(list.get())
                 .page(page)
                 .found(found)

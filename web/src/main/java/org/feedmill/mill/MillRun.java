@@ -1,11 +1,14 @@
 package org.feedmill.mill;
 
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.feedmill.feed.Feed;
+import org.feedmill.feed.clean.FeedDates;
 import org.feedmill.feed.read.FeedReadResult;
 import org.feedmill.feed.read.FeedReader;
 import org.feedmill.fetch.Deadline;
@@ -28,6 +31,8 @@ import org.feedmill.mill.load.RenderMode;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata.FeedLink;
 import org.feedmill.render.RenderGoal;
+import org.feedmill.time.Moment;
+import org.feedmill.time.TimePrecision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -302,8 +307,7 @@ final class MillRun {
             trail = joined.trail();
             all = joined.list();
         }
-        Instant updated = lists.updated() == null ? seen.lastModified() : lists.updated();
-        Feed feed = withArticles(withUpdated(Feed.of(seen.page(), all), updated));
+        Feed feed = withArticles(withPageDate(Feed.of(seen.page(), all), lists.pageDate(), seen.lastModified()));
         return MillResult.Extracted.builder()
                 .feed(feed)
                 .list(list)
@@ -317,10 +321,24 @@ final class MillRun {
                 .build();
     }
 
-    /** Sets the update time of the page or server if no item has a date (P2 §2). */
-    static Feed withUpdated(Feed feed, @Nullable Instant updated) {
+    /**
+     * Sets the date of the page: the one that the rule finds, else the one that the page's metadata states, else the server's
+     * Last-Modified. It is also the time of the last change if no item has a date (P2 §2).
+     */
+    static Feed withPageDate(Feed feed, @Nullable Moment ruled, @Nullable Instant lastModified) {
+        Moment date = ruled != null ? ruled : feed.published() != null ? feed.published() : toMoment(lastModified);
         boolean dated = feed.entries().stream().anyMatch(entry -> entry.published() != null);
-        return dated || updated == null ? feed : feed.withUpdated(updated);
+        Instant own = ruled != null ? FeedDates.toInstant(ruled) : lastModified;
+        Feed stated = feed.withPublished(date);
+        return dated || own == null ? stated : stated.withUpdated(own);
+    }
+
+    private static @Nullable Moment toMoment(@Nullable Instant instant) {
+        if (instant == null) {
+            return null;
+        }
+        OffsetDateTime utc = instant.atOffset(ZoneOffset.UTC);
+        return new Moment(utc.toLocalDate(), utc.toLocalTime(), ZoneOffset.UTC, TimePrecision.SECOND);
     }
 
     private Feed withArticles(Feed feed) {

@@ -1,7 +1,5 @@
 package org.feedmill.mill;
 
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.list.FoundLists;
@@ -12,6 +10,7 @@ import org.feedmill.rule.RuleResult;
 import org.feedmill.rule.heal.HealingResult;
 import org.feedmill.rule.heal.KnownItems;
 import org.feedmill.rule.heal.RuleHealer;
+import org.feedmill.time.Moment;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,7 @@ final class RuledListFinder implements ListFinder {
     private final ListFinder finders;
     private final @Nullable MillRuleOptions options;
     private @Nullable RuleOutcome outcome;
-    private @Nullable Instant updated;
+    private @Nullable Moment pageDate;
 
     RuledListFinder(ListFinder finders, @Nullable MillRuleOptions ruling) {
         this.finders = finders;
@@ -65,7 +64,7 @@ final class RuledListFinder implements ListFinder {
     private FoundLists accept(
             RuleResult applied, Rule rule, HealingResult.@Nullable Healed healed, List<String> notes) {
         outcome = applied.list() == null ? null : new RuleOutcome(rule, healed, notes, applied.failedParts());
-        updated = applied.date() == null ? null : applied.date().toInstant(ZoneOffset.UTC);
+        pageDate = applied.date();
         return applied.toFinderResult();
     }
 
@@ -86,10 +85,10 @@ final class RuledListFinder implements ListFinder {
         return all;
     }
 
-    /** The update time that the page states, if the rule has a path for it. */
+    /** The date that the page states, if the rule has a path for it. */
     @Nullable
-    Instant updated() {
-        return outcome == null ? null : updated;
+    Moment pageDate() {
+        return outcome == null ? null : pageDate;
     }
 
     /** Returns the finder for the further pages of the list. */

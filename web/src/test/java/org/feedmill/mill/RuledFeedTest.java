@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.Charset;
+import java.time.LocalDate;
 import java.util.List;
 import org.feedmill.feed.Entry;
+import org.feedmill.feed.Feed;
 import org.feedmill.list.best.ListFinders;
 import org.feedmill.page.Page;
 import org.feedmill.rule.Rule;
 import org.feedmill.rule.format.RuleFormat;
 import org.feedmill.rule.heal.KnownItems;
+import org.feedmill.time.Moment;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -143,6 +146,8 @@ class RuledFeedTest {
                 + "<date/></item></subject></page>");
         site.page("/", page("de", "liste", rows("Ohne Datum ist diese", 1, 3), "<p>Stand: 14.05.2024</p>"));
         MillResult result = site.mill(order(MillRuleOptions.of(rule)));
-        assertThat(((MillResult.Extracted) result).feed().updated()).hasToString("2024-05-14T00:00:00Z");
+        Feed feed = ((MillResult.Extracted) result).feed();
+        assertThat(feed.updated()).hasToString("2024-05-14T00:00:00Z");
+        assertThat(feed.published()).isEqualTo(Moment.ofDay(LocalDate.of(2024, 5, 14)));
     }
 }

@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +30,7 @@ import org.feedmill.cli.terminal.ConsoleOwner;
 import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.cli.terminal.FeedmillVersion;
 import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.mill.article.SiblingPageReader.SiblingLimits;
 import org.feedmill.mill.load.ContentKind;
 import org.feedmill.mill.load.PageLoadResult;
 import org.feedmill.option.FinderOption;
@@ -119,8 +119,19 @@ public final class ArticleCommand implements Callable<Integer> {
             names = "--sibling",
             paramLabel = "FILE|ADDRESS",
             description = "Another page of the same site, which helps to distinguish the template from the article;"
-                    + " repeatable. Feedmill fetches only the pages of the article and these.")
+                    + " repeatable. Feedmill then looks for no siblings itself.")
     private List<String> siblings = List.of();
+
+    @Option(
+            names = "--siblings",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description =
+                    "Fetch up to three pages of the site whose addresses are most similar to that of the article,"
+                            + " to distinguish its template (default). They are found by the links of the page, its feed and"
+                            + " its list page, with at most six requests in 20 seconds. --no-siblings fetches only the article.")
+    private boolean related = true;
 
     @Option(
             names = "--pages",
@@ -128,6 +139,12 @@ public final class ArticleCommand implements Callable<Integer> {
             description = "Read and join up to N pages of an article that continues on further pages (default: "
                     + PagedArticle.MAX_PAGES + ").")
     private @Nullable Integer pages;
+
+    @Option(
+            names = "--key",
+            description = "Write the key paragraph: without --query the one with most of the article's frequent terms."
+                    + " In JSON, it is in the object key.")
+    private boolean keyOnly;
 
     @Option(
             names = "--explain",
@@ -182,8 +199,8 @@ public final class ArticleCommand implements Callable<Integer> {
         if (pages != null && (pages < 1 || pages > PagedArticle.MAX_PAGES)) {
             throw misuse("--pages must be from 1 to " + PagedArticle.MAX_PAGES + ".");
         }
-        if (queryOptions.isSet() && format == ArticleFormat.HTML) {
-            throw misuse("--query cannot write HTML. Use --format text, markdown or json.");
+        if ((queryOptions.isSet() || keyOnly) && format == ArticleFormat.HTML) {
+            throw misuse("--query and --key cannot write HTML. Use --format text, markdown or json.");
         }
         if (!address && (pages != null || Boolean.TRUE.equals(render))) {
             String option = pages != null ? "--pages" : "--render";
@@ -221,7 +238,9 @@ public final class ArticleCommand implements Callable<Integer> {
                 || format != null
                 || output != null
                 || !siblings.isEmpty()
+                || !related
                 || explain
+                || keyOnly
                 || pages != null
                 || render != null
                 || queryOptions.isSet()
@@ -233,31 +252,12 @@ public final class ArticleCommand implements Callable<Integer> {
         return batch.run(console, "Articles", " pages", job);
     }
 
-    /** Loads the sibling pages. One that cannot be loaded is reported and skipped. */
-    private List<Page> siblings(CommandConsole console, SourcePageLoader loader) {
-        List<Page> pages = new ArrayList<>();
-        for (String name : siblings) {
-            try {
-                PageLoadResult loaded = CommandInput.isAddress(name)
-                        ? loader.fetch(name, MillOptions.renderMode(render), page -> true)
-                        : loader.loadSaved(name, "", null);
-                switch (loaded) {
-                    case PageLoadResult.Ready ready -> pages.add(ready.page());
-                    case PageLoadResult.Refused refused ->
-                        reportSkippedSibling(
-                                console, name + " is " + refused.content().description() + ".");
-                    case PageLoadResult.Failed failed ->
-                        reportSkippedSibling(console, failed.cause().message());
-                }
-            } catch (CommandException e) {
-                reportSkippedSibling(console, e.summary());
-            }
-        }
-        return pages;
-    }
-
-    private static void reportSkippedSibling(CommandConsole console, String reason) {
-        console.printLine("feedmill: Skipped a sibling page: " + reason);
+    /** Loads the sibling pages that the user names, or those that are most related to the page. */
+    private List<Page> siblings(CommandConsole console, SourcePageLoader loader, String from, Page page)
+            throws CommandException {
+        return related && siblings.isEmpty() && CommandInput.isAddress(from) && finder.comparesPages()
+                ? loader.loadSiblings(from, page, SiblingLimits.STANDARD)
+                : new NamedSiblings(console, loader, MillOptions.renderMode(render)).load(siblings);
     }
 
     private static int refused(CommandConsole console, String from, ContentKind content) throws CommandException {
@@ -275,7 +275,7 @@ public final class ArticleCommand implements Callable<Integer> {
             @Nullable Question question)
             throws CommandException, IOException {
         Page page = ready.page();
-        List<Page> beside = siblings(console, loader);
+        List<Page> beside = siblings(console, loader, from, page);
         PageContent content = any ? ArticleFinders.any().find(page, beside) : null;
         ArticleResult reading = content == null ? articleFinder().find(page, beside) : result(content);
         if (page.url().isEmpty() && format != null && format != ArticleFormat.TEXT) {
@@ -345,8 +345,9 @@ public final class ArticleCommand implements Callable<Integer> {
             @Nullable Question question)
             throws CommandException, IOException {
         ArticleFormat form = format == null ? ArticleFormat.TEXT : format;
-        KeyParagraph key = question == null ? null : key(article, question);
-        if (question != null && form != ArticleFormat.JSON) {
+        boolean wanted = question != null || keyOnly;
+        KeyParagraph key = wanted ? key(article, question) : null;
+        if (wanted && form != ArticleFormat.JSON) {
             return answer(console, page, question, key);
         }
         String text = switch (form) {
@@ -359,18 +360,19 @@ public final class ArticleCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private int answer(CommandConsole console, Page page, Question question, @Nullable KeyParagraph key)
+    private int answer(CommandConsole console, Page page, @Nullable Question question, @Nullable KeyParagraph key)
             throws CommandException, IOException {
-        if (key == null || key.answers().isEmpty()) {
+        if (key == null || (question != null && key.answers().isEmpty())) {
             String name = page.url().isEmpty() ? "the page" : page.url();
-            console.printLine("feedmill: The article of " + name + " contains none of the words " + question + ".");
+            String words = question == null ? "no paragraph" : "none of the words " + question;
+            console.printLine("feedmill: The article of " + name + " contains " + words + ".");
             return ExitCode.NOTHING_FOUND;
         }
         CommandOutput.write((key.text() + "\n").getBytes(UTF_8), console.out(), output);
         return ExitCode.OK;
     }
 
-    private @Nullable KeyParagraph key(PagedArticle article, Question question) {
+    private @Nullable KeyParagraph key(PagedArticle article, @Nullable Question question) {
         SourcedValue<String> language = article.first().language();
         List<ArticlePassage> passages = article.pages().stream()
                 .flatMap(page -> page.body().passages().stream())

@@ -37,7 +37,7 @@ final class ArticleJson {
             @Nullable KeyParagraph key) {
         return CommandJson.writeObject(json -> {
             PagedArticleJson.writeMembers(json, page, reading, pages, content);
-            if (question != null) {
+            if (question != null || key != null) {
                 KeyParagraphJson.writeMember(json, question, key);
             }
         });

@@ -63,6 +63,7 @@ import picocli.CommandLine.ParentCommand;
         })
 public final class CrawlCommand implements Callable<Integer> {
 
+    private static final int MAX_NAMED_COPIES = 20;
     private static final int MAX_NUMBER = 10_000_000;
 
     @ParentCommand
@@ -258,6 +259,7 @@ public final class CrawlCommand implements Callable<Integer> {
             throws CommandException, IOException {
         console.printLine("feedmill: " + ended.sentence());
         ended.troubles().forEach(trouble -> console.printLine("  - " + trouble));
+        printCopies(console, ended);
         if (findings.isEmpty()) {
             if (ended.reason() == CrawlResult.EndReason.SHUT) {
                 return ExitCode.UNREADABLE;
@@ -270,6 +272,19 @@ public final class CrawlCommand implements Callable<Integer> {
                 format, query.strip(), seeds.getFirst(), best, console.clock().instant());
         CommandOutput.write(bytes, Objects.requireNonNull(console.out()), output);
         return ExitCode.OK;
+    }
+
+    private static void printCopies(CommandConsole console, CrawlResult ended) {
+        int count = ended.copies().size();
+        if (count > 0) {
+            console.printLine("feedmill: Dropped " + count + (count == 1 ? " near-copy:" : " near-copies:"));
+            ended.copies().stream()
+                    .limit(MAX_NAMED_COPIES)
+                    .forEach(copy -> console.printLine("  - " + copy.address() + " is like " + copy.original()));
+        }
+        if (count > MAX_NAMED_COPIES) {
+            console.printLine("  - and " + (count - MAX_NAMED_COPIES) + " more");
+        }
     }
 
     private static CommandException misuse(String sentence) {

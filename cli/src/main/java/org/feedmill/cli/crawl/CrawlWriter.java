@@ -44,7 +44,13 @@ final class CrawlWriter {
                         CommandJson.writeText(json, "lang", finding.language());
                         json.writeNumberProperty("score", Math.round(finding.score() * 1000) / 1000.0);
                         CommandJson.writeText(json, "key", finding.keyParagraph());
+                        CommandJson.writeTexts(json, "keywords", finding.keywords());
+                        CommandJson.writeTexts(json, "copies", finding.copies());
                         json.writeStringProperty("text", finding.text());
+                        if (finding.profile() != null) {
+                            json.writeName("profile");
+                            json.writeRawValue(finding.profile());
+                        }
                     }))
                     .append('\n');
         }

@@ -15,6 +15,7 @@ import org.feedmill.mill.MillRequest;
 import org.feedmill.mill.MillRuleOptions;
 import org.feedmill.mill.WebAccess;
 import org.feedmill.mill.article.PagedArticle;
+import org.feedmill.mill.article.SiblingPageReader.SiblingLimits;
 import org.feedmill.mill.load.MillListener;
 import org.feedmill.mill.load.PageLoadResult;
 import org.feedmill.mill.load.PageLoader;
@@ -68,6 +69,15 @@ public final class SourcePageLoader implements AutoCloseable {
         MillRequest order = order(address).pages(max);
         try {
             return mill().pages(order, first, article, finder, siblings);
+        } finally {
+            MillProgressLine.end(listener);
+        }
+    }
+
+    /** Fetches the pages of the site that are most related to an article's page. */
+    public List<Page> loadSiblings(String address, Page page, SiblingLimits limits) throws CommandException {
+        try {
+            return mill().siblings(order(address), page, limits);
         } finally {
             MillProgressLine.end(listener);
         }

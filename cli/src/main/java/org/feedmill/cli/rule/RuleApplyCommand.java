@@ -120,7 +120,8 @@ final class RuleApplyCommand implements Callable<Integer> {
 
     /** Returns the feed. It must have a time even if neither its items nor the page have one. */
     private String feed(CommandConsole console, Page there, ItemList list, RuleResult applied) throws CommandException {
-        Feed feed = Feed.of(there, list);
+        Feed made = Feed.of(there, list);
+        Feed feed = applied.date() == null ? made : made.withPublished(applied.date());
         boolean saved = !source.equals("-") && !CommandInput.isAddress(source);
         Instant changed = applied.date() == null ? null : applied.date().toInstant(ZoneOffset.UTC);
         Instant last = saved ? CommandInput.modified(source) : console.clock().instant();

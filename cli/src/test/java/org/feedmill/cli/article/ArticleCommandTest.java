@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.feedmill.cli.CommandRun;
 import org.feedmill.cli.LocalPageServer;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,7 @@ class ArticleCommandTest {
     void fetchesThePageAndNothingElse() throws IOException {
         try (LocalPageServer server = new LocalPageServer()) {
             server.put("/news/tide/", "text/html; charset=utf-8", Files.readAllBytes(Path.of(TIDE)));
-            CommandRun run = CommandRun.of("article", server.url("/news/tide/"));
+            CommandRun run = CommandRun.of("article", server.url("/news/tide/"), "--no-siblings");
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(run.out()).contains("Since Friday the clock hangs in the entrance hall.");
             assertThat(server.requested()).containsExactly("/news/tide/");
@@ -117,7 +118,8 @@ class ArticleCommandTest {
     void readsAsManyPagesAsAskedForAndTellsTheNext() throws IOException {
         try (LocalPageServer server = new LocalPageServer()) {
             server.put("/ferry", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/ferry?page=2'>2</a>"));
-            CommandRun one = CommandRun.of("article", server.url("/ferry"), "--pages", "1", "--format", "json");
+            CommandRun one =
+                    CommandRun.of("article", server.url("/ferry"), "--pages", "1", "--no-siblings", "--format", "json");
             assertThat(one.out()).contains("\"next\":\"" + server.url("/ferry?page=2"));
             assertThat(server.requested()).containsExactly("/ferry");
             server.put("/loop", "text/html; charset=utf-8", ferry("one", "<a rel=next href='/loop/2'>2</a>"));
@@ -151,6 +153,71 @@ class ArticleCommandTest {
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(server.requested()).containsExactly("/tide/", "/lanterns/");
             assertThat(run.err()).contains("beside   " + server.url("/lanterns/"));
+        }
+    }
+
+    /** A story of a site whose template has a paragraph among those of its stories. */
+    private static byte[] story(int number) {
+        String about = "The Harbour Gazette is written by people who live at the harbour, and it is paid for by those"
+                + " who read it, because a paper of its own is something that a town should have.";
+        String own = "On day %1$d the crane of pier %1$d was moved by %2$s, and those who had come to see it, among"
+                + " them the %3$s, stayed until the tide turned and the ropes were taken in.";
+        List<String> days = List.of(
+                "Monday was warm and the quay was full, though nobody knew what would happen.",
+                "Rain fell on the pier all morning, while the dockers were waiting for the signal from the tower.",
+                "At noon a bell was rung three times, and the old rails were greased with soap, as in former days.",
+                "The wind had turned in the night, so that the pilots, who know it well, were asking for ropes.");
+        String[] movers = {"two tugs", "a barge", "forty men", "the ferry"};
+        String[] guests = {"baker", "school choir", "harbour master", "rowing club"};
+        StringBuilder links = new StringBuilder();
+        String[] names = {"tugs", "barge", "men", "ferry", "winch", "lorry"};
+        for (int i = 1; i <= 6; i++) {
+            links.append("<li><a href=/story/crane-and-").append(names[i - 1]).append(">The crane and the ");
+            links.append(names[i - 1]).append("</a>");
+        }
+        String title = "The crane and the " + names[number - 1];
+        String text = "<p>" + own.formatted(number, movers[number - 1], guests[number - 1]) + "</p><p>"
+                + days.get(number - 1) + "</p>";
+        String page = "<!DOCTYPE html><html lang=en><title>" + title + "</title><body><div><h1>" + title
+                + "</h1><div><div>" + text + "</div><div><p>" + about + "</p></div></div></div><ul>" + links + "</ul>";
+        return page.getBytes(UTF_8);
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"BEST", "TSREC"})
+    void findsSiblingsByItselfAndReadsTheArticleBetterWithThem(ArticleFinderName finder) throws IOException {
+        try (LocalPageServer server = new LocalPageServer()) {
+            String own = "/story/crane-and-barge";
+            server.put(own, "text/html; charset=utf-8", story(2));
+            server.put("/story/crane-and-tugs", "text/html; charset=utf-8", story(1));
+            server.put("/story/crane-and-men", "text/html; charset=utf-8", story(3));
+            server.put("/story/crane-and-ferry", "text/html; charset=utf-8", story(4));
+            String[] plain = {"article", server.url(own), "--finder", finder.toString(), "--no-siblings"};
+            CommandRun alone = CommandRun.of(plain);
+            assertThat(server.requested()).containsExactly(own);
+            CommandRun beside = CommandRun.of("article", server.url(own), "--finder", finder.toString());
+            assertThat(beside.exit()).as(beside.err()).isZero();
+            assertThat(server.requested().subList(1, server.requested().size()))
+                    .containsExactly(
+                            own,
+                            "/robots.txt",
+                            "/story/crane-and-tugs",
+                            "/story/crane-and-men",
+                            "/story/crane-and-ferry");
+            assertThat(alone.out() + alone.err()).containsAnyOf("paid for by those", "No article found");
+            assertThat(beside.out()).contains("was moved by a barge").doesNotContain("paid for by those");
+        }
+    }
+
+    @Test
+    void readsNoSiblingsForAFinderThatDoesNotCompare() throws IOException {
+        try (LocalPageServer server = new LocalPageServer()) {
+            server.put("/story/1", "text/html; charset=utf-8", story(1));
+            server.put("/story/2", "text/html; charset=utf-8", story(2));
+            assertThat(CommandRun.of("article", server.url("/story/1"), "--finder", "econ")
+                            .exit())
+                    .isZero();
+            assertThat(server.requested()).containsExactly("/story/1");
         }
     }
 

@@ -16,6 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param fetched the fetch time
  * @param contentType of the page as sent
  * @param page the page as sent, decoded
+ * @param keywords the frequent terms of the article that occur in the key paragraph (P3 §III.D), or in its most important
+ *     one if that has none
+ * @param profile the document profile as JSON: index terms, key paragraph and passages; null if there is none
+ * @param siblings the number of pages with a similar address that the page was compared with
+ * @param copies the addresses of near-copies that were dropped
  */
 @SuppressWarnings("ArrayRecordComponent") // pages are not compared
 public record CrawlFinding(
@@ -31,10 +36,38 @@ public record CrawlFinding(
         double score,
         Instant fetched,
         @Nullable String contentType,
-        byte[] page) {
+        byte[] page,
+        List<String> keywords,
+        @Nullable String profile,
+        int siblings,
+        List<String> copies) {
 
     public CrawlFinding {
         authors = List.copyOf(authors);
+        keywords = List.copyOf(keywords);
+        copies = List.copyOf(copies);
+    }
+
+    /** Returns a builder that starts with these values. */
+    public Builder toBuilder() {
+        return builder()
+                .address(address)
+                .title(title)
+                .published(published)
+                .authors(authors)
+                .language(language)
+                .image(image)
+                .keyParagraph(keyParagraph)
+                .text(text)
+                .html(html)
+                .score(score)
+                .fetched(fetched)
+                .contentType(contentType)
+                .page(page)
+                .keywords(keywords)
+                .profile(profile)
+                .siblings(siblings)
+                .copies(copies);
     }
 
     public static Builder builder() {
@@ -57,6 +90,10 @@ public record CrawlFinding(
         private @Nullable Instant fetched;
         private @Nullable String contentType;
         private byte @Nullable [] page;
+        private List<String> keywords = List.of();
+        private @Nullable String profile;
+        private int siblings;
+        private List<String> copies = List.of();
 
         private Builder() {}
 
@@ -125,6 +162,26 @@ public record CrawlFinding(
             return this;
         }
 
+        public Builder keywords(List<String> value) {
+            this.keywords = value;
+            return this;
+        }
+
+        public Builder profile(@Nullable String value) {
+            this.profile = value;
+            return this;
+        }
+
+        public Builder siblings(int value) {
+            this.siblings = value;
+            return this;
+        }
+
+        public Builder copies(List<String> value) {
+            this.copies = value;
+            return this;
+        }
+
         public CrawlFinding build() {
             return new CrawlFinding(
                     Objects.requireNonNull(address),
@@ -139,7 +196,11 @@ public record CrawlFinding(
                     score,
                     Objects.requireNonNull(fetched),
                     contentType,
-                    Objects.requireNonNull(page));
+                    Objects.requireNonNull(page),
+                    keywords,
+                    profile,
+                    siblings,
+                    copies);
         }
     }
 }

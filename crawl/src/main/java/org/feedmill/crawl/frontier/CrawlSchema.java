@@ -6,7 +6,7 @@ import java.util.List;
 final class CrawlSchema {
 
     /** Increased when the tables change: an older folder is then rejected. */
-    static final String VERSION = "2";
+    static final String VERSION = "3";
 
     static final List<String> ALL = List.of(
             "CREATE TABLE IF NOT EXISTS note(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID",
@@ -16,7 +16,11 @@ final class CrawlSchema {
                     + " told TEXT, state INTEGER NOT NULL, tries INTEGER NOT NULL)",
             "CREATE INDEX IF NOT EXISTS waiting ON link(track, score DESC) WHERE state = 0",
             "CREATE TABLE IF NOT EXISTS chosen(place INTEGER PRIMARY KEY, link INTEGER NOT NULL)",
-            "CREATE TABLE IF NOT EXISTS met(text INTEGER PRIMARY KEY)",
+            "CREATE TABLE IF NOT EXISTS met(text INTEGER PRIMARY KEY, address TEXT NOT NULL)",
+            "CREATE TABLE IF NOT EXISTS copy(address TEXT PRIMARY KEY, original TEXT NOT NULL) WITHOUT ROWID",
+            "CREATE TABLE IF NOT EXISTS page(id INTEGER PRIMARY KEY, site TEXT NOT NULL, address TEXT NOT NULL,"
+                    + " type TEXT, fetched INTEGER NOT NULL, body BLOB NOT NULL)",
+            "CREATE INDEX IF NOT EXISTS site_pages ON page(site, id)",
             "CREATE TABLE IF NOT EXISTS track(id INTEGER PRIMARY KEY, site TEXT NOT NULL, pattern TEXT NOT NULL,"
                     + " grade INTEGER NOT NULL, tried INTEGER NOT NULL, reward REAL NOT NULL, fruitless INTEGER NOT NULL)",
             "CREATE TABLE IF NOT EXISTS host(site TEXT PRIMARY KEY, asked INTEGER NOT NULL, troubles INTEGER NOT NULL,"
@@ -24,7 +28,7 @@ final class CrawlSchema {
             "CREATE TABLE IF NOT EXISTS finding(id INTEGER PRIMARY KEY, address TEXT NOT NULL, title TEXT NOT NULL,"
                     + " published TEXT, authors TEXT NOT NULL, language TEXT, image TEXT, key TEXT, text TEXT NOT NULL,"
                     + " html TEXT NOT NULL, score REAL NOT NULL, fetched INTEGER NOT NULL, type TEXT,"
-                    + " page BLOB NOT NULL)");
+                    + " page BLOB NOT NULL, keywords TEXT NOT NULL, profile TEXT, siblings INTEGER NOT NULL)");
 
     private CrawlSchema() {}
 }

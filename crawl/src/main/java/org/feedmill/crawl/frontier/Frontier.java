@@ -178,13 +178,50 @@ public interface Frontier extends AutoCloseable {
     /** Puts a selected address back into the queue. */
     void requeue(long id, double score);
 
-    /** Whether a text is seen for the first time. */
-    boolean addText(long text);
+    /** Remembers a text by its hash. Returns the address that it was first seen at; null if it is new. */
+    @Nullable
+    String addText(long text, String address);
+
+    /**
+     * A page that was dropped because it nearly repeats another one.
+     *
+     * @param original the address of the page that was kept
+     */
+    record DroppedCopy(String address, String original) {}
+
+    void addCopy(DroppedCopy copy);
+
+    /** The dropped near-copies, by address. */
+    List<DroppedCopy> copies();
+
+    /**
+     * A page of a site as it was sent.
+     *
+     * @param address after all redirects
+     */
+    @SuppressWarnings("ArrayRecordComponent") // pages are not compared
+    record SitePage(String address, @Nullable String contentType, Instant receivedAt, byte[] body) {}
+
+    /** Keeps a page of a site, and drops the site's oldest beyond that number. */
+    void keepPage(String site, SitePage page, int max);
+
+    /** The addresses of the kept pages of a site, oldest first. */
+    List<String> keptPages(String site);
+
+    /** Returns the latest kept page of a site with that address; null if there is none. */
+    @Nullable
+    SitePage keptPage(String site, String address);
 
     void addFinding(CrawlFinding finding);
 
+    /** Replaces what was extracted from a finding's page. */
+    void updateFinding(CrawlFinding finding);
+
     /** The found articles, the most relevant first. */
     List<CrawlFinding> findings();
+
+    /** The found articles in the order in which they were found, without the first ones and without their copies. */
+    List<CrawlFinding> findingsAfter(int number);
 
     /** The number of addresses with that outcome. */
     int count(Outcome outcome);

@@ -10,7 +10,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +34,8 @@ public final class SqliteFrontier implements Frontier {
     private final FileChannel lock;
     private final CrawlStatements sql;
     private final ResponseStore answers;
+    private final FindingStore findings;
+    private final SitePageStore pages;
     private final Map<Outcome, Integer> counts = new HashMap<>();
     private volatile long round;
 
@@ -42,6 +43,8 @@ public final class SqliteFrontier implements Frontier {
         this.lock = lock;
         this.sql = sql;
         this.answers = answers;
+        this.findings = new FindingStore(sql);
+        this.pages = new SitePageStore(sql);
     }
 
     /**
@@ -261,53 +264,56 @@ public final class SqliteFrontier implements Frontier {
     }
 
     @Override
-    public boolean addText(long text) {
-        return sql.update("INSERT OR IGNORE INTO met(text) VALUES(?)", text) > 0;
+    public @Nullable String addText(long text, String address) {
+        boolean fresh = sql.update("INSERT OR IGNORE INTO met(text, address) VALUES(?, ?)", text, address) > 0;
+        return fresh ? null : sql.queryOne("SELECT address FROM met WHERE text = ?", row -> row.getString(1), text);
+    }
+
+    @Override
+    public void addCopy(DroppedCopy copy) {
+        sql.update("INSERT OR IGNORE INTO copy(address, original) VALUES(?, ?)", copy.address(), copy.original());
+    }
+
+    @Override
+    public List<DroppedCopy> copies() {
+        return sql.queryAll(
+                "SELECT address, original FROM copy ORDER BY address",
+                row -> new DroppedCopy(row.getString(1), row.getString(2)));
+    }
+
+    @Override
+    public void keepPage(String site, SitePage page, int max) {
+        pages.keep(site, page, max);
+    }
+
+    @Override
+    public List<String> keptPages(String site) {
+        return pages.addresses(site);
+    }
+
+    @Override
+    public @Nullable SitePage keptPage(String site, String address) {
+        return pages.find(site, address);
     }
 
     @Override
     public void addFinding(CrawlFinding finding) {
-        sql.update(
-                "INSERT INTO finding(address, title, published, authors, language, image, key, text, html, score,"
-                        + " fetched, type, page) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                finding.address(),
-                finding.title(),
-                finding.published(),
-                String.join("\n", finding.authors()),
-                finding.language(),
-                finding.image(),
-                finding.keyParagraph(),
-                finding.text(),
-                finding.html(),
-                finding.score(),
-                finding.fetched().toEpochMilli(),
-                finding.contentType(),
-                StoredPageBytes.compress(finding.page()));
+        findings.add(finding);
+    }
+
+    @Override
+    public void updateFinding(CrawlFinding finding) {
+        findings.update(finding);
     }
 
     @Override
     public List<CrawlFinding> findings() {
-        return sql.queryAll(
-                "SELECT address, title, published, authors, language, image, key, text, html, score, fetched, type, page"
-                        + " FROM finding ORDER BY score DESC, id",
-                row -> CrawlFinding.builder()
-                        .address(row.getString(1))
-                        .title(row.getString(2))
-                        .published(row.getString(3))
-                        .authors(
-                                row.getString(4).isEmpty()
-                                        ? List.of()
-                                        : List.of(row.getString(4).split("\n")))
-                        .language(row.getString(5))
-                        .image(row.getString(6))
-                        .keyParagraph(row.getString(7))
-                        .text(row.getString(8))
-                        .html(row.getString(9))
-                        .score(row.getDouble(10))
-                        .fetched(Instant.ofEpochMilli(row.getLong(11)))
-                        .contentType(row.getString(12))
-                        .page(StoredPageBytes.decompress(row.getBytes(13)))
-                        .build());
+        return findings.list(copies());
+    }
+
+    @Override
+    public List<CrawlFinding> findingsAfter(int number) {
+        return findings.listAfter(number);
     }
 
     @Override

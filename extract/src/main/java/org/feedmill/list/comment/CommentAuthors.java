@@ -17,6 +17,7 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.IpAddress;
 import org.feedmill.time.PatternMatch;
 import org.jspecify.annotations.Nullable;
 
@@ -159,7 +160,9 @@ final class CommentAuthors {
                         && !bodies.seed(record).holds(node)
                 : page.isText(last) && last - node <= MAX_NODES_INSIDE && page.textLength(last) == length;
         int address = texts.addressNode(record);
-        boolean other = texts.isDated(record, node) || (address >= 0 && page.contains(node, address));
+        // Where guests are named by their addresses among members with names, both stand in one column.
+        boolean addressed = texts.addressed() && address >= 0 && page.contains(node, address);
+        boolean other = texts.isDated(record, node) || addressed;
         return (alone || marks.isUserName(node) || marks.isName(node)) && !other;
     }
 

@@ -105,7 +105,7 @@ final class CommentBodies {
     /** Returns true if a text is a field of its own: a time, an address, a label. */
     private boolean isKnown(int record, int text) {
         boolean dated = texts.spot(record, text) != null && page.textLength(text) <= MAX_DATED_LINE_LENGTH;
-        return dated || text == texts.addressNode(record) || texts.isLabel(text);
+        return dated || texts.isAddress(record, text) || texts.isLabel(text);
     }
 
     /** The body of a record whose writer's name stands in a node, -1 where it has none. */
@@ -159,16 +159,17 @@ final class CommentBodies {
         return text.isEmpty() ? null : TextOpening.cut(text, MAX_BODY_LENGTH);
     }
 
-    /** A text without the time that it begins or ends with. */
+    /** A text without the address and the time that it begins with, or the time that it ends with. */
     private String rest(int record, int text) {
         String own = page.ownText(text);
+        int address = texts.addressEnd(record, text);
         ValueNode spot = texts.spot(record, text);
         PatternMatch match = spot == null ? null : spot.match();
         if (match == null || match.end() > own.length() || spot == null || spot.node() != text) {
-            return own;
+            return address == 0 ? own : SharedAffixes.trim(own.substring(address));
         }
-        if (match.start() <= MAX_DATED_LINE_LENGTH / 2) {
-            return SharedAffixes.trim(own.substring(match.end()));
+        if (match.start() <= address + MAX_DATED_LINE_LENGTH / 2) {
+            return SharedAffixes.trim(own.substring(Math.max(address, match.end())));
         }
         return own.length() - match.end() < MAX_DATED_LINE_LENGTH / 4
                 ? SharedAffixes.trim(own.substring(0, match.start()))

@@ -3,6 +3,7 @@ package org.feedmill.list.comment;
 import java.util.ArrayList;
 import java.util.List;
 import org.feedmill.list.Item;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.comment.CommentBodies.BodyRange;
 import org.feedmill.list.field.ImageFinder;
 import org.feedmill.list.field.TitledRecord;
@@ -13,6 +14,7 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.IpAddress;
 import org.feedmill.time.Moment;
 import org.feedmill.time.TimeMatch;
 import org.feedmill.time.TimePrecision;
@@ -23,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * title that leads somewhere. They are recognised by what the records hold, in any language: most have a time and
  * prose, hardly any a link of its own for a title, and something says that people wrote them: IP addresses, names,
  * clock times, or the markup. Their items get the text as description and its opening as title, the writer as author,
- * and the comment's own address if there is one. Any other list is left as it is.
+ * the IP address as a field of its own, and the comment's own address if there is one. Any other list is left as it is.
  *
  * <p>Cost: a few passes over the records. Where we depart: the paper reads comment pages only and need not tell them.
  */
@@ -97,6 +99,11 @@ public final class CommentReader {
      * @param entries the records, one for each item
      */
     public static List<Item> read(PageIndex survey, List<TitledRecord> entries, List<Item> items) {
+        return read(survey, entries, items, true);
+    }
+
+    /** @param withIp whether the IP addresses are looked for; otherwise the items keep theirs */
+    public static List<Item> read(PageIndex survey, List<TitledRecord> entries, List<Item> items, boolean withIp) {
         List<RecordArea> areas = entries.stream().map(TitledRecord::area).toList();
         if (items.size() < MIN_RECORDS || !isProse(survey, areas) || !hasHint(survey, entries)) {
             return items;
@@ -107,7 +114,7 @@ public final class CommentReader {
             return items;
         }
         CommentReader comments = new CommentReader(survey, entries, items, texts);
-        return comments.areComments() ? comments.items() : items;
+        return comments.areComments() ? comments.items(withIp) : items;
     }
 
     /** A cheap look first: half of the records must have more text than stands in their links. */
@@ -290,11 +297,12 @@ public final class CommentReader {
         return null;
     }
 
-    private List<Item> items() {
+    private List<Item> items(boolean withIp) {
         CommentLinks links = new CommentLinks(survey, texts);
         List<Item> comments = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
-            comments.add(item(i, links));
+            Item item = item(i, links);
+            comments.add(withIp ? item.with(ItemField.IP, ip(i)) : item);
         }
         return comments;
     }
@@ -314,12 +322,22 @@ public final class CommentReader {
                 .build();
     }
 
+    /** The IP address beside the name, or the one that stands in its place, as guests have it among members. */
+    private @Nullable String ip(int record) {
+        String name = names.name(record);
+        IpAddress inName = name == null ? null : IpAddress.find(name);
+        boolean beside = texts.address(record) != null || inName == null || !inName.sure();
+        return beside ? texts.address(record) : inName.in(name);
+    }
+
+    /** The name without an IP address in it. */
     private @Nullable String author(int record) {
         String name = names.name(record);
-        String address = texts.address(record);
-        if (name == null || address == null) {
-            return name == null ? address : name;
+        IpAddress found = name == null ? null : IpAddress.find(name);
+        if (name == null || found == null || !found.sure()) {
+            return name;
         }
-        return name + " (" + address + ")";
+        String rest = SharedAffixes.trim(name.substring(0, found.start()) + " " + name.substring(found.end()));
+        return TextWeight.letterShare(rest) > 0 ? rest : null;
     }
 }

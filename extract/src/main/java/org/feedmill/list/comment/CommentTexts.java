@@ -9,6 +9,7 @@ import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.ValueNode;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
+import org.feedmill.text.IpAddress;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,12 @@ final class CommentTexts {
     /** The maximum length of the text around an address: a name, a place, a date. */
     private static final int MAX_TEXT_BESIDE_ADDRESS = 50;
 
+    /** The maximum length of the text around an address where most records show none: a label. */
+    private static final int MAX_LABEL_WEIGHT = 12;
+
+    /** An address in front of a comment begins within this many characters. */
+    private static final int MAX_ADDRESS_START = 24;
+
     private static final double MIN_ADDRESSED_SHARE = 0.6;
     private static final double RARE_SHARE = 0.2;
     private static final int NONE = -1;
@@ -38,6 +45,8 @@ final class CommentTexts {
     private final int[] heading;
     private final int[] addressNode;
     private final @Nullable String[] address;
+    private final int[] addressEnd;
+    private final boolean[] plain;
     private final boolean addressed;
     private int sure;
 
@@ -49,6 +58,8 @@ final class CommentTexts {
         this.heading = new int[page.size()];
         this.addressNode = new int[areas.size()];
         this.address = new String[areas.size()];
+        this.addressEnd = new int[areas.size()];
+        this.plain = new boolean[areas.size()];
         for (int i = 0; i < areas.size(); i++) {
             addressNode[i] = NONE;
             texts.add(scan(i));
@@ -58,7 +69,7 @@ final class CommentTexts {
 
     /**
      * Returns true if most records show an address. Addresses are forgotten where they do not, and where few records
-     * have theirs at the same place: these are part of a text.
+     * have theirs at the same place: these are part of a text. Guests among members keep theirs if they are plain labels.
      */
     private boolean settle() {
         Map<Long, Integer> places = new HashMap<>();
@@ -70,7 +81,8 @@ final class CommentTexts {
         boolean most = found >= MIN_ADDRESSED_SHARE * areas.size() && sure >= MIN_ADDRESSED_SHARE * found;
         for (int i = 0; i < addressNode.length; i++) {
             int node = addressNode[i];
-            if (node >= 0 && (!most || places.getOrDefault(page.tagPath(node), 0) < RARE_SHARE * found)) {
+            if (node >= 0
+                    && ((!most && !plain[i]) || places.getOrDefault(page.tagPath(node), 0) < RARE_SHARE * found)) {
                 addressNode[i] = NONE;
                 address[i] = null;
             }
@@ -107,19 +119,25 @@ final class CommentTexts {
     }
 
     private void look(int record, int text) {
-        if (address[record] != null || page.textLength(text) > MAX_ADDRESS_LENGTH) {
+        if (address[record] != null && addressEnd[record] == 0) {
             return;
         }
         String own = page.ownText(text);
-        IpAddress found = IpAddress.find(own);
-        if (found == null) {
+        String opening = own.substring(0, Math.min(own.length(), MAX_ADDRESS_LENGTH));
+        IpAddress found = IpAddress.find(opening);
+        if (found == null || (found.end() == opening.length() && opening.length() < own.length())) {
             return;
         }
-        int beside = TextWeight.weight(own.substring(0, found.start())) + TextWeight.weight(own.substring(found.end()));
-        if (beside <= (link[text] >= 0 ? 0 : MAX_TEXT_BESIDE_ADDRESS)) {
-            sure += found.sure() ? 1 : 0;
+        int before = TextWeight.weight(own.substring(0, found.start()));
+        int beside = before + TextWeight.weight(own.substring(found.end()));
+        boolean alone = opening.length() == own.length() && beside <= (link[text] >= 0 ? 0 : MAX_TEXT_BESIDE_ADDRESS);
+        boolean first = address[record] == null && found.sure() && link[text] < 0 && found.start() <= MAX_ADDRESS_START;
+        if (alone || first) {
+            sure += found.sure() && address[record] == null ? 1 : 0;
             address[record] = found.in(own);
             addressNode[record] = text;
+            addressEnd[record] = alone ? 0 : found.end();
+            plain[record] = alone && found.sure() && beside <= MAX_LABEL_WEIGHT;
         }
     }
 
@@ -172,6 +190,16 @@ final class CommentTexts {
     /** The text that the address stands in, or -1. */
     int addressNode(int record) {
         return addressNode[record];
+    }
+
+    /** Returns true if a text only says the address of its record, with a name, a place or a time beside it. */
+    boolean isAddress(int record, int text) {
+        return text == addressNode[record] && addressEnd[record] == 0;
+    }
+
+    /** Returns the end of the address that a comment's text begins with; 0 if it does not begin with one. */
+    int addressEnd(int record, int text) {
+        return text == addressNode[record] ? addressEnd[record] : 0;
     }
 
     /** The time that a text states or is part of; null if there is none. A time stated for much text does not count as its own. */

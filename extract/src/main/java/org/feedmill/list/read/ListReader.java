@@ -169,7 +169,8 @@ public final class ListReader<V> {
         return new ListCandidate(list, read.records(), draft.fields());
     }
 
-    private ListDraft draft(List<List<RecordArea>> found, List<RecordArea> areas) {
+    private ListDraft draft(List<List<RecordArea>> found, List<RecordArea> read) {
+        List<RecordArea> areas = new AddressedValues<>(survey, kind).choose(read);
         return new ListDraft(runs(found, areas), areas, new RecordFields(areas, survey));
     }
 

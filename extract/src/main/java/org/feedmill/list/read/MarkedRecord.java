@@ -28,7 +28,7 @@ public record MarkedRecord(
     public static MarkedRecord at(int from, int to) {
         Builder record = builder(from, to).dates(List.of(FieldHint.FIND));
         for (ItemField field : ItemField.values()) {
-            if (field.has(FieldTrait.FOUND)) {
+            if (field.has(FieldTrait.FOUND) || field.has(FieldTrait.COMMENT)) {
                 record.hint(field, FieldHint.FIND);
             }
         }
@@ -57,6 +57,11 @@ public record MarkedRecord(
 
     public FieldHint link() {
         return hint(ItemField.LINK);
+    }
+
+    /** Returns true if title and author are to be found, which comments are read for. */
+    boolean canBeComment() {
+        return title().isToFind() && hint(ItemField.AUTHOR).isToFind();
     }
 
     /** Builds marked records. Not thread-safe. */

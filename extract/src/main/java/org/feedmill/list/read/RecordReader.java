@@ -32,9 +32,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes items of records that someone else marked off, a mapping rule above all. What is given for a record is taken;
  * what is to be found is read exactly as the finders read it, so that a rule that states only where the records are
- * gives the items that a finder gives. Dates are read as one column. Not thread-safe.
- *
- * <p>Cost: what is given costs next to nothing; titles that must be found cost a look at all links of the page.
+ * gives the items that a finder gives. Dates are read as one column. Cost: what is given costs next to nothing; titles
+ * that must be found cost a look at all links of the page. Not thread-safe.
  */
 public final class RecordReader {
 
@@ -365,17 +364,17 @@ public final class RecordReader {
             List<MarkedRecord> records, List<@Nullable TitledRecord> entries, List<@Nullable Item> items) {
         List<TitledRecord> whole = new ArrayList<>();
         List<Item> known = new ArrayList<>();
+        boolean ip = true;
         for (int i = 0; i < items.size(); i++) {
             Item item = items.get(i);
             TitledRecord entry = entries.get(i);
-            boolean free = records.get(i).title().isToFind()
-                    && records.get(i).hint(ItemField.AUTHOR).isToFind();
-            if (item == null || entry == null || !free) {
+            if (item == null || entry == null || !records.get(i).canBeComment()) {
                 return items;
             }
+            ip &= records.get(i).hint(ItemField.IP).isToFind();
             whole.add(entry);
             known.add(item);
         }
-        return known.isEmpty() ? items : new ArrayList<>(CommentReader.read(survey, whole, known));
+        return new ArrayList<>(CommentReader.read(survey, whole, known, ip));
     }
 }

@@ -1,12 +1,15 @@
 package org.feedmill.list.read;
 
+import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.feedmill.list.Item;
 import org.feedmill.list.field.TitledRecord;
 import org.feedmill.list.scan.PageIndex;
@@ -36,6 +39,8 @@ public final class TimeValues implements ValueKind<Moment> {
 
     /** On average, the dates of a list are not further apart than this. */
     private static final int MAX_STEP_DAYS = 500;
+
+    private static final int FULL_DATE = 4;
 
     /** Fewer dates are no column to judge. */
     private static final int MIN_COLUMN = 3;
@@ -102,6 +107,11 @@ public final class TimeValues implements ValueKind<Moment> {
         return dates.size() >= MIN_COLUMN && 2 * future <= dates.size() && !scattered;
     }
 
+    @Override
+    public boolean isInAddress(ValueNode node, String address) {
+        return node.match() instanceof TimeMatch match && match.hasYear() && AddressDate.names(address, match);
+    }
+
     private static boolean hasNoDay(ValueNode node) {
         return node.attributeTime() == null && node.match() instanceof TimeMatch match && match.isTimeOnly();
     }
@@ -112,9 +122,10 @@ public final class TimeValues implements ValueKind<Moment> {
         LocalZone zone = new LocalZone(survey, column, shown);
         List<@Nullable Moment> texts = readTexts(column, zone);
         List<@Nullable TimeMatch> clocks = new SeparateClocks(survey).of(column);
+        boolean placeholder = isPlaceholder(column, texts);
         List<@Nullable Moment> moments = new ArrayList<>();
         for (int i = 0; i < column.size(); i++) {
-            Moment machine = column.get(i).valueNode().attributeTime();
+            Moment machine = placeholder ? null : column.get(i).valueNode().attributeTime();
             TimeMatch match = column.get(i).valueNode().match() instanceof TimeMatch time ? time : null;
             Moment text = texts.get(i);
             Moment moment = machine == null ? text : combine(toPageZone(machine, shown), match, text);
@@ -123,6 +134,28 @@ public final class TimeValues implements ValueKind<Moment> {
             moments.add(moment == null ? null : zone.apply(moment, column.get(i)));
         }
         return moments;
+    }
+
+    /**
+     * Whether the attributes of a column are a constant of its template: they all tell one day, while the texts beside them
+     * show several. Gain: 15 of the 21 wrong dates of lists-feeds.
+     */
+    private static boolean isPlaceholder(List<ValueTarget> column, List<@Nullable Moment> texts) {
+        Set<LocalDate> stated = new HashSet<>();
+        Set<LocalDate> shown = new HashSet<>();
+        for (int i = 0; i < column.size(); i++) {
+            ValueNode node = column.get(i).valueNode();
+            Moment text = texts.get(i);
+            if (node.attributeTime() == null || text == null || !(node.match() instanceof TimeMatch match)) {
+                return false;
+            }
+            stated.add(node.attributeTime().date());
+            shown.add(text.date());
+            if (stated.size() > 1 || match.isRelative() || TimeNodeFinder.strength(match) < FULL_DATE) {
+                return false;
+            }
+        }
+        return column.size() >= MIN_COLUMN && shown.size() > 1;
     }
 
     /** What the texts of a column tell: those of times alone by their order, all others as one column. */
@@ -172,7 +205,7 @@ public final class TimeValues implements ValueKind<Moment> {
         }
         if (match == null
                 || shown == null
-                || TimeNodeFinder.strength(match) < 4
+                || TimeNodeFinder.strength(match) < FULL_DATE
                 || !ZoneOffset.UTC.equals(machine.offset())) {
             return machine;
         }

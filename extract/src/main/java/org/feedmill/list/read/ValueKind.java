@@ -23,6 +23,11 @@ public interface ValueKind<V> {
         return true;
     }
 
+    /** Returns whether an address holds the value of a node. */
+    default boolean isInAddress(ValueNode node, String address) {
+        return false;
+    }
+
     /** The values of a column in its order, null where unreadable. */
     List<@Nullable V> read(List<ValueTarget> column);
 

@@ -18,6 +18,7 @@ import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.path.NodeRange;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.SelectorStability;
+import org.feedmill.text.IpAddress;
 import org.jspecify.annotations.Nullable;
 
 /** Locates the expected values in or above their records, and finds the choices that lead there, the most shared ones first. */
@@ -123,6 +124,14 @@ final class ValueLocator {
                     : List.of();
         }
         String text = String.valueOf(wanted);
+        if (part == ItemField.IP) {
+            IpAddress found = page.textLength(node) > MAX_DISTANCE ? null : IpAddress.find(page.text(node));
+            return found != null
+                            && !isOnlyChild(page, node)
+                            && found.in(page.text(node)).equals(text)
+                    ? List.of("")
+                    : List.of();
+        }
         return switch (part.type()) {
             case LINK -> links(page, node, text);
             case IMAGE -> image(page, node, text);

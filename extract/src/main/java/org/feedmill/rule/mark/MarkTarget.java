@@ -14,6 +14,7 @@ public enum MarkTarget {
     ITEM_LOCATION(ItemField.LOCATION),
     ITEM_STARTS(ItemField.STARTS),
     ITEM_ENDS(ItemField.ENDS),
+    ITEM_IP(ItemField.IP),
     SUBJECT_TITLE("subject"),
     PAGE_DATE("page-date"),
     /** It contains all items. */

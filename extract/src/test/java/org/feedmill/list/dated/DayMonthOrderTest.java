@@ -108,6 +108,28 @@ final class DayMonthOrderTest {
         assertThat(dates(rows, SITE)).containsExactly("2017-12-06", "2017-12-05", "2017-11-04");
     }
 
+    /** The date that the addresses hold, not the one of the upload; the order of its numbers does not matter. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/docs/05-%02d-2024.pdf", "/2024/05/%02d/doc.html", "/doc-2024-05-%02d"})
+    void theDateInTheAddressIsTheRecords(String address) {
+        StringBuilder rows = new StringBuilder("<html lang=en><h1>Decisions</h1>");
+        for (int i = 9; i > 2; i--) {
+            rows.append("<p><span>Posted:</span> <i>6/" + (12 + i / 3) + "/2024</i><br><a href=" + address.formatted(i)
+                    + ">" + ENGLISH + i + "</a><br>Order of the court, 05-0" + i + "-2024</p>");
+        }
+        assertThat(dates(rows + "</html>", SITE)).startsWith("2024-05-09", "2024-05-08", "2024-05-07");
+    }
+
+    @Test
+    void aMachineDateThatNeverChangesIsThatOfTheTemplate() {
+        StringBuilder rows = new StringBuilder("<html lang=en><h1>News</h1><ul>");
+        for (int i = 9; i > 4; i--) {
+            rows.append("<li><time datetime=2020-02-12>2024-05-0" + i + "</time> <a href=/" + i + ">" + ENGLISH + i
+                    + "</a>");
+        }
+        assertThat(dates(rows + "</ul></html>", SITE)).startsWith("2024-05-09", "2024-05-08", "2024-05-07");
+    }
+
     private static List<String> dates(String language, String address, String dates, String title) {
         StringBuilder rows = new StringBuilder("<html" + (language.isEmpty() ? "" : " lang=" + language) + "><ul>");
         for (String date : dates.split("\\|")) {

@@ -104,6 +104,7 @@ class RuleInducerTest {
                 .author(item.author())
                 .price(item.price())
                 .enclosure(item.enclosure())
+                .with(ItemField.IP, item.get(ItemField.IP))
                 .node(0)
                 .build();
     }
@@ -374,5 +375,22 @@ class RuleInducerTest {
 
     private static org.feedmill.time.@Nullable Moment date(String iso) {
         return TimeReader.standard().readMachineDate(iso).orElse(null);
+    }
+
+    @Test
+    void statesWhereTheAddressesOfWritersStand() {
+        StringBuilder html = new StringBuilder("<ul id=c>");
+        String row =
+                "<li class=comment><b class=author>Name%2$c</b> <i>IP: 61.135.%1$d.*</i> <u>1%1$d.05.2024 14:3%1$d</u>"
+                        + "<p>Die Brücke ist schön geworden, nur das Geländer ist niedrig.</p></li>";
+        for (int i = 1; i <= 4; i++) {
+            html.append(row.formatted(i, 'A' + i));
+        }
+        Page page = page(html.append("</ul>").toString());
+        Rule rule =
+                exact(new PageVersion(page, ListFinders.best().find(page).best().orElseThrow()));
+        assertThat(given(rule, page))
+                .extracting(item -> item.get(ItemField.IP))
+                .containsExactly("61.135.1.*", "61.135.2.*", "61.135.3.*", "61.135.4.*");
     }
 }

@@ -239,6 +239,7 @@ public final class FeedMerger {
         Instant unchanged = old.updated() != null ? old.updated() : fresh.updated();
         return fresh.withEntries(entries)
                 .withSelf(fresh.self() != null ? fresh.self() : old.self())
+                .withPublished(changed || old.published() == null ? fresh.published() : old.published())
                 .withUpdated(changed ? now : unchanged);
     }
 }

@@ -120,6 +120,7 @@ record EntryDraft(
         }
         TimeReader reader = TimeReader.standard();
         return reader.readMachineDate(written)
+                .map(read -> FeedDates.asWritten(read, written))
                 .or(() -> reader.read(written, new TimeContext(language, null, null)))
                 .orElse(null);
     }

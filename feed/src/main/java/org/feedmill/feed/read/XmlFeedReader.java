@@ -159,6 +159,7 @@ final class XmlFeedReader {
         Feed feed = Feed.builder(title == null ? "" : title, link)
                 .description(description == null ? "" : description)
                 .language(language)
+                .published(EntryDraft.parseDate(XmlElements.text(channel, "pubDate", "dc:date"), language))
                 .updated(FeedReader.latestDate(entries, seen))
                 .image(EntryDraft.resolveUrl(picture(root, channel), link))
                 .author(XmlEntryReader.author(channel))

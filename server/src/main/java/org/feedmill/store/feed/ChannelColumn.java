@@ -3,6 +3,7 @@ package org.feedmill.store.feed;
 import java.time.Instant;
 import org.feedmill.feed.Feed;
 import org.feedmill.store.db.SqlTimes;
+import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
 /** The channel data of a feed, without its entries, as a JSON column stores it. */
@@ -11,6 +12,7 @@ public record ChannelColumn(
         String link,
         String description,
         @Nullable String language,
+        @Nullable String published,
         @Nullable Long updated,
         @Nullable String image,
         @Nullable String author) {
@@ -21,6 +23,7 @@ public record ChannelColumn(
                 feed.link(),
                 feed.description(),
                 feed.language(),
+                feed.published() == null ? null : feed.published().toIso(),
                 SqlTimes.toMillisOrNull(feed.updated()),
                 feed.image(),
                 feed.author());
@@ -31,6 +34,12 @@ public record ChannelColumn(
         return Feed.builder(title, link)
                 .description(description)
                 .language(language)
+                .published(
+                        published == null
+                                ? null
+                                : TimeReader.standard()
+                                        .readMachineDate(published)
+                                        .orElse(null))
                 .updated(at)
                 .image(image)
                 .author(author)

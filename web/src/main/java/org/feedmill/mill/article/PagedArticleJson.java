@@ -1,10 +1,12 @@
 package org.feedmill.mill.article;
 
+import java.util.Arrays;
 import java.util.List;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.PageContent;
 import org.feedmill.article.SourcedValue;
+import org.feedmill.list.FieldTrait;
 import org.feedmill.list.FieldValues;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
@@ -18,6 +20,10 @@ import tools.jackson.core.JsonGenerator;
  * value is null or an empty list.
  */
 public final class PagedArticleJson {
+
+    private static final List<ItemField> EVENT_FIELDS = Arrays.stream(ItemField.values())
+            .filter(field -> field.has(FieldTrait.EVENT))
+            .toList();
 
     private PagedArticleJson() {}
 
@@ -47,7 +53,7 @@ public final class PagedArticleJson {
         writeTexts(json, "tags", values(article.tags()));
         writeText(json, "next", value(pages.next()));
         SourcedValue<FieldValues> event = article.event();
-        for (ItemField field : ItemField.feedExtensions()) {
+        for (ItemField field : EVENT_FIELDS) {
             writeText(
                     json,
                     field.fieldName(),
@@ -96,7 +102,7 @@ public final class PagedArticleJson {
         writeTexts(json, "tags", sources(article.tags()));
         writeText(json, "next", source(next));
         SourcedValue<FieldValues> event = article.event();
-        for (ItemField field : ItemField.feedExtensions()) {
+        for (ItemField field : EVENT_FIELDS) {
             boolean stated = event != null && event.value().get(field) != null;
             writeText(json, field.fieldName(), stated ? source(event) : null);
         }

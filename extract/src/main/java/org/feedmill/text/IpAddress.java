@@ -1,21 +1,27 @@
-package org.feedmill.list.comment;
+package org.feedmill.text;
 
 import org.jspecify.annotations.Nullable;
 
 /**
  * An IP address in a text, from one offset up to another: IPv4 and IPv6, also with parts hidden as sites hide those of
- * their guests (61.135.*.*, 202.108.33.x).
+ * their guests (61.135.*.*, 202.108.33.x, 2a02:8109:****).
  *
+ * @param start where it begins
+ * @param end the first offset after it
  * @param sure whether it is no version number: those have small numbers and no stars
  */
-record IpAddress(int start, int end, boolean sure) {
+public record IpAddress(int start, int end, boolean sure) {
 
     private static final int PARTS = 4;
     private static final int GROUPS = 8;
+
+    /** One hidden group may stand for all that follow. */
+    private static final int MIN_HIDDEN_GROUPS = 3;
+
     private static final int MAX_MASK_LENGTH = 4;
 
     /** The first address in a text, null where there is none. Every offset is looked at a bounded number of times. */
-    static @Nullable IpAddress find(String text) {
+    public static @Nullable IpAddress find(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (digit(text.charAt(i)) && (i == 0 || !inside(text.charAt(i - 1)))) {
                 int six = parseV6(text, i);
@@ -35,14 +41,15 @@ record IpAddress(int start, int end, boolean sure) {
         int most = 0;
         for (int i = 0; i < address.length(); i++) {
             char c = address.charAt(i);
-            hidden += c == '*' ? 2 : mask(c) && address.charAt(i - 1) == '.' ? 1 : 0;
+            hidden += isStar(c) ? 2 : mask(c) && address.charAt(i - 1) == '.' ? 1 : 0;
             digits = digit(c) ? digits + 1 : 0;
             most = Math.max(most, digits);
         }
         return hidden >= 2 || most >= 3;
     }
 
-    String in(String text) {
+    /** Returns the address as it is written in the text it was found in. */
+    public String in(String text) {
         return text.substring(start, end);
     }
 
@@ -57,7 +64,7 @@ record IpAddress(int start, int end, boolean sure) {
             }
             boolean more = end + 1 < text.length() && text.charAt(end) == '.' && part(text.charAt(end + 1));
             if (!more) {
-                boolean enough = part == PARTS - 1 || (part == PARTS - 2 && text.charAt(at) == '*');
+                boolean enough = part == PARTS - 1 || (part == PARTS - 2 && isStar(text.charAt(at)));
                 return enough && (end == text.length() || !letter(text.charAt(end))) ? end : -1;
             }
             at = end + 1;
@@ -91,6 +98,7 @@ record IpAddress(int start, int end, boolean sure) {
         }
         int groups = 1;
         boolean folded = false;
+        boolean hidden = false;
         while (at < text.length() && text.charAt(at) == ':' && groups <= GROUPS) {
             boolean fold = at + 1 < text.length() && text.charAt(at + 1) == ':';
             if (fold && folded) {
@@ -103,9 +111,10 @@ record IpAddress(int start, int end, boolean sure) {
                 break;
             }
             groups += end < 0 ? 0 : 1;
+            hidden |= end > next && isStar(text.charAt(next));
             at = Math.max(next, end);
         }
-        boolean enough = folded ? groups < GROUPS : groups == GROUPS;
+        boolean enough = folded ? groups < GROUPS : groups == GROUPS || (hidden && groups >= MIN_HIDDEN_GROUPS);
         return enough && (at == text.length() || !letter(text.charAt(at))) ? at : -1;
     }
 
@@ -127,7 +136,11 @@ record IpAddress(int start, int end, boolean sure) {
     }
 
     private static boolean mask(char c) {
-        return c == '*' || c == 'x' || c == 'X';
+        return isStar(c) || c == 'x' || c == 'X';
+    }
+
+    private static boolean isStar(char c) {
+        return c == '*' || c == '＊';
     }
 
     private static boolean digit(char c) {

@@ -1,4 +1,4 @@
-package org.feedmill.list.comment;
+package org.feedmill.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,7 +22,11 @@ class IpAddressTest {
                 "gast 84.112.7.19.         | 84.112.7.19",
                 "2a02:8109:9ec0::1f        | 2a02:8109:9ec0::1f",
                 "2001:db8:0:0:1:2:3:4 fand | 2001:db8:0:0:1:2:3:4",
-                "2001:db8:x:x:x:x:x:x      | 2001:db8:x:x:x:x:x:x"
+                "2001:db8:x:x:x:x:x:x      | 2001:db8:x:x:x:x:x:x",
+                "来自 192.168.1.*           | 192.168.1.*",
+                "IP：61.135.＊.＊ 发表于      | 61.135.＊.＊",
+                "[240e:3b1:****:****]      | 240e:3b1:****:****",
+                "2a02:8109:9ec0:*          | 2a02:8109:9ec0:*"
             })
     void findsWholeAndHiddenAddresses(String text, String address) {
         IpAddress found = Objects.requireNonNull(IpAddress.find(text));
@@ -42,6 +46,7 @@ class IpAddressTest {
                 "v1.2.3.4",
                 "2.3.x",
                 "2008:05:12 14:33",
+                "2008:*",
                 "std::vector",
                 "1.2.3.",
                 "192.168.1"

@@ -26,8 +26,7 @@ final class MarkedRecordSegmenter {
         if (wanted.isEmpty()) {
             return Collections.nCopies(records.size(), SegmentedRecord.EMPTY);
         }
-        List<TitledRecord> titled =
-                entries.stream().flatMap(Stream::ofNullable).toList();
+        List<TitledRecord> titled = entries.stream().flatMap(Stream::ofNullable).toList();
         List<SegmentedRecord> read = ExtraFields.segment(survey, titled, wanted);
         List<SegmentedRecord> all = new ArrayList<>(records.size());
         int next = 0;

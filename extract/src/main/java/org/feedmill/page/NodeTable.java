@@ -34,7 +34,6 @@ final class NodeTable {
     String[] text;
 
     /** Names and values of the attributes alternately; null for none. */
-    @Nullable
     String[] @Nullable [] attributes;
 
     /** Texts of preformatted elements with the preceding white space; few pages have any. */

@@ -6,6 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
@@ -21,6 +22,7 @@ import org.feedmill.list.scan.PriceNodeFinder;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.list.segment.RecordSegmenter;
 import org.feedmill.list.segment.SegmentedRecord;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -84,7 +86,7 @@ public final class RecordReader {
         List<RecordArea> areas = areas(records);
         List<@Nullable TitledRecord> entries = entries(records, areas);
         List<@Nullable Moment> dates = dates(records, areas, entries);
-        List<SegmentedRecord> segmented = MarkedRecordSegmenter.segment(survey, records, entries);
+        List<SegmentedRecord> segmented = ExtraFields.segment(survey, entries, segmentedFields(records));
         List<@Nullable Item> items = new ArrayList<>(records.size());
         for (int i = 0; i < records.size(); i++) {
             TitledRecord entry = entries.get(i);
@@ -92,6 +94,19 @@ public final class RecordReader {
         }
         readMoments(records, items);
         return comments(records, entries, items);
+    }
+
+    /** The fields that are to be found and that the texts of records tell. */
+    private static Set<ItemField> segmentedFields(List<MarkedRecord> records) {
+        Set<ItemField> wanted = EnumSet.noneOf(ItemField.class);
+        for (MarkedRecord record : records) {
+            for (ItemField field : RecordSegmenter.FIELDS) {
+                if (record.hint(field).isToFind()) {
+                    wanted.add(field);
+                }
+            }
+        }
+        return wanted;
     }
 
     /** The nodes of the page that tell times, in its order: what dates of records can be read from. */

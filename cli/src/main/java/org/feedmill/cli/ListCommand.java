@@ -157,7 +157,8 @@ final class ListCommand implements Callable<Integer> {
         long start = System.nanoTime();
         Page parsed = source.parse(finder instanceof Rule known ? known.encoding() : null);
         long middle = System.nanoTime();
-        Page page = source.withFetchTime(parsed);
+        Page saved = source.withFetchTime(parsed);
+        Page page = finder instanceof Rule known ? known.settings().applyTo(saved) : saved;
         FoundLists found = finder.find(page);
         found.best(); // lazy: completing it is part of the measured time
         return new TimedList(page, found, System.nanoTime() - start, middle - start);

@@ -102,6 +102,11 @@ public final class Page {
         return new Page(nodes, url, metadata, addresses, charset, other.fetchTime, other.timeZone, boxes);
     }
 
+    /** Returns this page with its language, BCP 47, whatever it declares. */
+    public Page withLanguage(String tag) {
+        return new Page(nodes, url, metadata.withLanguage(tag), addresses, charset, fetchTime, timeZone, boxes);
+    }
+
     /** Returns this page with another address, against which its links are resolved. */
     public Page withUrl(String address) {
         AddressResolver there = new AddressResolver(address, MetadataReader.baseHref(nodes));

@@ -33,6 +33,10 @@ public record PageMetadata(
         meta = Map.copyOf(meta);
     }
 
+    PageMetadata withLanguage(String tag) {
+        return new PageMetadata(title, description, tag, canonical, siteName, author, image, feeds, meta);
+    }
+
     public static Builder builder() {
         return new Builder();
     }

@@ -173,8 +173,8 @@ public final class RuleEvaluator {
             boolean most = named != null && named != ListFinderKind.BEST;
             ItemList taken = null;
             int size = 0;
-            for (ItemList list :
-                    found.computeIfAbsent(kind, k -> k.create().find(page).candidates())) {
+            for (ItemList list : found.computeIfAbsent(
+                    kind, k -> k.create(rule.settings().options()).find(page).candidates())) {
                 List<Item> items = list.items();
                 boolean more = taken == null || (most && items.size() > size);
                 if (more && items.stream().allMatch(i -> place.contains(i.node()))) {

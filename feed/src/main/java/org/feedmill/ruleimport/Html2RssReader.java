@@ -1,5 +1,6 @@
 package org.feedmill.ruleimport;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,7 @@ import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.RuleSyntaxException;
@@ -39,6 +41,9 @@ final class Html2RssReader {
     private static final Set<String> NOTE_KEYS = Set.of("title", "description", "language", "author");
 
     private final RuleImportCollector findings = new RuleImportCollector(RuleImportFormat.HTML2RSS);
+
+    /** What the feed that is being read states about its page. */
+    private RuleSettings settings = RuleSettings.NONE;
 
     private Html2RssReader() {}
 
@@ -77,6 +82,7 @@ final class Html2RssReader {
     }
 
     private void readFeed(YamlNode.Mapping table, @Nullable String name) {
+        settings = RuleSettings.NONE;
         Map<String, String> defaults = new TreeMap<>();
         table.table("parameters").entries().forEach((key, value) -> {
             String stated = value instanceof YamlNode.Mapping inner ? inner.text("default") : null;
@@ -102,11 +108,23 @@ final class Html2RssReader {
     private void readChannel(String key, YamlNode value, List<String> notes) {
         if (NOTE_KEYS.contains(key) && value instanceof YamlNode.Scalar scalar) {
             notes.add(key + ": " + scalar.text());
+            if (key.equals("language") && RuleSettings.isLanguage(scalar.text().strip())) {
+                settings = settings.withLanguage(scalar.text().strip());
+            }
         } else if (key.equals("time_zone")) {
-            skip(key, value, "dates without a time zone are kept without one");
+            readTimeZone(value);
         } else if (!key.equals("url")) {
             boolean fetching = key.equals("ttl") || key.equals("headers");
             skip(key, value, fetching ? "fetch settings are not part of a rule" : "unknown key");
+        }
+    }
+
+    private void readTimeZone(YamlNode value) {
+        if (value instanceof YamlNode.Scalar scalar
+                && RuleSettings.isTimeZone(scalar.text().strip())) {
+            settings = settings.withTimeZone(ZoneId.of(scalar.text().strip()));
+        } else {
+            skip("time_zone", value, "it is not the name of a time zone");
         }
     }
 
@@ -167,7 +185,7 @@ final class Html2RssReader {
             }
         }
         item = new Html2RssFieldReader(findings, selectors, link).read(item);
-        return new Rule(link, null, FieldRule.NONE, List.of(SubjectRule.of(RulePath.SELF, item)), notes);
+        return new Rule(link, null, FieldRule.NONE, List.of(SubjectRule.of(RulePath.SELF, item)), notes, settings);
     }
 
     private void readItemSetting(String key, YamlNode value) {

@@ -183,7 +183,7 @@ final class RssBridgeReader {
 
     private static Rule with(Rule rule, ItemRule item) {
         SubjectRule subject = SubjectRule.of(RulePath.SELF, item);
-        return new Rule(rule.link(), rule.encoding(), rule.date(), List.of(subject), rule.notes());
+        return rule.withSubjects(List.of(subject));
     }
 
     /** Keeps only items whose link contains a text; patterns that are more than a text are not supported. */

@@ -3,6 +3,7 @@ package org.feedmill.ruleimport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.ZoneId;
 import java.util.Objects;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
@@ -85,6 +86,8 @@ final class Html2RssReaderTest {
         assertThat(first.description()).isEqualTo("Der Wind dreht.");
         assertThat(Objects.requireNonNull(first.date()).toIso()).startsWith("2024-05-12T08:00");
         assertThat(rule(borrowed).notes()).contains("language: de");
+        assertThat(rule(borrowed).settings().timeZone()).isEqualTo(ZoneId.of("Europe/Berlin"));
+        assertThat(rule(borrowed).settings().language()).isEqualTo("de");
     }
 
     @Test
@@ -92,7 +95,6 @@ final class Html2RssReaderTest {
         assertThat(RuleImporter.read(GERMAN, null).unsupported())
                 .extracting(UnsupportedSetting::toString)
                 .satisfiesExactly(
-                        s -> assertThat(s).startsWith("line 4: time_zone: Europe/Berlin"),
                         s -> assertThat(s).startsWith("line 5: ttl: 60"),
                         s -> assertThat(s)
                                 .startsWith("line 9: strategy: browserless")

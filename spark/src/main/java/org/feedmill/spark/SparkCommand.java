@@ -84,6 +84,12 @@ final class SparkCommand implements Callable<Integer> {
     private String feedFormat = "rss";
 
     @Option(
+            names = "--any",
+            description = "With articles: read the main content of pages of any kind, and add the columns kind and"
+                    + " evidence.")
+    private boolean any;
+
+    @Option(
             names = "--threads",
             paramLabel = "N",
             description = "Number of cores to use without a cluster (default: all).")
@@ -112,6 +118,9 @@ final class SparkCommand implements Callable<Integer> {
         FeedFormat feeds = feedFormat();
         if (threads < 0 || threads > 1000) {
             throw new SparkJobException(SparkJobException.USAGE, "--threads must be from 1 to 1000.");
+        }
+        if (any && job != SparkJob.ARTICLES) {
+            throw new SparkJobException(SparkJobException.USAGE, "--any applies to articles only; leave it out.");
         }
         SparkSession spark = session();
         try {
@@ -147,7 +156,7 @@ final class SparkCommand implements Callable<Integer> {
     private int run(SparkSession spark, FeedFormat feeds) throws SparkJobException, IOException {
         InputFiles inputs = InputFiles.of(spark, this.inputs);
         JobOutputFolder folder = JobOutputFolder.of(spark.sparkContext().hadoopConfiguration(), out);
-        String order = JobOutputFolder.describeRequest(job, format, feeds.extension(), inputs.paths());
+        String order = JobOutputFolder.describeRequest(job, format, feeds.extension(), any, inputs.paths());
         switch (folder.state(order)) {
             case FINISHED -> {
                 printLine("This job has already finished; its results are in " + out + ".");
@@ -170,7 +179,7 @@ final class SparkCommand implements Callable<Integer> {
     private JobSummary mill(SparkSession spark, InputFiles inputs, JobOutputFolder folder, FeedFormat feeds)
             throws SparkJobException, IOException {
         // Answers and bad records are written separately, but each page is processed once: results are kept on disk.
-        Dataset<Row> results = job.results(spark, inputs, feeds).persist(StorageLevel.DISK_ONLY());
+        Dataset<Row> results = job.results(spark, inputs, feeds, any).persist(StorageLevel.DISK_ONLY());
         try {
             folder.write(job, format, results);
             JobSummary summary = JobSummary.of(job, results);

@@ -78,6 +78,11 @@ class SparkCommandTest {
         List<JsonNode> articles = SparkCommandRun.batch("article", "--batch", batch, "--threads", 2);
         assertThat(mill("articles", folder.resolve("pages.warc.gz"))).isEqualTo(sorted(articles));
         assertThat(mill("articles", rows)).isEqualTo(sorted(articles));
+        List<JsonNode> contents = SparkCommandRun.batch("article", "--any", "--batch", batch, "--threads", 2);
+        assertThat(mill("articles", folder.resolve("pages.warc.gz"), "--any")).isEqualTo(sorted(contents));
+        assertThat(SparkCommandRun.spark("lists", "--any", "--in", rows, "--out", folder.resolve("no"))
+                        .exit())
+                .isEqualTo(2);
         List<JsonNode> lists = SparkCommandRun.batch("list", "--batch", batch, "--threads", 2);
         assertThat(mill("lists", folder.resolve("pages.warc.gz"))).isEqualTo(sorted(lists));
 
@@ -106,9 +111,11 @@ class SparkCommandTest {
     }
 
     /** Returns the answers without the fields that the batch command lacks. */
-    private List<JsonNode> mill(String job, Path in) throws IOException {
-        Path out = folder.resolve("out-" + job + "-" + in.getFileName());
-        SparkCommandRun ran = SparkCommandRun.spark(job, "--in", in, "--out", out, "--format", "jsonl");
+    private List<JsonNode> mill(String job, Path in, Object... options) throws IOException {
+        Path out = folder.resolve("out-" + job + options.length + "-" + in.getFileName());
+        List<Object> arguments = new ArrayList<>(List.of(job, "--in", in, "--out", out, "--format", "jsonl"));
+        arguments.addAll(List.of(options));
+        SparkCommandRun ran = SparkCommandRun.spark(arguments.toArray());
         assertThat(ran.exit()).as(ran.err()).isZero();
         List<JsonNode> rows = SparkCommandRun.rows(out.resolve(job));
         rows.forEach(row -> ((ObjectNode) row).remove("url"));

@@ -71,7 +71,8 @@ class SparkDocsTest {
     void columnsAreThoseOfTheTables() throws IOException {
         String docs = docs();
         for (SparkJob job : SparkJob.values()) {
-            StructType schema = job.processor(org.feedmill.feed.FeedFormat.RSS).answerSchema();
+            StructType schema =
+                    job.processor(org.feedmill.feed.FeedFormat.RSS, false).answerSchema();
             assertThat(docs).contains("| `" + job + "` | " + columns(List.of(schema.fieldNames())) + " |");
         }
         assertThat(docs).contains("| `bad` | " + columns(List.of(PageProcessor.BAD_SCHEMA.fieldNames())) + " |");

@@ -172,7 +172,7 @@ public final class Mill {
             case PageLoadResult.Ready ready -> {
                 Page page = ready.page();
                 yield feed(
-                        ruling == null ? page : MillRuleOptions.withRuleAddress(page, ruling.rule()),
+                        ruling == null ? page : MillRuleOptions.withRuleSettings(page, ruling.rule()),
                         new RuledListFinder(context.lists(), ruling));
             }
             case PageLoadResult.Refused refused ->

@@ -18,10 +18,11 @@ public record MillRuleOptions(Rule rule, @Nullable KnownItems known, boolean use
         return new MillRuleOptions(rule, null, false);
     }
 
-    /** Returns the page with the address in the rule, if the address of the page is unknown. */
-    public static Page withRuleAddress(Page page, Rule rule) {
+    /** Returns the page with the address in the rule, if its own is unknown, and with what else the rule states about it. */
+    public static Page withRuleSettings(Page page, Rule rule) {
         String link = rule.link();
-        return page.url().isEmpty() && link != null && page.absoluteAddress(link) != null ? page.withUrl(link) : page;
+        boolean unknown = page.url().isEmpty() && link != null && page.absoluteAddress(link) != null;
+        return rule.settings().applyTo(unknown ? page.withUrl(link) : page);
     }
 
     public MillRuleOptions withKnown(KnownItems items) {

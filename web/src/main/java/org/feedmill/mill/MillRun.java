@@ -110,7 +110,7 @@ final class MillRun {
     }
 
     private FetchedPage fetchedPage(Page loaded, FetchResult fetched, Fetcher fetcher) {
-        Page page = inTimeZone(loaded);
+        Page page = asStated(loaded);
         return switch (fetched) {
             case FetchResult.Ok ok ->
                 new FetchedPage(page, fetched, ok.location(), ok.validators(), ok.lastModified(), fetcher);
@@ -120,8 +120,11 @@ final class MillRun {
         };
     }
 
-    private Page inTimeZone(Page page) {
-        return page.withTimeZone(request.extraction().timeZone());
+    /** Returns the page with the time zone that a person set, and with what the rule states about it. */
+    private Page asStated(Page page) {
+        Page zoned = page.withTimeZone(request.extraction().timeZone());
+        MillRuleOptions ruling = request.ruleOptions();
+        return ruling == null ? zoned : ruling.rule().settings().applyTo(zoned);
     }
 
     /** A page that another page led to: its validators say nothing about the requested page. */
@@ -152,7 +155,7 @@ final class MillRun {
 
         @Override
         public boolean test(Page page) {
-            found = lists.find(inTimeZone(page));
+            found = lists.find(asStated(page));
             return found.best().isPresent();
         }
     }
@@ -264,7 +267,7 @@ final class MillRun {
                             : same.address() + " could not be rendered.");
             return emptyResult(plain.page(), found, true);
         }
-        FoundLists shown = lists.find(inTimeZone(ready.page()));
+        FoundLists shown = lists.find(asStated(ready.page()));
         if (shown.best().isEmpty()) {
             notes.add("The page was also rendered with a browser, but no list was found.");
             return emptyResult(ready.page(), shown, false);

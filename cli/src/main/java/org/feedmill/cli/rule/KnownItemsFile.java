@@ -59,7 +59,7 @@ final class KnownItemsFile {
         if (content != ContentKind.PAGE) {
             throw new CommandException(ExitCode.NOT_A_PAGE, SourceOptions.refusal(name, content));
         }
-        Page page = MillRuleOptions.withRuleAddress(PageBytesParser.parse(bytes, null, "", rule.encoding()), rule);
+        Page page = MillRuleOptions.withRuleSettings(PageBytesParser.parse(bytes, null, "", rule.encoding()), rule);
         ItemList list = rule.apply(page).list();
         if (list == null) {
             throw new CommandException(

@@ -16,7 +16,9 @@ import org.feedmill.cli.terminal.ExitCode;
 import org.feedmill.list.FoundLists;
 import org.feedmill.list.ItemList;
 import org.feedmill.list.ListFinder;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
+import org.feedmill.rule.Rule;
 import org.feedmill.rule.induce.InducedRule;
 import org.feedmill.rule.induce.PageVersion;
 import org.feedmill.rule.induce.RuleInducer;
@@ -86,7 +88,7 @@ final class RuleInduceCommand implements Callable<Integer> {
                     page.load(console, source, null, p -> finder.find(p).best().isPresent());
             versions.add(new PageVersion(there, list(source, finder.find(there))));
         }
-        InducedRule induced = RuleInducer.induce(versions);
+        InducedRule induced = withOptions(RuleInducer.induce(versions), finderOptions.values());
         if (!induced.exact()) {
             console.printLine("feedmill: The rule does not find exactly what the finder found:");
             induced.differences().forEach(difference -> console.printLine("  - " + difference));
@@ -95,6 +97,12 @@ final class RuleInduceCommand implements Callable<Integer> {
         RuleItemReport.itemLines(induced.rule().apply(last.page())).forEach(console::printLine);
         out.write(console, induced.rule());
         return ExitCode.OK;
+    }
+
+    /** Returns the rule with the options of its finders, if it runs any. */
+    private static InducedRule withOptions(InducedRule induced, FinderOptionValues values) {
+        Rule rule = induced.rule().withOptionsIfFound(values);
+        return new InducedRule(rule, induced.exact(), induced.differences());
     }
 
     private static ItemList list(String source, FoundLists found) throws CommandException {

@@ -84,7 +84,7 @@ final class RulePageOptions {
                 case PageLoadResult.Ready ready -> {
                     Page page = ready.page();
                     yield reportNote(
-                            console, rule == null ? page : MillRuleOptions.withRuleAddress(page, rule), ready.note());
+                            console, rule == null ? page : MillRuleOptions.withRuleSettings(page, rule), ready.note());
                 }
                 case PageLoadResult.Refused refused -> throw refused(source, refused.content());
                 case PageLoadResult.Failed failed -> throw CommandException.of(failed.cause());

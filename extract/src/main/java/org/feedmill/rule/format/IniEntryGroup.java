@@ -60,12 +60,17 @@ final class IniEntryGroup {
 
     /** Returns the texts of a property, by number. */
     List<String> texts(String thing) {
-        List<String> words = new ArrayList<>();
+        return values(thing).stream().map(IniEntryGroup::text).toList();
+    }
+
+    /** Returns the values of a property as written, by number. */
+    List<LocatedText> values(String thing) {
+        List<LocatedText> values = new ArrayList<>();
         for (Map<Kind, IniEntry> choice :
                 entriesByThing.getOrDefault(thing, new TreeMap<>()).values()) {
-            choice.values().forEach(entry -> words.add(text(entry.value())));
+            choice.values().forEach(entry -> values.add(entry.value()));
         }
-        return words;
+        return values;
     }
 
     /** Returns the first entry of a property in the file; of all entries if none is named. */

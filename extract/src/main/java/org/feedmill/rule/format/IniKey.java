@@ -70,6 +70,9 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
     static final String VERSION = "Version";
     static final String ENCODING = "Encoding";
     static final String FINDER = "Finder";
+    static final String ZONE = "Zone";
+    static final String LANGUAGE = "Language";
+    static final String OPTION = "Option";
 
     private static final Map<String, IniKey> ALL = all();
 
@@ -86,7 +89,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
     /** Returns true if the key may occur more than once, each time with a different number. */
     boolean isRepeatable() {
         boolean field = kind != Kind.RUN && !property.equals(OBJECT) && !property.equals(EXCLUDE);
-        return field && (kind != Kind.WORDS || property.equals(NOTE));
+        return field && (kind != Kind.WORDS || property.equals(NOTE) || property.equals(OPTION));
     }
 
     /** Returns true if the key without numbers applies to all dates of its scope. */
@@ -96,7 +99,7 @@ record IniKey(String text, Section section, Scope scope, String property, Kind k
 
     private static Map<String, IniKey> all() {
         List<IniKey> names = new ArrayList<>();
-        for (String word : List.of("Page_Link", NOTE, VERSION)) {
+        for (String word : List.of("Page_Link", NOTE, VERSION, ZONE, LANGUAGE, OPTION)) {
             String thing = word.equals("Page_Link") ? LINK : word;
             names.add(new IniKey(word, Section.PAGE, Scope.CHANNEL, thing, Kind.WORDS));
         }

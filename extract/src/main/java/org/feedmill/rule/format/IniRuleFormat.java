@@ -5,9 +5,11 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ItemField;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.format.IniKey.Kind;
 import org.feedmill.rule.format.IniKey.Scope;
@@ -77,9 +79,25 @@ public final class IniRuleFormat {
                 encoding(),
                 date == null ? FieldRule.NONE : date,
                 subjects,
-                notes(reader.notes()));
+                notes(reader.notes()),
+                settings());
         general.forEach((scope, entry) -> checkFormatUsed(scope, entry, rule));
         return rule;
+    }
+
+    private RuleSettings settings() {
+        IniEntry zone = page.entry(IniKey.ZONE, Kind.WORDS);
+        IniEntry language = page.entry(IniKey.LANGUAGE, Kind.WORDS);
+        FinderOptionValues options = FinderOptionValues.DEFAULTS;
+        for (LocatedText option : page.values(IniKey.OPTION)) {
+            options = option.parseOption(IniEntryGroup.text(option), options);
+        }
+        return new RuleSettings(
+                zone == null || zone.value().isBlank() ? null : zone.value().parseTimeZone(),
+                language == null || language.value().isBlank()
+                        ? null
+                        : language.value().parseLanguage(),
+                options);
     }
 
     private @Nullable String textValue(String thing) {

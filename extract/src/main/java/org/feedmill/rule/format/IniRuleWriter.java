@@ -11,6 +11,7 @@ import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.format.IniKey.Kind;
 import org.feedmill.rule.format.IniKey.Scope;
@@ -54,9 +55,21 @@ final class IniRuleWriter {
                     IniKey.NOTE + (i + 1),
                     quoteIfNeeded(rule.notes().get(i)));
         }
+        writeSettings(rule.settings());
         String encoding = RoundTripCheck.checkedEncoding(rule.encoding());
         if (encoding != null) {
             writeLine(Section.ENCODING, IniKey.ENCODING, encoding);
+        }
+    }
+
+    private void writeSettings(RuleSettings settings) {
+        if (settings.timeZone() != null) {
+            writeLine(Section.PAGE, IniKey.ZONE, RoundTripCheck.checkedZone(settings.timeZone()));
+        }
+        writeQuoted(Section.PAGE, IniKey.LANGUAGE, settings.language());
+        List<String> options = settings.options().toAssignments();
+        for (int i = 0; i < options.size(); i++) {
+            writeQuoted(Section.PAGE, IniKey.OPTION + (i + 1), options.get(i));
         }
     }
 

@@ -1,10 +1,16 @@
 package org.feedmill.rule.format;
 
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.feedmill.list.best.ListFinderKind;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.rule.RuleDateFormat;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.RuleSyntaxException;
 
@@ -145,6 +151,42 @@ final class LocatedText {
                     + "\" is not a supported encoding; expected a name such as UTF-8, EUC-JP or windows-1251");
         }
         return text;
+    }
+
+    ZoneId parseTimeZone() {
+        String name = text.strip();
+        if (!RuleSettings.isTimeZone(name)) {
+            throw syntaxError("\"" + RuleSource.excerpt(name)
+                    + "\" is not a time zone; expected a name such as Europe/Berlin or Asia/Tokyo");
+        }
+        return ZoneId.of(name);
+    }
+
+    String parseLanguage() {
+        String tag = text.strip();
+        if (!RuleSettings.isLanguage(tag)) {
+            throw syntaxError(
+                    "\"" + RuleSource.excerpt(tag) + "\" is not a language; expected a tag such as de or pt-BR");
+        }
+        return tag;
+    }
+
+    /**
+     * Returns the values with one more option.
+     *
+     * @param assignment this text without quotation marks, such as record.T=0.8
+     */
+    FinderOptionValues parseOption(String assignment, FinderOptionValues others) {
+        try {
+            FinderOptionValues own = FinderOptionValues.parse(List.of(assignment), Set.of(FinderOption.Use.LIST));
+            FinderOptionValues all = others;
+            for (Map.Entry<FinderOption, String> set : own.texts().entrySet()) {
+                all = all.with(set.getKey(), set.getValue());
+            }
+            return all;
+        } catch (IllegalArgumentException e) {
+            throw syntaxError(String.valueOf(e.getMessage()));
+        }
     }
 
     /**

@@ -1,8 +1,10 @@
 package org.feedmill.rule.format;
 
+import java.time.ZoneId;
 import java.util.List;
 import org.feedmill.page.Page;
 import org.feedmill.rule.RuleDateFormat;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.path.PathWriter;
 import org.feedmill.rule.path.RulePath;
 import org.feedmill.rule.path.RuleSyntaxException;
@@ -48,6 +50,14 @@ final class RoundTripCheck {
             throw new IllegalArgumentException("an empty date format cannot be written");
         }
         return letters;
+    }
+
+    /** Checks the zone: only names of places can be read again. */
+    static String checkedZone(ZoneId zone) {
+        if (!RuleSettings.isTimeZone(zone.getId())) {
+            throw new IllegalArgumentException(zone + " is not the name of a time zone");
+        }
+        return zone.getId();
     }
 
     /** Checks the encoding; null if there is none, because an empty one would be read as none. */

@@ -29,6 +29,9 @@ final class RuleElement {
                     children.put("link", PLAIN);
                     children.put("date", FIELD);
                     children.put("encoding", PLAIN);
+                    children.put("zone", PLAIN);
+                    children.put("language", PLAIN);
+                    children.put("option", PLAIN);
                     children.put("subject", SUBJECT);
                 }
                 case SUBJECT -> {

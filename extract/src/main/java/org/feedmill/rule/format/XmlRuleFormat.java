@@ -5,10 +5,12 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.feedmill.list.ItemField;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +53,8 @@ public final class XmlRuleFormat {
                 encoding == null ? null : encoding.parseEncoding(),
                 date == null ? FieldRule.NONE : date,
                 subjects,
-                notes);
+                notes,
+                readSettings(source, page));
     }
 
     /**
@@ -61,6 +64,20 @@ public final class XmlRuleFormat {
      */
     public static String write(Rule rule) {
         return new XmlRuleWriter().write(rule);
+    }
+
+    private static RuleSettings readSettings(RuleSource source, RuleElement page) {
+        LocatedText zone = singleText(source, page, "zone");
+        LocatedText language = singleText(source, page, "language");
+        FinderOptionValues options = FinderOptionValues.DEFAULTS;
+        for (RuleElement option : page.children("option")) {
+            LocatedText assignment = option.text().stripped();
+            options = assignment.parseOption(assignment.text(), options);
+        }
+        return new RuleSettings(
+                zone == null ? null : zone.parseTimeZone(),
+                language == null ? null : language.parseLanguage(),
+                options);
     }
 
     private static @Nullable LocatedText singleText(RuleSource source, RuleElement page, String name) {

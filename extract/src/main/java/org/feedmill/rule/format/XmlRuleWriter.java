@@ -5,6 +5,7 @@ import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.path.RulePath;
 import org.jspecify.annotations.Nullable;
@@ -27,9 +28,20 @@ final class XmlRuleWriter {
         if (encoding != null) {
             writeElement("  ", "encoding", escapeText(encoding));
         }
+        writeSettings(rule.settings());
         rule.subjects().forEach(this::writeSubject);
         closeTag("", "page", start);
         return out.toString();
+    }
+
+    private void writeSettings(RuleSettings settings) {
+        if (settings.timeZone() != null) {
+            writeElement("  ", "zone", escapeText(RoundTripCheck.checkedZone(settings.timeZone())));
+        }
+        if (settings.language() != null) {
+            writeElement("  ", "language", escapeText(settings.language()));
+        }
+        settings.options().toAssignments().forEach(option -> writeElement("  ", "option", escapeText(option)));
     }
 
     private void writeSubject(SubjectRule rule) {

@@ -39,9 +39,9 @@ final class InheritedFields {
 
     /** Returns the new rule with those parts of the old one that still apply. */
     Rule inherit(Rule fresh) {
-        Rule kept = new Rule(old.link(), old.encoding(), fresh.date(), fresh.subjects(), old.notes());
+        Rule kept = old.withDate(fresh.date()).withSubjects(fresh.subjects());
         if (old.date().wanted()) {
-            Rule dated = new Rule(kept.link(), kept.encoding(), old.date(), kept.subjects(), kept.notes());
+            Rule dated = kept.withDate(old.date());
             kept = dated.apply(page).date() == null ? kept : dated;
         }
         for (ItemField part : ItemField.values()) {
@@ -118,6 +118,6 @@ final class InheritedFields {
             subjects.add(new SubjectRule(
                     subject.paths(), subject.run(), subject.title(), subject.date(), items, subject.finder()));
         }
-        return new Rule(rule.link(), rule.encoding(), rule.date(), subjects, rule.notes());
+        return rule.withSubjects(subjects);
     }
 }

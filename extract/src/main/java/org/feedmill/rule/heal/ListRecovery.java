@@ -297,7 +297,7 @@ final class ListRecovery {
     private RecoveryResult makeRule(RecoveryCandidate best) {
         Rule fresh =
                 best.rule() == null ? RuleInducer.ruleFor(page, best.overlap().list()) : best.rule();
-        Rule plain = new Rule(rule.link(), rule.encoding(), fresh.date(), fresh.subjects(), rule.notes());
+        Rule plain = rule.withDate(fresh.date()).withSubjects(fresh.subjects());
         RecoveryResult kept = checkRule(new InheritedFields(page, rule).inherit(fresh), best.overlap());
         RecoveryResult made = kept instanceof RecoveryResult.Found ? kept : checkRule(plain, best.overlap());
         return made instanceof RecoveryResult.Found found ? preferDatedTitles(found, best.overlap()) : made;

@@ -78,7 +78,7 @@ final class ExceptionRules {
             subjects.add(new SubjectRule(List.of(root), false, FieldRule.NONE, FieldRule.NONE, exceptions));
         }
         subjects.addAll(rule.subjects());
-        return new Rule(rule.link(), rule.encoding(), rule.date(), subjects, rule.notes());
+        return rule.withSubjects(subjects);
     }
 
     private @Nullable ItemRule exceptionFor(int index, @Nullable Set<ItemField> wrong) {

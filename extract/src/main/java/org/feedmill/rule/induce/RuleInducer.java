@@ -11,6 +11,7 @@ import org.feedmill.list.best.ListFinderKind;
 import org.feedmill.page.Page;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.induce.FieldSearch.ScoredRule;
 import org.feedmill.rule.induce.HeadingFinder.SkeletonVariant;
@@ -64,8 +65,14 @@ public final class RuleInducer {
     public static InducedRule induce(List<PageVersion> versions) {
         List<InductionPage> scenes = versions.stream().map(InductionPage::new).toList();
         Rule made = rule(scenes);
-        Rule rule = new Rule(versions.getLast().page().url(), null, made.date(), made.subjects(), List.of());
+        PageVersion latest = versions.getLast();
+        RuleSettings known = RuleSettings.of(latest.page(), latest.list());
+        Rule rule = new Rule(latest.page().url(), null, made.date(), made.subjects(), List.of(), known);
         RuleError error = RuleError.of(rule, scenes);
+        if (!error.isExact() && known.language() != null) {
+            rule = rule.withSettings(known.withLanguage(null));
+            error = RuleError.of(rule, scenes);
+        }
         return new InducedRule(rule, error.isExact(), error.describe());
     }
 

@@ -59,7 +59,7 @@ final class MarkedFieldRules {
             return changed;
         }
         RulePath[] paths = dates.stream().map(m -> IndexPath.of(page, m.node())).toArray(RulePath[]::new);
-        return new Rule(changed.link(), changed.encoding(), FieldRule.of(paths), changed.subjects(), changed.notes());
+        return changed.withDate(FieldRule.of(paths));
     }
 
     /** Reads titles from the marked position if the rule reads them from elsewhere. */
@@ -159,7 +159,7 @@ final class MarkedFieldRules {
         List<ItemRule> items = new ArrayList<>(old.items());
         items.set(item, changed);
         subjects.set(subject, new SubjectRule(old.paths(), old.run(), old.title(), old.date(), items));
-        return new Rule(rule.link(), rule.encoding(), rule.date(), subjects, rule.notes());
+        return rule.withSubjects(subjects);
     }
 
     private NodeRange place(RuleResult.ItemLocation source) {

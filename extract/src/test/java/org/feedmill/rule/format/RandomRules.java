@@ -1,5 +1,6 @@
 package org.feedmill.rule.format;
 
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -8,10 +9,13 @@ import java.util.Random;
 import java.util.function.Supplier;
 import org.feedmill.list.ItemField;
 import org.feedmill.list.best.ListFinderKind;
+import org.feedmill.option.FinderOption;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.rule.FieldChoice;
 import org.feedmill.rule.FieldRule;
 import org.feedmill.rule.ItemRule;
 import org.feedmill.rule.Rule;
+import org.feedmill.rule.RuleSettings;
 import org.feedmill.rule.SubjectRule;
 import org.feedmill.rule.path.IndexRange;
 import org.feedmill.rule.path.PathStep;
@@ -74,7 +78,23 @@ final class RandomRules {
                 one(2) ? null : pick(List.of("EUC-JP", "utf-8", "windows-1251", "x-sjis")),
                 field(),
                 some(3, this::subject),
-                some(3, this::text));
+                some(3, this::text),
+                settings());
+    }
+
+    private RuleSettings settings() {
+        FinderOptionValues options = FinderOptionValues.DEFAULTS;
+        if (one(3)) {
+            options = options.with(FinderOption.RECORD_SIMILARITY, "0." + (1 + random.nextInt(6)));
+        }
+        if (one(4)) {
+            options = options.with(
+                    FinderOption.TIME_PATTERN, pick(List.of("yyyy年mm月dd日|mm/dd", "mmm dd, yyyy", "dd.mm.\"yy")));
+        }
+        return new RuleSettings(
+                one(3) ? ZoneId.of(pick(List.of("Asia/Tokyo", "Europe/Berlin", "UTC"))) : null,
+                one(3) ? pick(List.of("de", "pt-BR", "zh-Hant")) : null,
+                options);
     }
 
     private SubjectRule subject() {

@@ -43,6 +43,7 @@ final class RuleSchemaTest {
             strings = {
                 "<page/>",
                 "<page version='1'><subject><item path='LI'/></subject></page>",
+                "<page><zone>Asia/Tokyo</zone><language>ja</language><option>record.T=0.8</option></page>",
                 "<page><subject run='no'><item path=' LI &#10;| DD'><date/><author/></item></subject><link>x</link></page>",
                 "<page xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance' xsi:noNamespaceSchemaLocation='rule-1.xsd'/>"
             })
@@ -57,6 +58,8 @@ final class RuleSchemaTest {
                 "<rule/>",
                 "<page version='2'/>",
                 "<page>words</page>",
+                "<page><language>no language</language></page>",
+                "<page><option>record.T</option></page>",
                 "<page><titel/></page>",
                 "<page><subject path=''/></page>",
                 "<page><subject><item/></subject></page>",

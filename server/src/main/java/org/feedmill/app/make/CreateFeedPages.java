@@ -210,7 +210,8 @@ public final class CreateFeedPages {
             throw Problem.notFound("list");
         }
         try {
-            Rule rule = RuleInducer.ruleFor(fresh.page(), lists.get(number));
+            Rule rule = RuleInducer.ruleFor(fresh.page(), lists.get(number))
+                    .withOptionsIfFound(snapshot.settings().finderOptionValues());
             return new NewRule(XmlRuleFormat.write(rule), RuleOrigin.LEARNED, "Selected from the lists of the page.");
         } catch (IllegalArgumentException e) {
             throw new Problem(422, "No rule", "No rule can be learned for this list. Mark its items instead.");

@@ -119,11 +119,16 @@ public record FeedSettings(
 
     /** Returns the finder that reads the list while no rule is in force. */
     public ListFinder listFinder() {
+        return ListFinders.named(finder, finderOptionValues());
+    }
+
+    /** Returns the values of the options of the list finder. */
+    public FinderOptionValues finderOptionValues() {
         FinderOptionValues values = FinderOptionValues.DEFAULTS;
         for (String assignment : finderOptions) {
             values = with(values, assignment);
         }
-        return ListFinders.named(finder, values);
+        return values;
     }
 
     /** An option that this version does not know is ignored, so that the feed is updated nevertheless. */

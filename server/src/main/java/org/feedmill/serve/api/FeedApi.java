@@ -123,7 +123,8 @@ final class FeedApi {
         }
         int rank = PickedListRule.rank(fields);
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            return PickedListRule.of(pagePreview.preview(request.pages(1), settings.listFinder()), rank);
+            return PickedListRule.of(
+                    pagePreview.preview(request.pages(1), settings.listFinder()), rank, settings.finderOptionValues());
         }
     }
 

@@ -5,6 +5,7 @@ import org.feedmill.domain.rule.NewRule;
 import org.feedmill.domain.rule.RuleOrigin;
 import org.feedmill.list.ItemList;
 import org.feedmill.mill.MillResult;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.rule.format.XmlRuleFormat;
 import org.feedmill.rule.induce.RuleInducer;
 import org.feedmill.serve.http.JsonFields;
@@ -25,7 +26,7 @@ final class PickedListRule {
     }
 
     /** @throws Problem 422 if there is no such list, or 502 if the page cannot be fetched */
-    static NewRule of(MillResult result, int rank) {
+    static NewRule of(MillResult result, int rank, FinderOptionValues values) {
         if (result instanceof MillResult.Failed failed) {
             throw PreviewApi.failed(failed.cause());
         }
@@ -38,7 +39,8 @@ final class PickedListRule {
                     "The page has " + lists.size() + " lists. /api/preview shows them with their numbers.");
         }
         try {
-            String rule = XmlRuleFormat.write(RuleInducer.ruleFor(fresh.page(), lists.get(rank - 1)));
+            String rule = XmlRuleFormat.write(
+                    RuleInducer.ruleFor(fresh.page(), lists.get(rank - 1)).withOptionsIfFound(values));
             return new NewRule(rule, RuleOrigin.INDUCED, "List " + rank + " of the page was picked.");
         } catch (IllegalArgumentException e) {
             throw new Problem(422, "No rule", "No rule can be induced from this list: " + e.getMessage());

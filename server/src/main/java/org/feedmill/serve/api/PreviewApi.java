@@ -19,6 +19,7 @@ import org.feedmill.mill.MillResult;
 import org.feedmill.mill.MillRuleOptions;
 import org.feedmill.mill.RuleOutcome;
 import org.feedmill.mill.WebAccess;
+import org.feedmill.option.FinderOptionValues;
 import org.feedmill.page.Page;
 import org.feedmill.page.PageMetadata.FeedLink;
 import org.feedmill.rule.format.XmlRuleFormat;
@@ -75,13 +76,14 @@ final class PreviewApi {
         MillRequest order = feedSettings.toRequest(address).with(own);
         MillRequest ruled = text == null ? order : order.withRule(MillRuleOptions.of(SubmittedRule.parse(text)));
         try (CallerRateLimiter.Permit permit = limits.acquireCostly(caller)) {
-            JsonResponses.send(request, 200, json(pagePreview.preview(ruled, feedSettings.listFinder()), address));
+            JsonResponses.send(
+                    request, 200, json(pagePreview.preview(ruled, feedSettings.listFinder()), address, feedSettings));
         }
     }
 
-    private static ObjectNode json(MillResult result, String address) {
+    private static ObjectNode json(MillResult result, String address, FeedSettings settings) {
         return switch (result) {
-            case MillResult.Extracted fresh -> fresh(fresh);
+            case MillResult.Extracted fresh -> fresh(fresh, settings.finderOptionValues());
             case MillResult.Native feed -> nativeFeed(feed);
             case MillResult.Empty empty -> empty(empty, address);
             case MillResult.Unchanged unchanged -> throw new IllegalStateException("no validators were sent");
@@ -101,12 +103,12 @@ final class PreviewApi {
                 Map.of("pageStatus", cause.status()));
     }
 
-    private static ObjectNode fresh(MillResult.Extracted fresh) {
+    private static ObjectNode fresh(MillResult.Extracted fresh, FinderOptionValues values) {
         ArrayNode candidates = JsonResponses.newArray();
         List<ItemList> lists =
                 fresh.found().candidates().stream().limit(MAX_CANDIDATES).toList();
         for (int i = 0; i < lists.size(); i++) {
-            candidates.add(candidate(fresh.page(), lists.get(i), i + 1));
+            candidates.add(candidate(fresh.page(), lists.get(i), i + 1, values));
         }
         ObjectNode node = node("list", fresh.page().url(), fresh.feed().title())
                 .put("language", fresh.feed().language());
@@ -119,7 +121,7 @@ final class PreviewApi {
         return node;
     }
 
-    private static ObjectNode candidate(Page page, ItemList list, int rank) {
+    private static ObjectNode candidate(Page page, ItemList list, int rank, FinderOptionValues values) {
         List<Item> items = list.items();
         ArrayNode first = JsonResponses.newArray();
         items.stream().limit(MAX_ITEMS).forEach(item -> first.add(FeedJson.item(item, page.timeZone())));
@@ -129,14 +131,14 @@ final class PreviewApi {
         node.put("count", items.size());
         node.set("items", first);
         node.set("groups", ListGroupsJson.of(list.subjects(), page.timeZone()));
-        node.put("rule", rank <= MAX_RULES ? rule(page, list) : null);
+        node.put("rule", rank <= MAX_RULES ? rule(page, list, values) : null);
         return node;
     }
 
     /** Returns the rule of a list; a client that sends it with the new feed makes the choice permanent. */
-    private static @Nullable String rule(Page page, ItemList list) {
+    private static @Nullable String rule(Page page, ItemList list, FinderOptionValues values) {
         try {
-            return XmlRuleFormat.write(RuleInducer.ruleFor(page, list));
+            return XmlRuleFormat.write(RuleInducer.ruleFor(page, list).withOptionsIfFound(values));
         } catch (IllegalArgumentException e) {
             return null;
         }

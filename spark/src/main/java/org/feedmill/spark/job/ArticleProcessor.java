@@ -1,6 +1,7 @@
 package org.feedmill.spark.job;
 
 import static org.apache.spark.sql.types.DataTypes.StringType;
+import static org.apache.spark.sql.types.DataTypes.createArrayType;
 
 import java.util.Iterator;
 import java.util.List;
@@ -10,6 +11,8 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.StructType;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleFinder;
+import org.feedmill.article.ContentFinder;
+import org.feedmill.article.PageContent;
 import org.feedmill.article.SourcedValue;
 import org.feedmill.article.best.ArticleFinders;
 import org.feedmill.page.Page;
@@ -17,8 +20,12 @@ import org.feedmill.spark.input.InputRecord;
 import org.feedmill.spark.input.MappedIterator;
 import org.jspecify.annotations.Nullable;
 
-/** Extracts the article of every page, comparing it with other pages of its site. */
-public record ArticleProcessor() implements PageProcessor {
+/**
+ * Extracts the article of every page, comparing it with other pages of its site.
+ *
+ * @param any whether to read the main content of pages of any kind, and to add the kind with its evidence
+ */
+public record ArticleProcessor(boolean any) implements PageProcessor {
 
     public static final StructType ARTICLE = new StructType()
             .add("title", StringType)
@@ -33,15 +40,37 @@ public record ArticleProcessor() implements PageProcessor {
         for (var field : ARTICLE.fields()) {
             schema = schema.add(field);
         }
-        return schema;
+        return any ? schema.add("kind", StringType).add("evidence", createArrayType(StringType)) : schema;
     }
 
     @Override
     public Iterator<Row> process(Iterator<PartitionedRecord> pages) {
         ArticleFinder finder = ArticleFinders.best();
+        ContentFinder contents = any ? ArticleFinders.any() : null;
         SitePageIterator sites = new SitePageIterator(pages);
         return new MappedIterator<>(
-                sites, turn -> PageProcessor.processSafely(turn.placed(), () -> processPage(finder, turn)));
+                sites,
+                turn -> PageProcessor.processSafely(
+                        turn.placed(),
+                        () -> contents == null ? processPage(finder, turn) : processContent(contents, turn)));
+    }
+
+    private static Row processContent(ContentFinder finder, SitePageIterator.PageWithSiblings turn)
+            throws UnusablePageException {
+        InputRecord entry = turn.placed().entry();
+        Page page = UnusablePageException.requireComplete(entry, turn.page());
+        PageContent content = finder.find(page, turn.siblings());
+        Row given = article(content.content());
+        return RowFactory.create(
+                entry.id(),
+                entry.url(),
+                given.get(0),
+                given.get(1),
+                given.get(2),
+                given.get(3),
+                given.get(4),
+                content.kind().label(),
+                content.evidence().toArray(String[]::new));
     }
 
     private static Row processPage(ArticleFinder finder, SitePageIterator.PageWithSiblings turn)

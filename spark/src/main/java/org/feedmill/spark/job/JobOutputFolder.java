@@ -55,13 +55,17 @@ public record JobOutputFolder(FileSystem system, Path folder) {
     }
 
     /** Returns the request as it is stored in the folder. */
-    public static String describeRequest(SparkJob job, Format format, String feedFormat, List<String> inputs) {
+    public static String describeRequest(
+            SparkJob job, Format format, String feedFormat, boolean any, List<String> inputs) {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
             json.writeStartObject();
             json.writeStringProperty("job", job.toString());
             json.writeStringProperty("format", format.toString());
             json.writeStringProperty("feedFormat", feedFormat);
+            if (any) {
+                json.writeBooleanProperty("any", true);
+            }
             json.writeArrayPropertyStart("inputs");
             inputs.forEach(json::writeString);
             json.writeEndArray();

@@ -34,9 +34,13 @@ public enum SparkJob {
     /** One rule per site. */
     RULES;
 
-    /** Returns answers and bad records with {@link PageProcessor#resultSchema}. Evaluated lazily. */
-    public Dataset<Row> results(SparkSession spark, InputFiles inputs, FeedFormat format) {
-        PageProcessor milling = processor(format);
+    /**
+     * Returns answers and bad records with {@link PageProcessor#resultSchema}. Evaluated lazily.
+     *
+     * @param any whether articles are the main content of pages of any kind
+     */
+    public Dataset<Row> results(SparkSession spark, InputFiles inputs, FeedFormat format, boolean any) {
+        PageProcessor milling = processor(format, any);
         Broadcast<PartitionPlan> seating =
                 JavaSparkContext.fromSparkContext(spark.sparkContext()).broadcast(partitionPlan(inputs));
         JavaRDD<Row> placed = inputs.mapRecords(entries -> new FlatMapIterator<>(
@@ -54,10 +58,11 @@ public enum SparkJob {
                 .mapPartitions(work, Encoders.row(milling.resultSchema()));
     }
 
-    public PageProcessor processor(FeedFormat format) {
+    /** @param any whether articles are the main content of pages of any kind */
+    public PageProcessor processor(FeedFormat format, boolean any) {
         return switch (this) {
             case LISTS -> new ListProcessor();
-            case ARTICLES -> new ArticleProcessor();
+            case ARTICLES -> new ArticleProcessor(any);
             case FEEDS -> new FeedProcessor(format);
             case RULES -> new RuleProcessor();
         };

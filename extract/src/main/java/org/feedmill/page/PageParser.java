@@ -52,6 +52,7 @@ final class PageParser {
         PageParser parser = new PageParser(Math.max(64, bounded.length() / 40), null);
         parser.walk(document.firstElementChild() == null ? document : document.firstElementChild());
         NodeTable table = parser.table;
+        RowSpans.apply(table);
         AddressResolver addresses = new AddressResolver(url, MetadataReader.baseHref(table));
         return new Page(table, url, MetadataReader.read(table, addresses), addresses, charset, null);
     }
@@ -62,6 +63,7 @@ final class PageParser {
         PageParser parser = new PageParser(Math.max(64, page.nodes().size()), rendered);
         parser.walk(rendered.root());
         NodeTable table = parser.table;
+        RowSpans.apply(table);
         AddressResolver addresses = new AddressResolver(page.url(), MetadataReader.baseHref(table));
         return new Page(table, page.url(), MetadataReader.read(table, addresses), addresses, "UTF-8", null)
                 .withBoxes(rendered.boxes());

@@ -117,6 +117,15 @@ public final class TimeMatch implements PatternMatch {
                 readings.stream().map(r -> r.withYear(year)).toList());
     }
 
+    /** The month of this match with a day, as the match of a text of that length that holds nothing but the day. */
+    public TimeMatch withDay(int day, int length) {
+        return new TimeMatch(
+                0,
+                length,
+                pattern + " dd",
+                readings.stream().map(r -> r.withDay(day)).toList());
+    }
+
     /** Returns true if the match has readings with different days or months. */
     public boolean isAmbiguous() {
         return readings.stream()

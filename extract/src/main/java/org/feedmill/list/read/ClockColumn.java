@@ -118,8 +118,11 @@ final class ClockColumn {
                 continue;
             }
             if (ordered && time.isAfter(last)) {
-                if (!newestFirst && last.equals(latest.toLocalTime())) {
-                    continue; // of a programme that runs on
+                if (last.equals(latest.toLocalTime()) && (day != null || !newestFirst)) {
+                    read.set(
+                            at,
+                            day == null ? null : Moment.ofDay(day)); // of a programme that runs on, or a wrong clock
+                    continue;
                 }
                 date = date.minusDays(1);
             }
@@ -136,8 +139,9 @@ final class ClockColumn {
         if (page.fetchTime() != null && first != null && first.offset() != null) {
             fetched = LocalDateTime.ofInstant(page.fetchTime(), first.offset());
         }
-        boolean past = day != null && (fetched == null || day.isBefore(fetched.toLocalDate()));
-        return past ? day.atTime(LocalTime.MAX) : fetched;
+        return day != null && (fetched == null || day.isBefore(fetched.toLocalDate()))
+                ? day.atTime(LocalTime.MAX)
+                : fetched;
     }
 
     private static boolean isNewestFirst(List<Moment> clocks) {

@@ -126,7 +126,7 @@ public final class PageIndex {
     public List<ValueNode> timeNodes() {
         List<ValueNode> known = timeNodes;
         if (known == null) {
-            known = new TimeNodeFinder(this).times(0, page.size());
+            known = DayNumbers.complete(page, new TimeNodeFinder(this).times(0, page.size()));
             if (!patterns.isEmpty()) {
                 known = known.stream()
                         .filter(s -> patterns.contains(s.pattern()))

@@ -39,6 +39,12 @@ public final class TimeReading {
         return new TimeReading(dated, joined, level, language);
     }
 
+    public TimeReading withDay(int day) {
+        int[] dated = slots.clone();
+        dated[ReadingSlots.DAY] = day;
+        return new TimeReading(dated, joined, level, language);
+    }
+
     /** Shared by readings that differ only in the order of day, month and year. */
     public String pattern() {
         return joined.name();

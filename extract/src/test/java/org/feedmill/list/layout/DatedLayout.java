@@ -5,6 +5,7 @@ import java.time.format.TextStyle;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A way to show several items under one date, as found on real pages (P2 figs. 2b, 6 and 7). */
 enum DatedLayout {
@@ -168,10 +169,71 @@ enum DatedLayout {
                     + day.links("<li>", "</li>", "") + "</ul>"),
     WEEKDAY_HEADING(
             "%s",
-            day -> "<h4>" + day.weekday() + ", " + day.date() + "</h4><ul>" + day.links("<li>", "</li>", "") + "</ul>");
+            day -> "<h4>" + day.weekday() + ", " + day.date() + "</h4><ul>" + day.links("<li>", "</li>", "") + "</ul>"),
+    TWO_ROW_SPANS(
+            "<table>%s</table>",
+            day -> "<tr><td rowspan=" + day.size() + ">" + day.label() + "</td><td rowspan=" + day.size() + ">"
+                    + day.date() + "</td>" + day.links("<td>", "</td></tr>", "<tr>")),
+    NESTED_TABLES(
+            "<table>%s</table>",
+            day -> "<tr><td>" + day.date() + "</td><td><table>" + day.links("<tr><td>", "</td></tr>", "")
+                    + "</table></td></tr>"),
+    YEARS_MONTHS_AND_DAYS(
+            "<div id=archive>%s</div>",
+            day -> (day.before() == null ? "<h2>" + day.day().getYear() + "</h2>" : "")
+                    + (day.isNewMonth() ? "<h3>" + day.month() + "</h3>" : "") + "<h4>" + day.date() + "</h4><ul>"
+                    + day.links("<li>", "</li>", "") + "</ul>"),
+    MONTH_AND_DAY_NUMBERS(
+            "<div id=archive>%s</div>",
+            day -> (day.isNewMonth()
+                            ? (day.before() == null ? "" : "</table>") + "<h3>" + day.month() + "</h3><table>"
+                            : "")
+                    + day.links("<tr><td>" + day.day().getDayOfMonth() + "</td><td>", "</td></tr>", "")),
+    YEAR_AND_SHORT_DATES("<h2>2026</h2><ul>%s</ul>", day -> day.links("<li>" + day.shortDate() + " ", "</li>", "")),
+    CAPTION_OF_FIGURE(
+            "<div id=gallery>%s</div>",
+            day -> "<figure><figcaption>" + day.date() + "</figcaption>" + day.links("<div>", "</div>", "")
+                    + "</figure>"),
+    SIDE_COLUMN_AFTER(
+            "<div class=timeline>%s</div>",
+            day -> "<div class=entry><div class=body>" + day.links("<p>", "</p>", "") + "</div><aside><time>"
+                    + day.date() + "</time></aside></div>"),
+    TWO_DATE_COLUMNS(
+            "<table>%s</table>",
+            day -> day.links(
+                    "<tr><td>" + day.date() + "</td><td>",
+                    "</td><td>" + day.language().format(day.day().plusDays(2)) + "</td></tr>",
+                    "")),
+    MACHINE_DATE_HEADING(
+            "<div id=news>%s</div>",
+            day -> "<section><h2><time datetime=" + day.day() + ">" + day.weekday() + "</time></h2><ul>"
+                    + day.links("<li>", "</li>", "") + "</ul></section>"),
+    FIELDSET_LEGEND(
+            "%s",
+            day -> "<fieldset><legend>" + day.date() + "</legend>" + day.links("<p>", "</p>", "") + "</fieldset>"),
+    DATE_ROW_OVER_CATEGORIES(
+            "<table>%s</table>",
+            day -> "<tr class=day><td colspan=2>" + day.date() + "</td></tr>"
+                    + day.rows((i, link) -> "<tr><td>" + (i % 2 == 0 ? "A" : "B") + "</td><td>" + link + "</td></tr>")),
+    BARE_TEXT_AND_LIST(
+            "<div id=news>%s</div>",
+            day -> "<div>" + day.date() + "<ol>" + day.links("<li>", "</li>", "") + "</ol></div>"),
+    ICON_BEFORE_DATE(
+            "<div id=news>%s</div>",
+            day -> "<h3><img src=/clock.png alt=\"\"> " + day.date() + "</h3><div>" + day.links("<p>", "</p>", "")
+                    + "</div>"),
+    ITEMS_THEN_DATE_AND_RULE(
+            "<div id=news>%s</div>",
+            day -> "<div>" + day.links("<p>", "</p>", "") + "<p><small>" + day.date() + "</small></p></div><hr>"),
+    CALENDAR_CELLS(
+            "<table class=cal>%s</table>",
+            day -> "<tr><td class=day><b>" + day.date() + "</b>" + day.links("<div>", "</div>", "") + "</td></tr>"),
+    RELATIVE_HEADINGS(
+            "<div id=news>%s</div>",
+            day -> "<h3>" + day.relativeDate() + "</h3><ul>" + day.links("<li>", "</li>", "") + "</ul>");
 
     /** One date with the links under it. */
-    record Day(int number, LocalDate day, LayoutLanguage language, List<String> links) {
+    record Day(int number, @Nullable LocalDate before, LocalDate day, LayoutLanguage language, List<String> links) {
 
         /** Writes one link, given its number within the day. */
         interface Row {
@@ -188,6 +250,22 @@ enum DatedLayout {
 
         String month() {
             return language.formatMonth(day);
+        }
+
+        /** Day and month without the year. */
+        String shortDate() {
+            return language.formatShort(day);
+        }
+
+        /** The first two days in words: the page was fetched on the first. */
+        String relativeDate() {
+            return number == 0
+                    ? language.today()
+                    : day.equals(DatedLayoutPage.NEWEST.minusDays(1)) ? language.yesterday() : date();
+        }
+
+        boolean isNewMonth() {
+            return before == null || before.getMonth() != day.getMonth();
         }
 
         boolean isFirstOfMonth() {

@@ -1,5 +1,6 @@
 package org.feedmill.list.layout;
 
+import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,8 @@ record DatedLayoutPage(String name, String html, List<ExpectedItem> expected) {
 
     static final LocalDate NEWEST = LocalDate.of(2026, 3, 14);
 
+    private static final Instant FETCHED = Instant.parse("2026-03-14T11:00:00Z");
+
     /** @param groups the numbers of items under each date */
     static DatedLayoutPage of(DatedLayout layout, LayoutLanguage language, List<Integer> groups) {
         List<ExpectedItem> expected = new ArrayList<>();
@@ -37,7 +40,8 @@ record DatedLayoutPage(String name, String html, List<ExpectedItem> expected) {
                 links.add("<a href=\"/" + path + "\">" + title + "</a>");
                 expected.add(new ExpectedItem(SITE + path, title, i > 0 && layout.isDatedOnce() ? null : date));
             }
-            days.add(new DatedLayout.Day(days.size(), date, language, links));
+            days.add(new DatedLayout.Day(
+                    days.size(), days.isEmpty() ? null : days.getLast().day(), date, language, links));
             date = date.minusDays(1 + size % 3);
         }
         String name = layout + " " + language + " " + groups.size();
@@ -55,6 +59,6 @@ record DatedLayoutPage(String name, String html, List<ExpectedItem> expected) {
     }
 
     Page parse() {
-        return Page.parse(html, SITE + "news/");
+        return Page.parse(html, SITE + "news/").withFetchTime(FETCHED);
     }
 }

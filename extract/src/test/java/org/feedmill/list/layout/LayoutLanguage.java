@@ -54,6 +54,48 @@ enum LayoutLanguage {
             "공지사항|회사 소개|문의하기|검색|사이트맵",
             "시의회 %s 계획 승인|%s 새 시간표 안내|박물관 %s 전시회 개최|%s 보고서 발간",
             "항구 다리|학교 급식|겨울 도로|시립 도서관|강변 제방|심야 버스|중앙 시장|태양광 지붕|주말 농장|수영장"),
+    POLISH(
+            "pl",
+            "d MMMM yyyy",
+            "Aktualności|O nas|Kontakt|Szukaj|Archiwum",
+            "Rada miasta przyjmuje projekt: %s|Nowy rozkład jazdy: %s|Muzeum otwiera wystawę: %s|Raport: %s",
+            "most portowy|posiłki szkolne|odśnieżanie dróg|biblioteka miejska|wały przeciwpowodziowe|autobusy nocne|"
+                    + "hala targowa|dachy słoneczne|ogrody działkowe|pływalnia"),
+    TURKISH(
+            "tr",
+            "d MMMM yyyy",
+            "Haberler|Hakkımızda|İletişim|Arama|Arşiv",
+            "Belediye meclisi %s planını onayladı|%s için yeni tarife|Müzede %s sergisi açıldı|%s raporu yayımlandı",
+            "liman köprüsü|okul yemekleri|kış yolları|halk kütüphanesi|nehir setleri|gece otobüsleri|"
+                    + "kapalı çarşı|güneş çatıları|mahalle bahçeleri|yüzme havuzu"),
+    HEBREW(
+            "he",
+            "d בMMMM yyyy",
+            "חדשות|אודות|צור קשר|חיפוש|ארכיון",
+            "מועצת העיר אישרה את %s|לוח זמנים חדש: %s|המוזיאון פותח תערוכה על %s|דוח על %s פורסם",
+            "גשר הנמל|ארוחות בית הספר|כבישי החורף|הספרייה העירונית|סכרי הנהר|אוטובוסי הלילה|"
+                    + "השוק המקורה|גגות סולאריים|גינות שכונתיות|בריכת השחייה"),
+    FARSI(
+            "fa",
+            "d MMMM yyyy",
+            "اخبار|درباره ما|تماس با ما|جستجو|بایگانی",
+            "شورای شهر طرح %s را تصویب کرد|برنامه جدید %s|موزه نمایشگاه %s را گشود|گزارش %s منتشر شد",
+            "پل بندر|غذای مدارس|راه‌های زمستانی|کتابخانه عمومی|سیل‌بندهای رود|اتوبوس‌های شبانه|"
+                    + "بازار سرپوشیده|بام‌های خورشیدی|باغچه‌های محله|استخر شنا"),
+    THAI(
+            "th",
+            "d MMMM yyyy",
+            "ข่าว|เกี่ยวกับเรา|ติดต่อ|ค้นหา|คลังข่าว",
+            "สภาเมืองอนุมัติโครงการ%s|ตารางเวลาใหม่ของ%s|พิพิธภัณฑ์เปิดนิทรรศการ%s|รายงานเรื่อง%s",
+            "สะพานท่าเรือ|อาหารโรงเรียน|ถนนฤดูหนาว|ห้องสมุดประชาชน|เขื่อนกั้นน้ำ|รถเมล์กลางคืน|"
+                    + "ตลาดกลาง|หลังคาโซลาร์|สวนชุมชน|สระว่ายน้ำ"),
+    HINDI(
+            "hi",
+            "d MMMM yyyy",
+            "समाचार|हमारे बारे में|संपर्क|खोज|पुरालेख",
+            "नगर परिषद ने %s को मंजूरी दी|%s की नई समय सारणी|संग्रहालय में %s पर प्रदर्शनी|%s पर रिपोर्ट प्रकाशित",
+            "बंदरगाह पुल|स्कूल भोजन|शीत सड़कें|सार्वजनिक पुस्तकालय|नदी बाँध|रात्रि बसें|"
+                    + "केंद्रीय बाज़ार|सौर छतें|सामुदायिक बगीचे|तरणताल"),
     ARABIC(
             "ar",
             "yyyy/MM/dd",
@@ -81,11 +123,54 @@ enum LayoutLanguage {
     }
 
     String format(LocalDate date) {
-        return dates.format(date);
+        return this == THAI
+                ? DateTimeFormatter.ofPattern("d MMMM ", locale()).format(date) + (date.getYear() + 543)
+                : dates.format(date);
     }
 
     Locale locale() {
         return Locale.forLanguageTag(tag);
+    }
+
+    /** Day and month as they are written without the year. */
+    String formatShort(LocalDate date) {
+        String pattern = switch (this) {
+            case JAPANESE, CHINESE -> "M月d日";
+            case KOREAN -> "M월 d일";
+            case ENGLISH -> "MMMM d";
+            case GERMAN -> "dd.MM.";
+            case ARABIC, FARSI -> "d MMMM";
+            case HEBREW -> "d בMMMM";
+            default -> "d MMMM";
+        };
+        return DateTimeFormatter.ofPattern(pattern, locale()).format(date);
+    }
+
+    String today() {
+        return relative().get(0);
+    }
+
+    String yesterday() {
+        return relative().get(1);
+    }
+
+    private List<String> relative() {
+        return switch (this) {
+            case ENGLISH -> List.of("Today", "Yesterday");
+            case GERMAN -> List.of("Heute", "Gestern");
+            case FRENCH -> List.of("Aujourd’hui", "Hier");
+            case RUSSIAN -> List.of("Сегодня", "Вчера");
+            case JAPANESE -> List.of("今日", "昨日");
+            case CHINESE -> List.of("今天", "昨天");
+            case KOREAN -> List.of("오늘", "어제");
+            case POLISH -> List.of("Dzisiaj", "Wczoraj");
+            case TURKISH -> List.of("Bugün", "Dün");
+            case HEBREW -> List.of("היום", "אתמול");
+            case FARSI -> List.of("امروز", "دیروز");
+            case THAI -> List.of("วันนี้", "เมื่อวาน");
+            case HINDI -> List.of("आज", "कल");
+            case ARABIC -> List.of("اليوم", "أمس");
+        };
     }
 
     /** The month of a date with its year. */
@@ -93,9 +178,11 @@ enum LayoutLanguage {
         String pattern = switch (this) {
             case JAPANESE, CHINESE -> "yyyy年M月";
             case KOREAN -> "yyyy년 M월";
-            case ARABIC -> "yyyy/MM";
             default -> "LLLL yyyy";
         };
+        if (this == THAI) {
+            return DateTimeFormatter.ofPattern("LLLL ", locale()).format(date) + (date.getYear() + 543);
+        }
         return DateTimeFormatter.ofPattern(pattern, locale()).format(date);
     }
 

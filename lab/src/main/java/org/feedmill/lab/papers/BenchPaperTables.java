@@ -16,6 +16,7 @@ import org.feedmill.lab.score.ShingleOverlap;
 import org.feedmill.lab.trial.article.ArticleSample;
 import org.feedmill.lab.trial.article.ArticleTrial;
 import org.feedmill.lab.trial.article.KeyParagraphTrial;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tables of the papers on the pages of a bench folder. They differ from those of the corpus where its truth does: rules are
@@ -97,7 +98,7 @@ public final class BenchPaperTables {
         return "P5 table 1, pages of sites with several pages: right\n" + table + "\n" + keyParagraphs(all);
     }
 
-    private static String language(String language) {
+    private static String language(@Nullable String language) {
         return language == null || language.length() < 2
                 ? "?"
                 : language.substring(0, 2).toLowerCase(Locale.ROOT);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.feedmill.page.Page;
+import org.jspecify.annotations.Nullable;
 
 /**
  * MDR, which P4 compares itself with (Liu, Grossman and Zhai: Mining Data Records in Web Pages, KDD 2003). Under every node of
@@ -139,7 +140,7 @@ final class MdrFinder {
     }
 
     /** Returns the first run of similar neighbours among the combinations of a length from a child on; null if none. */
-    private DataRegion run(int node, int kids, int length, int first, double maxDistance) {
+    private @Nullable DataRegion run(int node, int kids, int length, int first, double maxDistance) {
         DataRegion region = null;
         for (int at = first; at + 2 * length <= kids; at += length) {
             if (distance(node, length, at) <= maxDistance) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.bench.ListTruth;
+import org.feedmill.lab.papers.corpus.CommentTruth;
 import org.feedmill.lab.papers.corpus.CorpusListPage;
 import org.feedmill.lab.papers.corpus.PaperCorpus;
 import org.feedmill.page.Page;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param language as two letters
  * @param earlier the page and its truth as they were when a rule was learned; the same page on the bench
  * @param categories the headings over the true items, null where there is none
+ * @param comments the fields of the items, if they are comments
  * @param marks for each true item, the texts that its record contains, without white space
  */
 record PaperListPage(
@@ -26,7 +28,8 @@ record PaperListPage(
         PageWithTruth current,
         PageWithTruth earlier,
         List<@Nullable String> categories,
-        List<List<String>> marks) {
+        List<List<String>> marks,
+        List<CommentTruth> comments) {
 
     /** A parsed page with its truth. */
     record PageWithTruth(Page page, ListCase known) {}
@@ -42,7 +45,8 @@ record PaperListPage(
                 categories,
                 page.current().items().stream()
                         .map(i -> i.marks().stream().map(PaperListPage::squeeze).toList())
-                        .toList());
+                        .toList(),
+                page.current().comments());
     }
 
     private static List<List<String>> titles(ListCase known) {
@@ -73,7 +77,8 @@ record PaperListPage(
                 both,
                 both,
                 categories,
-                titles(known));
+                titles(known),
+                List.of());
     }
 
     /** A generated page has no file: its truth names the id in place of one. */

@@ -11,6 +11,7 @@ import org.feedmill.lab.papers.corpus.PaperCorpus;
 import org.feedmill.lab.report.TextTable;
 import org.feedmill.lab.score.ListFieldScore;
 import org.feedmill.lab.score.ListFieldScore.FieldCounts;
+import org.feedmill.list.best.ListFinderKind;
 
 /** The tables of the papers as plain text. */
 public final class PaperTables {
@@ -24,7 +25,8 @@ public final class PaperTables {
                 + "\nP2 table 1: lists with dates\n" + fields(evaluation.dated())
                 + "\nP2 table 2: lists without dates\n" + fields(evaluation.undated())
                 + "\nP4 figure 7: precision of records by threshold T, comment pages\n" + sweep(evaluation.comments())
-                + "\nThe same, list pages\n" + sweep(evaluation.lists())
+                + "\nP4: fields of the comments\n" + commentFields(evaluation.comments())
+                + "\nThe sweep on list pages\n" + sweep(evaluation.lists())
                 + "\nP5 table 1: article sites, right / all\n" + sites(evaluation.articles())
                 + "\nP3: pages on which the key paragraph is the true one\n" + keys(evaluation.articles());
     }
@@ -114,6 +116,23 @@ public final class PaperTables {
                     "" + sweep.pages().size(),
                     number(sweep.emr().get(i)),
                     number(sweep.mdr().get(i))));
+        }
+        return table.toString();
+    }
+
+    private static String commentFields(RecordSweep comments) {
+        List<PaperListPage> pages =
+                comments.pages().stream().map(RecordSweep.PageSweep::page).toList();
+        TextTable table = new TextTable(List.of("", "comments", "text", "time", "author", "IP"));
+        for (ListFinderKind kind : List.of(ListFinderKind.RECORD, ListFinderKind.BEST)) {
+            CommentFieldScore score = CommentFieldScore.of(pages, kind);
+            table.add(List.of(
+                    kind == ListFinderKind.RECORD ? "EMR" : "BEST",
+                    "" + score.text().all(),
+                    number(score.text().value()),
+                    number(score.time().value()),
+                    number(score.author().value()),
+                    number(score.ip().value())));
         }
         return table.toString();
     }

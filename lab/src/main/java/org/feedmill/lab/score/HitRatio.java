@@ -3,13 +3,13 @@ package org.feedmill.lab.score;
 /** A ratio of hits to all. */
 public record HitRatio(int hits, int all) {
 
-    static final HitRatio NONE = new HitRatio(0, 0);
+    public static final HitRatio NONE = new HitRatio(0, 0);
 
-    HitRatio plus(boolean hit) {
+    public HitRatio plus(boolean hit) {
         return new HitRatio(hits + (hit ? 1 : 0), all + 1);
     }
 
-    HitRatio plus(HitRatio other) {
+    public HitRatio plus(HitRatio other) {
         return new HitRatio(hits + other.hits, all + other.all);
     }
 

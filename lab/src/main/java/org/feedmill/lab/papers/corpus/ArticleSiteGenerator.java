@@ -13,6 +13,12 @@ final class ArticleSiteGenerator {
 
     private static final List<String> TOPIC = List.of("who", "thing", "place", "event");
 
+    private static final List<ArticleLayout> OLDER_LAYOUTS = List.of(
+            ArticleLayout.BREAKS,
+            ArticleLayout.FONT_CELL,
+            ArticleLayout.PARAGRAPHS,
+            ArticleLayout.DIVISION_PER_PARAGRAPH);
+
     private final SiteTexts texts;
     private final String site;
     private final CorpusStyle style;
@@ -27,7 +33,7 @@ final class ArticleSiteGenerator {
         this.frame = PageFrame.random(texts, style, design, PaperCorpus.TODAY);
         this.layout = switch (style.era()) {
             case NINETIES -> design.nextBoolean() ? ArticleLayout.BREAKS : ArticleLayout.FONT_CELL;
-            case TWO_THOUSANDS -> ArticleLayout.values()[design.nextInt(4)];
+            case TWO_THOUSANDS -> CorpusStyle.pick(OLDER_LAYOUTS, design);
             case MODERN -> design.nextBoolean() ? ArticleLayout.PARAGRAPHS : ArticleLayout.DIVISION_PER_PARAGRAPH;
             case SEMANTIC -> ArticleLayout.SEMANTIC;
         };

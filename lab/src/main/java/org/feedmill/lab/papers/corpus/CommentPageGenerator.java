@@ -16,6 +16,8 @@ final class CommentPageGenerator {
     private static final List<String> TIMES =
             List.of("yyyy-MM-dd HH:mm:ss", "yyyy-MM-dd HH:mm", "yyyy/MM/dd HH:mm", "dd.MM.yyyy HH:mm:ss");
 
+    private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm");
+
     private final SiteTexts texts;
     private final String id;
     private final Random random;
@@ -43,6 +45,7 @@ final class CommentPageGenerator {
     CorpusListPage page() {
         List<CorpusItem> items = new ArrayList<>();
         List<CommentEntry> comments = new ArrayList<>();
+        List<CommentTruth> truth = new ArrayList<>();
         LocalDateTime time = PaperCorpus.TODAY.atTime(9, 58, 31);
         int count = 6 + random.nextInt(24);
         String before = "";
@@ -52,13 +55,15 @@ final class CommentPageGenerator {
             if (said.add(text)) {
                 time = time.minusSeconds(61 + random.nextInt(40_000));
                 String shown = time.format(times);
-                comments.add(new CommentEntry(
+                CommentEntry comment = new CommentEntry(
                         texts.any("nick", random),
                         shown,
                         ip(),
                         body(text, before),
                         tools(comments.size()),
-                        comments.size()));
+                        comments.size());
+                comments.add(comment);
+                truth.add(new CommentTruth(comment.nick(), comment.ip().split(" ")[0], time.format(MINUTES), text));
                 items.add(new CorpusItem(text, null, time.toLocalDate().toString(), null, List.of(text, shown)));
                 before = text;
             }
@@ -67,7 +72,7 @@ final class CommentPageGenerator {
         String main = (style.era() == CorpusStyle.Era.NINETIES ? "<b>" + title + "</b><hr>" : "<h1>" + title + "</h1>")
                 + "<h2>" + texts.at("label.guest", 0) + " (" + count + ")</h2>\n" + layout.html(comments, style)
                 + form();
-        CorpusListPage.Edition edition = new CorpusListPage.Edition(frame.page(title, main, 0), items);
+        CorpusListPage.Edition edition = new CorpusListPage.Edition(frame.page(title, main, 0), items, truth);
         return new CorpusListPage(
                 id,
                 texts.language(),

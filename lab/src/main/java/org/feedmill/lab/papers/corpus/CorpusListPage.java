@@ -20,11 +20,16 @@ public record CorpusListPage(
         COMMENTS
     }
 
-    /** The page at one time. */
-    public record Edition(String html, List<CorpusItem> items) {
+    /**
+     * The page at one time.
+     *
+     * @param comments the fields of the items, if they are comments
+     */
+    public record Edition(String html, List<CorpusItem> items, List<CommentTruth> comments) {
 
         public Edition {
             items = List.copyOf(items);
+            comments = List.copyOf(comments);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.feedmill.lab.papers.corpus;
 
+import java.util.List;
 import java.util.Random;
 
 /**
@@ -42,6 +43,11 @@ record CorpusStyle(Era era, Naming naming, int seed) {
     int choose(String name, int n) {
         int mixed = (name.hashCode() * 31 + seed) * 0x9E3779B1;
         return Math.floorMod(mixed >>> 7, n);
+    }
+
+    /** Returns a random element. */
+    static <T> T pick(List<T> all, Random random) {
+        return all.get(random.nextInt(all.size()));
     }
 
     /** Returns the class attribute for a role such as "date", with a leading blank, or nothing. */

@@ -52,8 +52,8 @@ final class ListPageGenerator {
         List<EntryLayout> fitting = EntryLayout.of(style.era());
         this.rows = fitting.get(design.nextInt(fitting.size()));
         boolean byDay = kind == CorpusListPage.Kind.DATED && design.nextInt(5) == 0;
-        this.days = byDay ? DayLayout.values()[design.nextInt(DayLayout.values().length)] : null;
-        this.groups = GroupLayout.values()[design.nextInt(GroupLayout.values().length)];
+        this.days = byDay ? CorpusStyle.pick(List.of(DayLayout.values()), design) : null;
+        this.groups = CorpusStyle.pick(List.of(GroupLayout.values()), design);
         List<String> patterns = texts.all("listdate");
         String pattern = patterns.get(design.nextInt(patterns.size()));
         this.dates = DateTimeFormatter.ofPattern(byDay ? withoutTime(pattern) : pattern, texts.locale());
@@ -82,7 +82,7 @@ final class ListPageGenerator {
         List<CorpusItem> items = new ArrayList<>();
         content.forEach(g -> g.entries().forEach(e -> items.add(item(e, g.heading()))));
         String title = texts.at("section", style.choose("section", 9));
-        return new CorpusListPage.Edition(frame.page(title, main(title, content), newer), items);
+        return new CorpusListPage.Edition(frame.page(title, main(title, content), newer), items, List.of());
     }
 
     private CorpusItem item(CorpusEntry entry, @Nullable String heading) {

@@ -67,7 +67,7 @@ enum NoiseBox {
         DateTimeFormatter shown = DateTimeFormatter.ofPattern(texts.at("listdate", 0), texts.locale());
         StringBuilder html = new StringBuilder();
         for (int i = 0; i < 3 + random.nextInt(3); i++) {
-            String day = today.plusDays(3L + 9 * i).atTime(19, 30).format(shown);
+            String day = today.plusDays(3L + 9L * i).atTime(19, 30).format(shown);
             html.append("<p>")
                     .append(day)
                     .append("<br><a href=\"/event/")

@@ -40,7 +40,7 @@ public final class NodeShapes {
     /** @param classes whether the class is part of the name; plain MDR knows tags alone */
     public static NodeShapes of(Page page, boolean classes) {
         NodeShapes shapes = new NodeShapes(page);
-        shapes.name(classes ? stems(page) : Map.of());
+        shapes.name(classes ? stems(page) : new int[0]);
         shapes.shape();
         return shapes;
     }
@@ -74,43 +74,51 @@ public final class NodeShapes {
         return h ^ (h >>> 29);
     }
 
-    /** Returns for every class attribute of the page the number of its most frequent word. */
-    private static Map<Integer, Integer> stems(Page page) {
-        Map<Integer, List<String>> words = new HashMap<>();
-        Map<String, Integer> counts = new HashMap<>();
+    /** Returns for every class attribute of the page, by its symbol, the number of its most frequent word. */
+    private static int[] stems(Page page) {
+        int[] nodes = new int[page.size() + 1];
+        int[] firstNode = new int[page.size() + 1];
+        int symbols = 0;
         for (int n = 0; n < page.size(); n++) {
             int symbol = page.classSymbol(n);
-            if (symbol > 0) {
-                List<String> own = words.get(symbol);
-                if (own == null) {
-                    own = split(page.attribute(n, "class"));
-                    words.put(symbol, own);
-                }
-                for (String word : own) {
-                    counts.merge(word, 1, Integer::sum);
-                }
+            if (symbol > 0 && nodes[symbol]++ == 0) {
+                firstNode[symbol] = n;
+                symbols = Math.max(symbols, symbol);
+            }
+        }
+        List<List<String>> words = new ArrayList<>();
+        Map<String, Integer> counts = new HashMap<>();
+        for (int symbol = 1; symbol <= symbols; symbol++) {
+            List<String> own = nodes[symbol] == 0 ? List.of() : split(page.attribute(firstNode[symbol], "class"));
+            words.add(own);
+            for (String word : own) {
+                counts.merge(word, nodes[symbol], Integer::sum);
             }
         }
         Map<String, Integer> numbers = new HashMap<>();
-        Map<Integer, Integer> stems = new HashMap<>();
-        for (Map.Entry<Integer, List<String>> entry : words.entrySet()) {
-            String best = "";
-            int most = 0;
-            for (String word : entry.getValue()) {
-                int count = counts.getOrDefault(word, 0);
-                if (count > most) {
-                    best = word;
-                    most = count;
-                }
-            }
-            Integer number = numbers.get(best);
-            if (number == null) {
-                number = numbers.size() + 1;
-                numbers.put(best, number);
-            }
-            stems.put(entry.getKey(), number);
+        int[] stems = new int[symbols + 1];
+        for (int symbol = 1; symbol <= symbols; symbol++) {
+            stems[symbol] = nodes[symbol] == 0 ? 0 : number(mostFrequent(words.get(symbol - 1), counts), numbers);
         }
         return stems;
+    }
+
+    private static String mostFrequent(List<String> words, Map<String, Integer> counts) {
+        String best = "";
+        int most = 0;
+        for (String word : words) {
+            int count = counts.getOrDefault(word, 0);
+            if (count > most) {
+                best = word;
+                most = count;
+            }
+        }
+        return best;
+    }
+
+    private static int number(String word, Map<String, Integer> numbers) {
+        Integer known = numbers.putIfAbsent(word, numbers.size() + 1);
+        return known == null ? numbers.size() : known;
     }
 
     private static List<String> split(@Nullable String classes) {
@@ -128,10 +136,10 @@ public final class NodeShapes {
         return words;
     }
 
-    private void name(Map<Integer, Integer> stems) {
+    private void name(int[] stems) {
         for (int n = 0; n < names.length; n++) {
             int symbol = page.classSymbol(n);
-            int stem = symbol == 0 ? 0 : stems.getOrDefault(symbol, 0);
+            int stem = symbol >= stems.length ? 0 : stems[symbol];
             names[n] = mix(page.tag(n) + 1L, stem);
             int parent = page.parent(n);
             namePaths[n] = mix(parent < 0 ? 17 : namePaths[parent], names[n]);

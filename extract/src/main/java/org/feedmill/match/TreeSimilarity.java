@@ -1,7 +1,6 @@
 package org.feedmill.match;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
 import org.feedmill.page.Page;
 
 /**
@@ -24,11 +23,14 @@ public final class TreeSimilarity {
     /** Cells of the tables filled on one page, for each of its nodes. */
     private static final int WORK_PER_NODE = 24;
 
+    /** No similarity and no weight is less than 0. */
+    private static final double UNKNOWN = -1;
+
     private final Page page;
     private final NodeShapes shapes;
     private final double alpha;
-    private final Map<Long, Double> known = new HashMap<>();
-    private final Map<Long, Double> totals = new HashMap<>();
+    private final LongToDoubleMap known = new LongToDoubleMap();
+    private final LongToDoubleMap totals = new LongToDoubleMap();
     private final double[] fullWeight;
     private long work;
 
@@ -91,8 +93,8 @@ public final class TreeSimilarity {
             return weight(depth);
         }
         long key = NodeShapes.mix(shapes.shape(node), depth);
-        Double found = totals.get(key);
-        if (found != null) {
+        double found = totals.getOrDefault(key, UNKNOWN);
+        if (found != UNKNOWN) {
             return found;
         }
         double total = weight(depth);
@@ -121,8 +123,8 @@ public final class TreeSimilarity {
             return weight(depth);
         }
         long key = NodeShapes.mix(NodeShapes.mix(shapes.shape(a), shapes.shape(b)), depth);
-        Double found = known.get(key);
-        if (found == null) {
+        double found = known.getOrDefault(key, UNKNOWN);
+        if (found == UNKNOWN) {
             found = work <= 0
                     ? Math.min(total(a, depth), total(b, depth)) / 2
                     : weight(depth) + matchChildren(a, b, depth + 1);
@@ -136,26 +138,28 @@ public final class TreeSimilarity {
         int[] right = children(b);
         work -= (long) left.length * right.length;
         double[] above = new double[right.length + 1];
+        double[] row = new double[right.length + 1];
         for (int one : left) {
-            double[] row = new double[right.length + 1];
             for (int j = 1; j <= right.length; j++) {
                 double pair = match(one, right[j - 1], depth);
                 row[j] = Math.max(Math.max(above[j], row[j - 1]), above[j - 1] + pair);
             }
-            above = row;
+            double[] done = row;
+            row = above;
+            above = done;
         }
         return above[right.length];
     }
 
     private int[] children(int node) {
-        int[] kids = new int[MAX_CHILDREN];
+        int[] kids = new int[Math.min(MAX_CHILDREN, page.end(node) - node - 1)];
         int count = 0;
         for (int kid = seen(page.firstChild(node));
                 kid >= 0 && count < MAX_CHILDREN;
                 kid = seen(page.nextSibling(kid))) {
             kids[count++] = kid;
         }
-        return java.util.Arrays.copyOf(kids, count);
+        return count == kids.length ? kids : Arrays.copyOf(kids, count);
     }
 
     /** Returns the node itself or the next sibling that is visible. */

@@ -1,6 +1,7 @@
 package org.feedmill.page;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -215,7 +216,29 @@ public final class HtmlTag {
             "link",
             "base");
 
+    private static final Map<String, TagTraits> TRAITS = traits();
+
+    /** All that the parser asks of a tag's name, found by one look-up. */
+    record TagTraits(int number, boolean isBlock, boolean isInvisible) {
+
+        private static final TagTraits UNKNOWN = new TagTraits(-1, false, false);
+    }
+
     private HtmlTag() {}
+
+    private static Map<String, TagTraits> traits() {
+        Map<String, TagTraits> map = new HashMap<>();
+        Set<String> names = new HashSet<>(NUMBERS.keySet());
+        names.addAll(BLOCKS);
+        names.addAll(INVISIBLE);
+        names.forEach(
+                name -> map.put(name, new TagTraits(number(name), BLOCKS.contains(name), INVISIBLE.contains(name))));
+        return Map.copyOf(map);
+    }
+
+    static TagTraits traits(String name) {
+        return TRAITS.getOrDefault(name, TagTraits.UNKNOWN);
+    }
 
     private static Map<String, Integer> numbers() {
         Map<String, Integer> map = new HashMap<>();
@@ -232,10 +255,6 @@ public final class HtmlTag {
 
     static String name(int number) {
         return NAMES[number];
-    }
-
-    static boolean isBlock(String name) {
-        return BLOCKS.contains(name);
     }
 
     static boolean isInvisible(String name) {

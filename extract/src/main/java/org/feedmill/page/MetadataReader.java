@@ -105,12 +105,12 @@ final class MetadataReader {
             return;
         }
         List<String> rels = List.of(rel.toLowerCase(Locale.ROOT).strip().split("\\s+"));
-        String address = addresses.absolute(href);
-        if (address != null && rels.contains("canonical") && canonical == null) {
-            canonical = address;
+        if (rels.contains("canonical") && canonical == null) {
+            canonical = addresses.absolute(href);
         }
-        String type = table.attribute(node, "type");
-        if (address != null && type != null && rels.contains("alternate") && feeds.size() < MAX_FEEDS) {
+        String type = rels.contains("alternate") ? table.attribute(node, "type") : null;
+        String address = type == null ? null : addresses.absolute(href);
+        if (address != null && type != null && feeds.size() < MAX_FEEDS) {
             String kind = type.strip().toLowerCase(Locale.ROOT);
             if (kind.endsWith("rss+xml")
                     || kind.endsWith("atom+xml")

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jsoup.nodes.Attributes;
 import org.jspecify.annotations.Nullable;
 
 /** The flat arrays behind a page, filled once by {@link PageParser} and read-only afterwards. */
@@ -34,8 +33,8 @@ final class NodeTable {
     @Nullable
     String[] text;
 
-    @Nullable
-    Attributes[] attributes;
+    /** Names and values of the attributes alternately; null for none. */
+    String[] @Nullable [] attributes;
 
     /** Texts of preformatted elements with the preceding white space; few pages have any. */
     final Map<Integer, String> preformatted = new HashMap<>();
@@ -63,7 +62,7 @@ final class NodeTable {
         onlyClass = new boolean[capacity];
         onlyCommonAttributes = new boolean[capacity];
         text = new String[capacity];
-        attributes = new Attributes[capacity];
+        attributes = new String[capacity][];
     }
 
     /** Appends a node under a parent and returns its number. */
@@ -91,11 +90,8 @@ final class NodeTable {
         return h ^ (h >>> 29);
     }
 
-    int symbol(String name) {
-        int known = HtmlTag.number(name);
-        if (known >= 0) {
-            return known;
-        }
+    /** The symbol of a tag that has no fixed number. */
+    int dynamicSymbol(String name) {
         return dynamicTags.computeIfAbsent(name, n -> {
             dynamicNames.add(n);
             return HtmlTag.FIRST_DYNAMIC + dynamicNames.size() - 1;
@@ -127,22 +123,26 @@ final class NodeTable {
 
     @Nullable
     String attribute(int node, String name) {
-        Attributes all = attributes[node];
+        String[] all = attributes[node];
         if (all == null) {
             return null;
         }
-        org.jsoup.nodes.Attribute stated = all.attribute(name);
-        return stated == null ? null : stated.getValue();
+        for (int i = 0; i < all.length; i += 2) {
+            if (name.equals(all[i])) {
+                return all[i + 1];
+            }
+        }
+        return null;
     }
 
     Iterable<ElementAttribute> attributes(int node) {
-        Attributes all = attributes[node];
+        String[] all = attributes[node];
         if (all == null) {
             return List.of();
         }
-        List<ElementAttribute> list = new ArrayList<>(all.size());
-        for (org.jsoup.nodes.Attribute attribute : all) {
-            list.add(new ElementAttribute(attribute.getKey(), attribute.getValue()));
+        List<ElementAttribute> list = new ArrayList<>(all.length / 2);
+        for (int i = 0; i < all.length; i += 2) {
+            list.add(new ElementAttribute(all[i], all[i + 1]));
         }
         return list;
     }

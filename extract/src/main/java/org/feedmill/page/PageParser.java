@@ -1,11 +1,9 @@
 package org.feedmill.page;
 
-import java.util.Set;
 import org.feedmill.page.address.AddressResolver;
 import org.feedmill.page.html.DisplayLines;
 import org.feedmill.page.html.HtmlText;
 import org.feedmill.page.html.ParserCostGuard;
-import org.jsoup.nodes.Attributes;
 import org.jsoup.nodes.DataNode;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -19,33 +17,6 @@ import org.jspecify.annotations.Nullable;
  * and node count are bounded, so that the cost of any page is bounded by its size.
  */
 final class PageParser {
-
-    /** Attributes that do not describe the meaning of a node. */
-    private static final Set<String> COMMON_ATTRIBUTES = Set.of(
-            "class",
-            "id",
-            "href",
-            "src",
-            "alt",
-            "style",
-            "width",
-            "height",
-            "target",
-            "border",
-            "align",
-            "valign",
-            "bgcolor",
-            "color",
-            "size",
-            "face",
-            "colspan",
-            "cellpadding",
-            "cellspacing",
-            "type",
-            "name");
-
-    /** Prefix of the ids of parts that a page streams hidden and then shows by a one-line script (React). */
-    private static final String STREAMED_ID_PREFIX = "S:";
 
     /** The limit of browsers, which stop at 512: deeper elements become siblings, and no text is lost. */
     private static final int MAX_DEPTH = 512;
@@ -153,19 +124,23 @@ final class PageParser {
 
     private int enterElement(Element element, int parent, int index, int[] rowLine) {
         String name = element.normalName();
-        boolean block = HtmlTag.isBlock(name);
-        int number = table.add(parent, index, table.symbol(name), block);
-        int count = element.attributesSize();
-        Attributes attributes = count > 0 ? element.attributes() : null;
-        table.attributes[number] = attributes;
-        if (attributes != null) {
-            table.classSymbol[number] = table.classSymbol(attributes.get("class"));
+        HtmlTag.TagTraits tag = HtmlTag.traits(name);
+        int symbol = tag.number() >= 0 ? tag.number() : table.dynamicSymbol(name);
+        boolean block = tag.isBlock();
+        int number = table.add(parent, index, symbol, block);
+        AttributeReader attributes = element.attributesSize() > 0 ? AttributeReader.read(element.attributes()) : null;
+        boolean hiding = false;
+        if (attributes == null) {
+            table.onlyClass[number] = true;
+            table.onlyCommonAttributes[number] = true;
+        } else {
+            table.attributes[number] = attributes.namesAndValues();
+            table.classSymbol[number] = table.classSymbol(attributes.classes());
+            table.onlyClass[number] = attributes.size() == 1 && table.classSymbol[number] > 0;
+            table.onlyCommonAttributes[number] = attributes.areCommon();
+            hiding = attributes.isHiding(symbol);
         }
-        table.onlyClass[number] = count == 0 || (count == 1 && table.classSymbol[number] > 0);
-        table.onlyCommonAttributes[number] = table.onlyClass[number] || hasOnlyCommonAttributes(attributes);
-        table.hidden[number] = (parent >= 0 && table.hidden[parent])
-                || HtmlTag.isInvisible(name)
-                || isHidden(element, name, attributes);
+        table.hidden[number] = (parent >= 0 && table.hidden[parent]) || tag.isInvisible() || isHidden(element, hiding);
         if (table.tag[number] == HtmlTag.PRE) {
             preDepth++;
             pendingSpace.setLength(0);
@@ -176,18 +151,6 @@ final class PageParser {
             lines.occupy();
         }
         return number;
-    }
-
-    private static boolean hasOnlyCommonAttributes(@Nullable Attributes attributes) {
-        if (attributes == null) {
-            return true;
-        }
-        for (org.jsoup.nodes.Attribute attribute : attributes) {
-            if (!COMMON_ATTRIBUTES.contains(attribute.getKey())) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void breakBefore(int number, boolean block, int[] rowLine) {
@@ -316,22 +279,10 @@ final class PageParser {
         return number;
     }
 
-    private boolean isHidden(Element element, String name, @Nullable Attributes attributes) {
+    /** @param hiding whether the element's attributes hide it */
+    private boolean isHidden(Element element, boolean hiding) {
         return (renderedTree == null || !renderedTree.decidesVisibility(element))
-                ? hiddenByAttribute(name, attributes)
+                ? hiding
                 : renderedTree.isInvisible(element);
-    }
-
-    private static boolean hiddenByAttribute(String name, @Nullable Attributes attributes) {
-        // Scripts show a page that hides itself completely: it is hidden only until they have run.
-        if (attributes == null || name.equals("html") || name.equals("body")) {
-            return false;
-        }
-        if ((attributes.hasKey("hidden") && !attributes.get("id").startsWith(STREAMED_ID_PREFIX))
-                || (name.equals("input") && "hidden".equalsIgnoreCase(attributes.get("type")))) {
-            return true;
-        }
-        String style = attributes.get("style");
-        return !style.isEmpty() && HtmlText.isHidingStyle(style);
     }
 }

@@ -46,6 +46,9 @@ public final class PriceReader {
     private final Set<String> currencyWords = new HashSet<>();
     private final BitSet currencyMarks = new BitSet();
 
+    /** The lengths of the currency words by their first letters, as bits. */
+    private final int[] wordLengths = new int['z' - 'a' + 1];
+
     private PriceReader() {
         ResourceLines.read(PriceReader.class, "price-words.txt", this::parseLine);
     }
@@ -80,6 +83,9 @@ public final class PriceReader {
             }
         }
         currencyWords.add(word.toString());
+        if (!word.isEmpty() && word.charAt(0) >= 'a' && word.charAt(0) <= 'z' && word.length() <= MAX_WORD_LENGTH) {
+            wordLengths[word.charAt(0) - 'a'] |= 1 << word.length();
+        }
     }
 
     /**
@@ -103,6 +109,7 @@ public final class PriceReader {
                 from = i;
             } else if (!letter && from >= 0) {
                 if (i - from <= MAX_WORD_LENGTH
+                        && (wordLengths[(text.charAt(from) | 0x20) - 'a'] >> (i - from) & 1) != 0
                         && currencyWords.contains(text.substring(from, i).toLowerCase(Locale.ROOT))) {
                     return true;
                 }

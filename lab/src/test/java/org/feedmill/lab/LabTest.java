@@ -145,6 +145,7 @@ final class LabTest {
         assertThat(out.toString())
                 .contains("article.best.macro")
                 .contains("speed.article.pace")
+                .contains("speed.article.parse")
                 .doesNotContain("speed.scan");
     }
 }

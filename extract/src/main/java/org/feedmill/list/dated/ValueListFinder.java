@@ -48,7 +48,7 @@ final class ValueListFinder<V> {
     private static final double MIN_LINKED_SHARE = 0.6;
 
     /** The list draft that was read from the areas of one column. */
-    private record Draft(List<ValueNode> column, ListDraft read) {
+    private record Draft(List<ValueNode> column, ListDraft read, double textShare, double certainty, double score) {
 
         List<RecordArea> areas() {
             return read.areas();
@@ -86,10 +86,11 @@ final class ValueListFinder<V> {
                 drafts.add(draft);
             }
         }
-        drafts.sort(Comparator.comparingDouble(this::draftScore).reversed());
+        drafts.sort(Comparator.comparingDouble(Draft::score).reversed());
         List<ListCandidate> lists = new ArrayList<>();
         for (Draft draft : drafts.subList(0, Math.min(MAX_LISTS, drafts.size()))) {
-            boolean hopeless = draftScore(draft) < MIN_SCORE_SHARE * draftScore(drafts.getFirst());
+            boolean hopeless =
+                    draft.score() < MIN_SCORE_SHARE * drafts.getFirst().score();
             ListCandidate list = hopeless ? null : list(draft);
             if (list != null) {
                 lists.add(list);
@@ -163,33 +164,36 @@ final class ValueListFinder<V> {
         for (RecordSection section : reader.mainValueNodes(sections)) {
             found.add(AreaFinder.of(section, valueNodes, page, signatures, survey.links()));
         }
-        return new Draft(column, reader.draft(found));
+        ListDraft read = reader.draft(found);
+        double textShare = textShare(read.areas());
+        double certainty = column.stream().mapToInt(kind::strength).average().orElse(0) / 4;
+        double score = read.areas().isEmpty() ? 0 : draftScore(column, read, textShare, certainty);
+        return new Draft(column, read, textShare, certainty, score);
     }
 
     /** Returns the score of a draft before its records are read: everything except its links. */
-    private double draftScore(Draft draft) {
-        int items = draft.areas().size();
-        double own = draft.column().size() < 0.7 * items ? SHARED_DATES_FACTOR : 1;
-        double title = Math.min(GOOD_TITLE_SCORE, draft.fields().titleScore());
+    private double draftScore(List<ValueNode> column, ListDraft read, double textShare, double certainty) {
+        int items = read.areas().size();
+        double own = column.size() < 0.7 * items ? SHARED_DATES_FACTOR : 1;
+        double title = Math.min(GOOD_TITLE_SCORE, read.fields().titleScore());
         double score = Math.log(1 + items)
                 * title
                 * own
-                * RegionScore.landmarkFactor(page, draft.areas().getFirst().from());
-        return score * (0.3 + 0.7 * Math.sqrt(textShare(draft))) * (0.2 + 0.8 * certainty(draft));
+                * RegionScore.landmarkFactor(page, read.areas().getFirst().from());
+        return score * (0.3 + 0.7 * Math.sqrt(textShare)) * (0.2 + 0.8 * certainty);
     }
 
-    private double textShare(Draft draft) {
-        double text = draft.areas().stream().mapToInt(this::textLength).sum();
+    private double textShare(List<RecordArea> areas) {
+        double text = 0;
+        for (RecordArea area : areas) {
+            text += textLength(area);
+        }
         return Math.min(1, text / Math.max(1, page.textLength(0)));
-    }
-
-    private double certainty(Draft draft) {
-        return draft.column().stream().mapToInt(kind::strength).average().orElse(0) / 4;
     }
 
     private ItemList scored(Draft draft, List<Subject> subjects, int items) {
         double linkShare = linkShare(subjects, items);
-        double score = draftScore(draft)
+        double score = draft.score()
                 * (0.3 + 0.7 * linkShare)
                 * Math.log(1 + items)
                 / Math.log(1 + draft.areas().size());
@@ -198,11 +202,11 @@ final class ValueListFinder<V> {
                 + " in "
                 + TextWeight.formatCount(draft.read().runs().size(), "section") + " under " + where(draft);
         String judged = "title field " + TextWeight.formatNumber(draft.fields().titleScore()) + ", links "
-                + Math.round(100 * linkShare) + " %, " + Math.round(100 * textShare(draft))
+                + Math.round(100 * linkShare) + " %, " + Math.round(100 * draft.textShare())
                 + " % of the page's text, place "
                 + TextWeight.formatNumber(RegionScore.landmarkFactor(
                         page, draft.areas().getFirst().from())) + ", pattern "
-                + TextWeight.formatNumber(certainty(draft));
+                + TextWeight.formatNumber(draft.certainty());
         return new ItemList(subjects, finder, score, List.of(found, judged));
     }
 

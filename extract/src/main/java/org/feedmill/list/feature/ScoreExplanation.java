@@ -1,7 +1,6 @@
 package org.feedmill.list.feature;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.model.BoostedTrees;
@@ -13,6 +12,8 @@ public final class ScoreExplanation {
 
     /** Less than this share of the strongest reason is not worth naming. */
     private static final double MIN_RELATIVE_CONTRIBUTION = 0.2;
+
+    private static final Feature[] FEATURES = Feature.values();
 
     private ScoreExplanation() {}
 
@@ -26,17 +27,30 @@ public final class ScoreExplanation {
     }
 
     private static String describeSide(double[] parts, int sign) {
-        List<Feature> strongest = new ArrayList<>(List.of(Feature.values()));
-        strongest.sort(Comparator.comparingDouble((Feature t) -> sign * parts[t.ordinal()])
-                .reversed());
-        double most = sign * parts[strongest.getFirst().ordinal()];
         List<String> words = new ArrayList<>();
-        for (Feature featureValue : strongest.subList(0, MAX_FEATURES_NAMED)) {
-            double part = sign * parts[featureValue.ordinal()];
-            if (part > 0 && part >= MIN_RELATIVE_CONTRIBUTION * most) {
-                words.add(featureValue.words());
+        boolean[] named = new boolean[parts.length];
+        double most = 0;
+        for (int i = 0; i < MAX_FEATURES_NAMED; i++) {
+            int strongest = strongest(parts, sign, named);
+            double part = strongest < 0 ? 0 : sign * parts[strongest];
+            most = i == 0 ? part : most;
+            if (part <= 0 || part < MIN_RELATIVE_CONTRIBUTION * most) {
+                break;
             }
+            named[strongest] = true;
+            words.add(FEATURES[strongest].words());
         }
         return words.isEmpty() ? "nothing" : String.join(", ", words);
+    }
+
+    /** The first of the strongest features that are not named yet, -1 for none. */
+    private static int strongest(double[] parts, int sign, boolean[] named) {
+        int strongest = -1;
+        for (int i = 0; i < parts.length; i++) {
+            if (!named[i] && (strongest < 0 || sign * parts[i] > sign * parts[strongest])) {
+                strongest = i;
+            }
+        }
+        return strongest;
     }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.feedmill.list.scan.TextWeight;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,9 +71,10 @@ record ClockRange(LocalTime start, @Nullable LocalTime end, int from, int to) {
         return start == null ? null : new ClockRange(start, end, first.from, second.to);
     }
 
+    /** The times of a text, none where none of them can be sure. */
     private static List<Clock> clocks(String text) {
         List<Clock> clocks = new ArrayList<>();
-        if (!TextWeight.hasDigit(text)) {
+        if (!ClockPrefilter.mayHoldClock(text)) {
             return clocks; // running the pattern is expensive
         }
         Matcher matcher = CLOCK.matcher(text);

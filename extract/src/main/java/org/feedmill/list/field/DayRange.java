@@ -25,8 +25,11 @@ record DayRange(LocalDate first, LocalDate last) {
     private static final int MAX_DAYS = 400;
 
     static @Nullable DayRange find(PageIndex survey, String text) {
+        if (!ClockPrefilter.mayHoldRange(text)) {
+            return null;
+        }
         List<TimeMatch> dates = new ArrayList<>();
-        for (TimeMatch match : survey.reader().scan(text, survey.context())) {
+        for (TimeMatch match : survey.scans().scan(text)) {
             if (match.hasDay() && (match.hasMonth() || !dates.isEmpty()) && !match.isRelative()) {
                 dates.add(match);
             }

@@ -140,9 +140,12 @@ final class EventFields {
     /** Ranges count only in texts that hold hardly more than dates and times, not in sentences. */
     private void readSchedule(RecordArea area) {
         int stop = Math.min(area.to(), area.from() + MAX_NODES);
+        int last = -1;
         for (int n = area.from(); n < stop && clocks == null; n++) {
             boolean title = entry.titleNode() >= 0 && page.contains(entry.titleNode(), n);
-            String text = page.isText(n) && !title && !page.isHidden(n) ? lineText(n, area) : "";
+            int line = page.isText(n) && !title && !page.isHidden(n) ? lineNode(n, area) : last;
+            String text = line == last ? "" : page.isText(line) ? page.ownText(line) : page.text(line);
+            last = line;
             if (text.isEmpty() || text.length() > MAX_SCHEDULE_LENGTH) {
                 continue;
             }
@@ -156,8 +159,8 @@ final class EventFields {
         }
     }
 
-    /** The text of a node with the inline elements beside it, if it is the first text of its parent. */
-    private String lineText(int node, RecordArea area) {
+    /** The element that holds a text with the inline elements beside it; the text itself where that is long. */
+    private int lineNode(int node, RecordArea area) {
         int parent = page.parent(node);
         boolean inside = parent >= area.from() && page.end(parent) <= area.to();
         boolean whole = inside && page.textLength(parent) <= MAX_SCHEDULE_LENGTH;
@@ -168,12 +171,12 @@ final class EventFields {
             parent = page.parent(parent);
         }
         boolean titled = entry.titleNode() >= 0 && whole && page.contains(parent, entry.titleNode());
-        return whole && !titled ? page.text(parent) : page.ownText(node);
+        return whole && !titled ? parent : node;
     }
 
     private int otherLetters(String text, @Nullable ClockRange range) {
         boolean[] read = new boolean[text.length()];
-        for (var match : survey.reader().scan(text, survey.context())) {
+        for (var match : survey.scans().scan(text)) {
             Arrays.fill(read, match.start(), Math.min(match.end(), read.length), true);
         }
         if (range != null) {

@@ -1,5 +1,6 @@
 package org.feedmill.list.field;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,7 +26,16 @@ final class EventLabels {
     private static final int MAX_LABEL_LENGTH = 30;
     private static final Map<String, Kind> KINDS = read(DataFileLines.read(EventLabels.class, "event-labels.txt"));
 
+    /** The first letters of the labels, in lower case. */
+    private static final BitSet FIRST_LETTERS = firstLetters();
+
     private EventLabels() {}
+
+    private static BitSet firstLetters() {
+        BitSet letters = new BitSet();
+        KINDS.keySet().forEach(word -> letters.set(word.charAt(0)));
+        return letters;
+    }
 
     private static Map<String, Kind> read(List<String> lines) {
         Map<String, Kind> kinds = new HashMap<>();
@@ -45,6 +55,9 @@ final class EventLabels {
             return null;
         }
         String word = text.strip();
+        if (word.isEmpty() || !FIRST_LETTERS.get(Character.toLowerCase(word.charAt(0)))) {
+            return null;
+        }
         int end = startOfNote(word);
         while (end > 0 && ":： ".indexOf(word.charAt(end - 1)) >= 0) {
             end--;

@@ -26,6 +26,9 @@ final class EventMarkup {
             Set.of("location", "p-location", "venue", "event-location", "event-venue");
     private static final Set<String> ADDRESS_PARTS =
             Set.of("name", "streetaddress", "postalcode", "addresslocality", "addressregion", "addresscountry");
+    private static final List<String> ATTRIBUTES = List.of("itemprop", "property", "class");
+    private static final int MIN_NAME_LENGTH = 5;
+    private static final int MAX_NAME_LENGTH = 14;
     private static final int MAX_NODES = 600;
     private static final int MAX_LOCATION_LENGTH = 300;
     private static final int MAX_PART_NODES = 60;
@@ -39,27 +42,39 @@ final class EventMarkup {
         int stop = Math.min(area.to(), area.from() + MAX_NODES);
         for (int n = area.from(); n < stop; n++) {
             if (!page.isText(n)) {
-                for (String name : names(page, n)) {
-                    found = found.or(value(survey, n, name));
+                for (String attribute : ATTRIBUTES) {
+                    found = addNamed(survey, n, attribute, found);
                 }
             }
         }
         return found;
     }
 
-    /** The properties and classes of a node in lower case, without their vocabulary. */
-    private static List<String> names(Page page, int node) {
-        List<String> names = new ArrayList<>();
-        for (String attribute : List.of("itemprop", "property", "class")) {
-            String value = page.attribute(node, attribute);
-            if (value != null) {
-                for (String token : value.strip().split("\\s+")) {
-                    int cut = attribute.equals("property") ? token.lastIndexOf(':') : -1;
-                    names.add(token.substring(cut + 1).toLowerCase(Locale.ROOT));
-                }
+    /** The values found so far with those that the properties or classes of an attribute name. */
+    private static FieldValues addNamed(PageIndex survey, int node, String attribute, FieldValues before) {
+        String value = survey.page().attribute(node, attribute);
+        FieldValues found = before;
+        int start = 0;
+        for (int i = 0; value != null && i <= value.length(); i++) {
+            if (i == value.length() || isSpace(value.charAt(i))) {
+                String name = i - start < MIN_NAME_LENGTH ? null : name(value.substring(start, i), attribute);
+                found = name == null ? found : found.or(value(survey, node, name));
+                start = i + 1;
             }
         }
-        return names;
+        return found;
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || (c >= '\t' && c <= '\r');
+    }
+
+    /** A name in lower case, without its vocabulary; null if it is too long for one that is looked for. */
+    private static @Nullable String name(String token, String attribute) {
+        int cut = attribute.equals("property") ? token.lastIndexOf(':') + 1 : 0;
+        return token.length() - cut > MAX_NAME_LENGTH
+                ? null
+                : token.substring(cut).toLowerCase(Locale.ROOT);
     }
 
     private static FieldValues value(PageIndex survey, int node, String name) {

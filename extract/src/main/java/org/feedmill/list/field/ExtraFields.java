@@ -1,7 +1,9 @@
 package org.feedmill.list.field;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Set;
 import org.feedmill.list.Enclosure;
 import org.feedmill.list.Item;
 import org.feedmill.list.ItemField;
@@ -31,14 +33,30 @@ public final class ExtraFields {
         return EventFields.complete(survey, full.build(), entry);
     }
 
-    /** Segments the records of a list, in the order of the page. */
-    public static List<SegmentedRecord> segment(PageIndex survey, List<TitledRecord> entries) {
+    /**
+     * Segments the records of a list, in the order of the page; nothing is read of records without a title.
+     *
+     * @param wanted the fields that are asked for; others may stay empty
+     */
+    public static List<SegmentedRecord> segment(
+            PageIndex survey, List<? extends @Nullable TitledRecord> entries, Set<ItemField> wanted) {
+        if (wanted.isEmpty()) {
+            return Collections.nCopies(entries.size(), SegmentedRecord.EMPTY);
+        }
         List<RecordOutline> outlines = new ArrayList<>(entries.size());
         for (TitledRecord entry : entries) {
-            outlines.add(new RecordOutline(
-                    entry.area().from(), entry.area().to(), entry.titleNode(), entry.title(), entry.link()));
+            if (entry != null) {
+                outlines.add(new RecordOutline(
+                        entry.area().from(), entry.area().to(), entry.titleNode(), entry.title(), entry.link()));
+            }
         }
-        return RecordSegmenter.segment(survey, outlines);
+        List<SegmentedRecord> read = RecordSegmenter.segment(survey, outlines, wanted);
+        List<SegmentedRecord> all = new ArrayList<>(entries.size());
+        int next = 0;
+        for (TitledRecord entry : entries) {
+            all.add(entry != null ? read.get(next++) : SegmentedRecord.EMPTY);
+        }
+        return all;
     }
 
     /**

@@ -221,8 +221,9 @@ final class FieldColumn {
         List<String> sample = sample(look);
         for (String text : sample) {
             String own = left.isEmpty() ? text : without(text, left);
-            weight += Math.min(400, TextWeight.isUrl(own) ? URL_WEIGHT : TextWeight.weight(own));
-            letters += TextWeight.letterShare(own);
+            TextWeight.TextMeasure measured = TextWeight.measure(own);
+            weight += Math.min(400, TextWeight.isUrl(own) ? URL_WEIGHT : measured.weight());
+            letters += measured.letterShare();
         }
         double lettered = 0.25 + 0.75 * Math.min(1, letters / sample.size() / 0.6);
         return lettered * lengthFactor(weight / sample.size());

@@ -1,13 +1,12 @@
 package org.feedmill.list.field;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.feedmill.list.scan.LinkIndex;
 import org.feedmill.list.scan.MarkupNames;
 import org.feedmill.list.scan.NodeSignatures;
@@ -51,18 +50,6 @@ public final class RecordFields {
     /** If more than this share of the records has a title, a title that is only a date does not count. */
     private static final double MAX_TITLED_SHARE = 0.75;
 
-    /** The links at one place of the records. */
-    private static final class LinkColumn {
-        private final RecordColumn column = new RecordColumn();
-        private final Set<String> targets = new HashSet<>();
-
-        void add(int record, int node, String target) {
-            if (column.add(record, node)) {
-                targets.add(target);
-            }
-        }
-    }
-
     private final Page page;
     private final NodeSignatures signatures;
     private final LinkIndex links;
@@ -70,10 +57,16 @@ public final class RecordFields {
     private final RunningTotals totals;
     private final List<RecordArea> areas;
     private final TextlessLinks textlessLinks;
-    private final Map<Long, FieldColumn> columns = new LinkedHashMap<>();
-    private final Map<Long, FieldColumn> linkKindColumns = new LinkedHashMap<>();
-    private final Map<Long, LinkColumn> linkColumns = new LinkedHashMap<>();
-    private final Map<Long, Integer> seen = new HashMap<>();
+    private final PlaceNumbers columnNumbers = new PlaceNumbers();
+    private final List<FieldColumn> columns = new ArrayList<>();
+    private final PlaceNumbers linkKindNumbers = new PlaceNumbers();
+    private final List<FieldColumn> linkKindColumns = new ArrayList<>();
+    private final LinkColumns linkColumns = new LinkColumns();
+
+    /** The places that the current record was seen to have, and how often. */
+    private final PlaceNumbers seen = new PlaceNumbers();
+
+    private int[] seenCounts = new int[32];
     private final List<FieldColumn> ranked = new ArrayList<>();
     private double titleScore;
     private @Nullable ExceptionalTitles exceptionalTitles;
@@ -101,7 +94,7 @@ public final class RecordFields {
     }
 
     private static String withoutDate(String text, PageIndex survey) {
-        TimeMatch best = TimeNodeFinder.strongest(survey.reader().scan(text, survey.context()));
+        TimeMatch best = TimeNodeFinder.strongest(survey.scans().scan(text));
         String rest = TimeNodeFinder.isCertain(best) ? TitleText.cutDate(text, best) : null;
         return rest == null ? text : rest;
     }
@@ -140,12 +133,12 @@ public final class RecordFields {
 
     /** All fields; links by kind only where that finds more than their place does. */
     private List<FieldColumn> fields() {
-        List<FieldColumn> fields = new ArrayList<>(columns.values());
+        List<FieldColumn> fields = new ArrayList<>(columns);
         Map<Integer, Integer> sizes = new HashMap<>();
-        for (FieldColumn slot : columns.values()) {
+        for (FieldColumn slot : columns) {
             sizes.merge(slot.firstNode(), slot.size(), Math::max);
         }
-        for (FieldColumn kind : linkKindColumns.values()) {
+        for (FieldColumn kind : linkKindColumns) {
             if (kind.size() > 1.1 * sizes.getOrDefault(kind.firstNode(), 0)) {
                 fields.add(kind);
             }
@@ -209,18 +202,17 @@ public final class RecordFields {
             }
             place += page.isText(n) ? 1 : 0;
             if (page.tag(n) == HtmlTag.A && links.isLink(n) && !links.target(n).isEmpty()) {
-                linkColumns.computeIfAbsent(key(n, 2), k -> new LinkColumn()).add(record, n, links.target(n));
+                linkColumns.add(key(n, 2), record, n, links.target(n));
             }
             if (page.textLength(n) <= MAX_TITLE_LENGTH && isCandidate(n)) {
                 String text = titleText(n, area);
                 if (text != null) {
                     int owner = owner(n);
                     String full = area.hasValueIn(page, owner) ? page.text(owner) : text;
-                    columns.computeIfAbsent(key(owner, 1), k -> new FieldColumn())
+                    column(columnNumbers, columns, key(owner, 1))
                             .add(record, owner, text, full, names, area.from(), place);
                     if (several && page.tag(owner) == HtmlTag.A && links.isLink(owner)) {
-                        linkKindColumns
-                                .computeIfAbsent(kindKey(owner), k -> new FieldColumn())
+                        column(linkKindNumbers, linkKindColumns, kindKey(owner))
                                 .add(record, owner, text, full, names, area.from(), place);
                     }
                 }
@@ -228,10 +220,24 @@ public final class RecordFields {
         }
     }
 
+    private static FieldColumn column(PlaceNumbers numbers, List<FieldColumn> columns, long key) {
+        int number = numbers.of(key);
+        if (number == columns.size()) {
+            columns.add(new FieldColumn());
+        }
+        return columns.get(number);
+    }
+
     /** The field that a node belongs to: its place in the record and how often that place was met before. */
     private long key(int node, int kind) {
         long field = NodeSignatures.mix(signatures.field(node), kind);
-        return NodeSignatures.mix(field, Math.min(MAX_REPEAT_NUMBER, seen.merge(field, 1, Integer::sum)));
+        int before = seen.size();
+        int number = seen.of(field);
+        if (number == seenCounts.length) {
+            seenCounts = Arrays.copyOf(seenCounts, 2 * number);
+        }
+        seenCounts[number] = number == before ? 1 : seenCounts[number] + 1;
+        return NodeSignatures.mix(field, Math.min(MAX_REPEAT_NUMBER, seenCounts[number]));
     }
 
     /**
@@ -346,17 +352,10 @@ public final class RecordFields {
 
     /** The record's link at the place where links differ most from record to record. */
     private @Nullable String bestLink(int record) {
-        int best = -1;
-        int most = 0;
-        for (LinkColumn slot : linkColumns.values()) {
-            if (slot.targets.size() > most && slot.column.index(record) >= 0) {
-                most = slot.targets.size();
-                best = slot.column.node(record);
-            }
-        }
-        int textless = textlessLinks.best(record, most);
-        if (textless >= 0 || best >= 0) {
-            return links.address(textless >= 0 ? textless : best);
+        LinkColumns.RecordLink best = linkColumns.best(record);
+        int textless = textlessLinks.best(record, best.targets());
+        if (textless >= 0 || best.node() >= 0) {
+            return links.address(textless >= 0 ? textless : best.node());
         }
         RecordArea area = areas.get(record);
         int around = page.enclosing(area.from(), HtmlTag.A);

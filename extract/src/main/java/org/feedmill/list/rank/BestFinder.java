@@ -291,10 +291,10 @@ public final class BestFinder implements ListFinder {
         ColumnDetector columns = new ColumnDetector(survey);
         List<ListRegion> fresh = new ArrayList<>();
         for (ListRegion region : regions) {
-            if (seen.add(region.key())
-                    && !columns.areColumns(
-                            region.areas().stream().map(RecordArea::from).toList())) {
-                double promise = outline.score(region.areas());
+            List<RecordArea> areas = region.areas();
+            if (seen.add(ListRegion.key(areas))
+                    && !columns.areColumns(areas.stream().map(RecordArea::from).toList())) {
+                double promise = outline.score(areas);
                 fresh.add(new ListRegion(region.finder(), region.sections(), promise, region.evidence()));
             }
         }

@@ -67,11 +67,12 @@ final class CandidateFeatures {
         int labels = 0;
         for (Item item : items) {
             String title = item.title();
-            double own = Math.min(400, TextWeight.weight(title));
+            TextWeight.TextMeasure measured = TextWeight.measure(title);
+            double own = Math.min(400, measured.weight());
             distinct.add(title);
             weight += own;
             squares += own * own;
-            letters += TextWeight.letterShare(title);
+            letters += measured.letterShare();
             labels += survey.links().isLabel(title) ? 1 : 0;
         }
         int n = items.size();

@@ -78,11 +78,19 @@ final class AreaSplitter {
     }
 
     private void collect(RecordArea area, int index, Map<Long, LineGroup> lines, Map<Long, LineGroup> boxes) {
-        LinkLines linkLines = new LinkLines(page, area);
+        LinkLines linkLines = null; // read only if a link does not fill its block
         for (int n = area.from(); n < area.to(); n++) {
             int tag = page.tag(n);
             if (tag == HtmlTag.A) {
-                if (links.titled(n) && (fillsBlock(n) || linkLines.isFilledBy(n))) {
+                if (!links.titled(n)) {
+                    continue;
+                }
+                boolean filling = fillsBlock(n);
+                if (!filling) {
+                    linkLines = linkLines == null ? new LinkLines(page, area) : linkLines;
+                    filling = linkLines.isFilledBy(n);
+                }
+                if (filling) {
                     lines.computeIfAbsent(signatures.path(n), k -> new LineGroup())
                             .add(index, n, page.textLength(n));
                 }

@@ -10,6 +10,7 @@ import org.feedmill.list.Subject;
 import org.feedmill.list.comment.CommentReader;
 import org.feedmill.list.field.ExtraFields;
 import org.feedmill.list.scan.PageIndex;
+import org.feedmill.list.segment.RecordSegmenter;
 import org.feedmill.list.segment.SegmentedRecord;
 
 /** Reads the fields of a candidate's items beyond title, link and date: description, image, author, enclosure, comments. */
@@ -30,7 +31,7 @@ public final class ItemCompleter {
             return list;
         }
         List<Item> full = new ArrayList<>();
-        List<SegmentedRecord> segmented = ExtraFields.segment(survey, candidate.records());
+        List<SegmentedRecord> segmented = ExtraFields.segment(survey, candidate.records(), RecordSegmenter.FIELDS);
         boolean grouped = GroupHeadings.areCategories(survey, list.subjects());
         for (int i = 0; i < candidate.size(); i++) {
             Item item = candidate.items().get(i);

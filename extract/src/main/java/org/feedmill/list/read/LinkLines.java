@@ -52,7 +52,19 @@ final class LinkLines {
         return page.isText(node)
                 && !page.isHidden(node)
                 && !dates.contains(node)
-                && page.text(node).codePoints().anyMatch(Character::isLetterOrDigit);
+                && hasLetterOrDigit(page.ownText(node));
+    }
+
+    private static boolean hasLetterOrDigit(String text) {
+        int i = 0;
+        while (i < text.length()) {
+            int c = text.codePointAt(i);
+            if (Character.isLetterOrDigit(c)) {
+                return true;
+            }
+            i += Character.charCount(c);
+        }
+        return false;
     }
 
     /** Returns true if the link begins its line, or is most of it. */

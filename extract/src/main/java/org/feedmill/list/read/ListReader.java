@@ -35,7 +35,14 @@ public final class ListReader<V> {
 
     /** The values by which two records are recognised as the same. */
     private record Key<V>(
-            String title, @Nullable String link, @Nullable V value) {}
+            String title, @Nullable String link, @Nullable V value) {
+
+        /** Most titles differ, so they are enough; the default of a record costs more. */
+        @Override
+        public int hashCode() {
+            return 31 * title.hashCode() + (link == null ? 0 : link.hashCode());
+        }
+    }
 
     /** Dates in fewer records than this are not the list's. */
     private static final double RARE_SHARE = 0.3;
@@ -176,6 +183,9 @@ public final class ListReader<V> {
     }
 
     private List<RecordSection> mainPlaces(List<RecordSection> sections) {
+        if (!haveSeveralValues(sections)) {
+            return sections;
+        }
         Map<Long, Integer> places = new HashMap<>();
         Map<Long, Integer> holders = new HashMap<>();
         int records = 0;
@@ -204,6 +214,17 @@ public final class ListReader<V> {
             main.add(new RecordSection(section.root(), borders));
         }
         return main;
+    }
+
+    private static boolean haveSeveralValues(List<RecordSection> sections) {
+        for (RecordSection section : sections) {
+            for (RecordSection.Border border : section.borders()) {
+                if (border.valueNodes().size() > 1) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /**
@@ -293,7 +314,7 @@ public final class ListReader<V> {
     /** Returns whether a title is a date, or the name of a month or year, with hardly anything else. */
     private boolean isDate(String title) {
         int covered = 0;
-        for (TimeMatch match : survey.reader().scan(title, survey.context())) {
+        for (TimeMatch match : survey.scans().scan(title)) {
             covered += match.end() - match.start();
         }
         return covered >= MIN_DATE_SHARE * title.length();

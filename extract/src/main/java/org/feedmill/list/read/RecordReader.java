@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Set;
 import org.feedmill.list.FieldHint;
 import org.feedmill.list.FieldType;
 import org.feedmill.list.Item;
@@ -22,6 +22,7 @@ import org.feedmill.list.scan.PriceNodeFinder;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TimeNodeFinder;
 import org.feedmill.list.scan.ValueNode;
+import org.feedmill.list.segment.RecordSegmenter;
 import org.feedmill.list.segment.SegmentedRecord;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -44,9 +45,6 @@ public final class RecordReader {
     /** The fields besides title, link and date, which the record reader reads together. */
     private static final List<ItemField> OTHER_FIELDS =
             List.copyOf(EnumSet.complementOf(EnumSet.of(ItemField.TITLE, ItemField.LINK, ItemField.DATE)));
-
-    private static final List<ItemField> SEGMENTED_FIELDS =
-            List.of(ItemField.DESCRIPTION, ItemField.AUTHOR, ItemField.CATEGORY);
 
     private final PageIndex survey;
     private final Page page;
@@ -71,7 +69,7 @@ public final class RecordReader {
         this.page = survey.page();
         this.times = new TimeValues(survey);
         this.hinted = new HintedValues(page);
-        this.finder = new TimeNodeFinder(page, survey.reader(), survey.context());
+        this.finder = new TimeNodeFinder(survey);
     }
 
     /** Returns true if a date can be read from the hinted node. */
@@ -88,7 +86,7 @@ public final class RecordReader {
         List<RecordArea> areas = areas(records);
         List<@Nullable TitledRecord> entries = entries(records, areas);
         List<@Nullable Moment> dates = dates(records, areas, entries);
-        List<SegmentedRecord> segmented = segment(records, entries);
+        List<SegmentedRecord> segmented = ExtraFields.segment(survey, entries, segmentedFields(records));
         List<@Nullable Item> items = new ArrayList<>(records.size());
         for (int i = 0; i < records.size(); i++) {
             TitledRecord entry = entries.get(i);
@@ -98,19 +96,17 @@ public final class RecordReader {
         return comments(records, entries, items);
     }
 
-    /** The fields that the texts of titled records tell, if any is to be found. */
-    private List<SegmentedRecord> segment(List<MarkedRecord> records, List<@Nullable TitledRecord> entries) {
-        boolean wanted = records.stream()
-                .anyMatch(r -> SEGMENTED_FIELDS.stream().anyMatch(f -> r.hint(f).isToFind()));
-        List<TitledRecord> titled = new ArrayList<>();
-        entries.stream().flatMap(Stream::ofNullable).filter(e -> wanted).forEach(titled::add);
-        List<SegmentedRecord> read = ExtraFields.segment(survey, titled);
-        List<SegmentedRecord> all = new ArrayList<>(records.size());
-        int next = 0;
-        for (TitledRecord entry : entries) {
-            all.add(wanted && entry != null ? read.get(next++) : SegmentedRecord.EMPTY);
+    /** The fields that are to be found and that the texts of records tell. */
+    private static Set<ItemField> segmentedFields(List<MarkedRecord> records) {
+        Set<ItemField> wanted = EnumSet.noneOf(ItemField.class);
+        for (MarkedRecord record : records) {
+            for (ItemField field : RecordSegmenter.FIELDS) {
+                if (record.hint(field).isToFind()) {
+                    wanted.add(field);
+                }
+            }
         }
-        return all;
+        return wanted;
     }
 
     /** The nodes of the page that tell times, in its order: what dates of records can be read from. */

@@ -29,6 +29,9 @@ final class ValueColumns<V> {
 
     /** The sections without the values of implausible columns, if another column is plausible. */
     List<RecordSection> plausible(List<RecordSection> sections) {
+        if (isOneColumn(sections)) {
+            return sections;
+        }
         Map<Long, List<ValueNode>> columns = new LinkedHashMap<>();
         int records = 0;
         for (RecordSection section : sections) {
@@ -57,6 +60,24 @@ final class ValueColumns<V> {
         return implausible.isEmpty() || implausible.size() == columns.size()
                 ? sections
                 : without(sections, implausible);
+    }
+
+    private boolean isOneColumn(List<RecordSection> sections) {
+        boolean found = false;
+        long first = 0;
+        for (RecordSection section : sections) {
+            for (RecordSection.Border border : section.borders()) {
+                for (ValueNode node : border.valueNodes()) {
+                    long place = signatures.column(node.node());
+                    if (found && place != first) {
+                        return false;
+                    }
+                    first = place;
+                    found = true;
+                }
+            }
+        }
+        return true;
     }
 
     private List<RecordSection> without(List<RecordSection> sections, Set<Long> places) {

@@ -36,6 +36,9 @@ final class DateLanguage {
     private static final Map<String, Integer> WORDS = new HashMap<>();
     private static final List<String> LANGUAGES = readWords();
 
+    private static final int LONGEST_WORD =
+            WORDS.keySet().stream().mapToInt(String::length).max().orElse(0);
+
     /** Languages by the scripts that they alone use on most pages. */
     private static final Map<Character.UnicodeScript, String> SCRIPTS = Map.ofEntries(
             Map.entry(Character.UnicodeScript.HANGUL, "ko"),
@@ -121,10 +124,10 @@ final class DateLanguage {
         int[] hits = new int[LANGUAGES.size()];
         int words = 0;
         for (int i = 0, from = 0; i <= text.length(); i++) {
-            if (i == text.length() || !Character.isLetter(text.charAt(i))) {
+            if (i == text.length() || !isLetter(text.charAt(i))) {
                 if (i > from) {
                     words++;
-                    int languages = WORDS.getOrDefault(text.substring(from, i), 0);
+                    int languages = i - from > LONGEST_WORD ? 0 : WORDS.getOrDefault(text.substring(from, i), 0);
                     for (int l = 0; l < hits.length && languages != 0; l++) {
                         hits[l] += languages >>> l & 1;
                     }
@@ -142,13 +145,18 @@ final class DateLanguage {
         return declared == null || hits[best] > MIN_RATIO * Math.max(1, hits[0]) ? LANGUAGES.get(best) : null;
     }
 
+    /** The same as {@link Character#isLetter} for text in lower case, faster for ASCII. */
+    private static boolean isLetter(char c) {
+        return c < 128 ? c >= 'a' && c <= 'z' : Character.isLetter(c);
+    }
+
     /** The language of the most frequent script other than the Latin one, null where most letters are Latin. */
     private static @Nullable String byScript(String text) {
         Map<String, Integer> letters = new HashMap<>();
         int latin = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (Character.isLetter(c)) {
+            if (isLetter(c)) {
                 String language = c < 0x370 ? null : SCRIPTS.get(Character.UnicodeScript.of(c));
                 if (language == null) {
                     latin++;

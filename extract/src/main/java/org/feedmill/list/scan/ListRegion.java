@@ -1,5 +1,7 @@
 package org.feedmill.list.scan;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -16,19 +18,24 @@ public record ListRegion(String finder, List<List<RecordArea>> sections, double 
     }
 
     public int size() {
-        return sections.stream().mapToInt(List::size).sum();
+        int size = 0;
+        for (List<RecordArea> section : sections) {
+            size += section.size();
+        }
+        return size;
     }
 
     /** All areas, over the sections. */
     public List<RecordArea> areas() {
-        return sections.stream().flatMap(List::stream).toList();
+        if (sections.size() == 1) {
+            return Collections.unmodifiableList(sections.getFirst());
+        }
+        List<RecordArea> areas = new ArrayList<>(size());
+        sections.forEach(areas::addAll);
+        return Collections.unmodifiableList(areas);
     }
 
-    /** A number for where the records begin. */
-    public long key() {
-        return key(areas());
-    }
-
+    /** A number for where the records of some areas begin. */
     public static long key(List<RecordArea> areas) {
         long key = 17;
         for (RecordArea area : areas) {

@@ -21,6 +21,7 @@ public final class PageIndex {
     private final TimeReader reader;
     private final Set<String> patterns;
     private final TimeContext context;
+    private final TimeScanCache scans;
     private final NodeSignatures signatures;
     private @Nullable LinkIndex links;
     private @Nullable MarkupNames names;
@@ -41,6 +42,7 @@ public final class PageIndex {
         this.reader = reader;
         this.patterns = Set.copyOf(patterns);
         this.context = context(page, DateLanguage.of(page));
+        this.scans = new TimeScanCache(reader, context);
         this.signatures = new NodeSignatures(page);
     }
 
@@ -115,11 +117,16 @@ public final class PageIndex {
         return context;
     }
 
+    /** The times in texts of the page. */
+    public TimeScanCache scans() {
+        return scans;
+    }
+
     /** The time nodes of the page in page order. */
     public List<ValueNode> timeNodes() {
         List<ValueNode> known = timeNodes;
         if (known == null) {
-            known = DayNumbers.complete(page, TimeNodeFinder.times(page, reader, context));
+            known = DayNumbers.complete(page, new TimeNodeFinder(this).times(0, page.size()));
             if (!patterns.isEmpty()) {
                 known = known.stream()
                         .filter(s -> patterns.contains(s.pattern()))
@@ -134,7 +141,7 @@ public final class PageIndex {
     public List<ValueNode> timeNodes(int from, int to) {
         List<ValueNode> known = timeNodes;
         return known == null
-                ? new TimeNodeFinder(page, reader, context).times(from, to)
+                ? new TimeNodeFinder(this).times(from, to)
                 : known.subList(ValueNode.firstIndexFrom(known, from), ValueNode.firstIndexFrom(known, to));
     }
 

@@ -21,6 +21,34 @@ public final class TextWeight {
         return halves / 2;
     }
 
+    /**
+     * The weight and the letter share of a text, read in one pass.
+     *
+     * @param letterShare as {@link #letterShare} measures it
+     */
+    public record TextMeasure(int weight, double letterShare) {}
+
+    public static TextMeasure measure(String text) {
+        int halves = 0;
+        int letters = 0;
+        int all = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < 128) {
+                boolean plain = isPlain(c);
+                halves += plain || (c >= '0' && c <= '9') ? 2 : 0;
+                letters += plain ? 1 : 0;
+                all += c == ' ' ? 0 : 1;
+            } else {
+                boolean letter = Character.isLetter(c);
+                halves += isWide(c) ? 5 : letter || Character.isDigit(c) ? 2 : 0;
+                letters += letter || Character.isSurrogate(c) ? 1 : 0;
+                all++;
+            }
+        }
+        return new TextMeasure(halves / 2, all == 0 ? 0 : (double) letters / all);
+    }
+
     /** Returns true if a text has at least this weight; reads no more of it than necessary. */
     public static boolean weighsAtLeast(String text, int least) {
         int halves = 0;

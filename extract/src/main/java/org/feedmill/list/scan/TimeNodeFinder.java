@@ -3,9 +3,7 @@ package org.feedmill.list.scan;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.feedmill.list.scan.ValueNode.Position;
 import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
@@ -38,9 +36,6 @@ public final class TimeNodeFinder {
     /** Chinese numerals, and the signs of yesterday, today and ago: with these a text without digits may be a time. */
     private static final String NUMERALS = "〇零一二三四五六七八九十元昨今前";
 
-    /** Texts up to this length are likely to come again. */
-    private static final int MAX_CACHED_LENGTH = 32;
-
     /** A date in pieces: so many at most, so long each, so many nodes apart. */
     private static final int MAX_PIECES = 4;
 
@@ -70,20 +65,15 @@ public final class TimeNodeFinder {
     private final Page page;
     private final TimeReader reader;
     private final TimeContext context;
+    private final TimeScanCache scanned;
     private final List<ValueNode> spots = new ArrayList<>();
-    private final Map<String, List<TimeMatch>> scanned = new HashMap<>();
     private final BitSet full = new BitSet();
 
-    /** It remembers short texts: who looks at many parts of one page keeps it. */
-    public TimeNodeFinder(Page page, TimeReader reader, TimeContext context) {
-        this.page = page;
-        this.reader = reader;
-        this.context = context;
-    }
-
-    /** All time nodes in page order. */
-    static List<ValueNode> times(Page page, TimeReader reader, TimeContext context) {
-        return new TimeNodeFinder(page, reader, context).times(0, page.size());
+    public TimeNodeFinder(PageIndex survey) {
+        this.page = survey.page();
+        this.reader = survey.reader();
+        this.context = survey.context();
+        this.scanned = survey.scans();
     }
 
     /** The time nodes from one number up to, not including, another. */
@@ -172,17 +162,9 @@ public final class TimeNodeFinder {
         return false;
     }
 
-    /** Labels, tags and days stand on a page many times; each is read once. */
+    /** The times in a text. */
     public List<TimeMatch> scan(String text) {
-        if (text.length() > MAX_CACHED_LENGTH) {
-            return reader.scan(text, context);
-        }
-        List<TimeMatch> matches = scanned.get(text);
-        if (matches == null) {
-            matches = reader.scan(text, context);
-            scanned.put(text, matches);
-        }
-        return matches;
+        return scanned.scan(text);
     }
 
     /** Of a long text only a date at its start or end counts; without a digit there it need not be read. */
@@ -351,7 +333,7 @@ public final class TimeNodeFinder {
             return null;
         }
         String text = page.text(node);
-        TimeMatch best = strongest(reader.scan(text, context));
+        TimeMatch best = strongest(scan(text));
         boolean whole = best != null
                 && strength(best) >= 3
                 && !best.isRelative()

@@ -116,7 +116,7 @@ public final class TimeZoneNames {
             }
             last = parent;
             String text = page.text(parent);
-            if (mayBeSentence(text) && SENTENCE.matcher(text).find()) {
+            if (holdsSentence(text)) {
                 ZoneId zone = find(text);
                 if (zone != null && found != null && !zone.equals(found)) {
                     return null;
@@ -127,18 +127,29 @@ public final class TimeZoneNames {
         return found;
     }
 
-    /** Returns false for nearly all texts without a sentence's words, at a fraction of what the pattern costs. */
-    private static boolean mayBeSentence(String text) {
+    /** Returns true if a text has the words of a sentence; the pattern is tried only where one of them may begin. */
+    private static boolean holdsSentence(String text) {
         boolean inWord = false;
+        Matcher matcher = null;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean letter = Character.isLetterOrDigit(c);
+            boolean letter = c < 128 ? isPlain(c) : Character.isLetterOrDigit(c);
             if (letter && (!inWord || c >= FIRST_UNSPACED) && STEMS.get(stem(text, i))) {
-                return true;
+                matcher = matcher == null
+                        ? SENTENCE.matcher(text).useTransparentBounds(true).useAnchoringBounds(false)
+                        : matcher;
+                if (matcher.region(i, text.length()).lookingAt()) {
+                    return true;
+                }
             }
             inWord = letter;
         }
         return false;
+    }
+
+    private static boolean isPlain(char c) {
+        int small = c | 0x20;
+        return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9');
     }
 
     /** The first letters of a word as a number, the same in capitals. */

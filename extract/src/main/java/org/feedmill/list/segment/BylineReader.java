@@ -86,8 +86,7 @@ final class BylineReader {
     }
 
     private boolean isTagLink(RecordOutline record, TextSpan span) {
-        String target = span.link() > record.from() ? page.attribute(span.link(), "href") : null;
-        return target != null && RecordWords.standard().isTagPath(target);
+        return span.link() > record.from() && RecordWords.isTagPath(span.folderKinds(page));
     }
 
     private int authorNode(RecordOutline record, int text) {
@@ -109,11 +108,9 @@ final class BylineReader {
         Set<String> found = new LinkedHashSet<>();
         for (TextLine line : lines) {
             for (TextSpan span : line.spans()) {
-                String target = span.link() > record.from() && !span.is(SpanLabel.TITLE)
-                        ? page.attribute(span.link(), "href")
-                        : null;
-                if (target != null
-                        && RecordWords.standard().isAuthorPath(target)
+                if (span.link() > record.from()
+                        && !span.is(SpanLabel.TITLE)
+                        && RecordWords.isAuthorPath(span.folderKinds(page))
                         && line.weight(SpanLabel.TEXT) <= MAX_BYLINE_WEIGHT
                         && !String.valueOf(LinkIndex.address(page, span.link())).equals(record.link())) {
                     List<String> own = PersonNames.parse(span.text());
@@ -160,20 +157,28 @@ final class BylineReader {
     /** Where the name begins behind a byline word: at the start of the text, or behind a sign in it; -1 for none. */
     private int start(String lower, boolean fresh) {
         String text = lower + " ";
+        boolean open = fresh;
+        boolean before = false;
         for (int i = 0; i < lower.length(); i++) {
-            boolean open = i == 0 ? fresh : isSign(lower.charAt(i - 1)) || (i > 1 && isSign(lower.charAt(i - 2)));
-            if (open && Character.isLetter(lower.charAt(i))) {
+            char c = lower.charAt(i);
+            if (open && Character.isLetter(c)) {
                 int at = words.nameStart(text, i);
                 if (at > i) {
                     return Math.min(at, lower.length());
                 }
             }
+            boolean sign = isSign(c);
+            open = sign || before; // right behind a sign, or with a blank between
+            before = sign;
         }
         return -1;
     }
 
     private static boolean isSign(char c) {
-        return "|•·●│｜,，;–—-/(（›»".indexOf(c) >= 0 || Character.isDigit(c);
+        if (c < 128) {
+            return c < 'A' ? (c >= '0' && c <= '9') || ",;-/(".indexOf(c) >= 0 : c == '|';
+        }
+        return "•·●│｜，–—（›»".indexOf(c) >= 0 || Character.isDigit(c);
     }
 
     private Set<String> inText(TextSpan span, int at) {

@@ -1,5 +1,6 @@
 package org.feedmill.list.segment;
 
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,22 +57,27 @@ final class ProseReader {
         this.dates = dates;
         int apart = 0;
         int any = 0;
+        BitSet worded = new BitSet();
+        int number = 0;
         for (List<TextLine> lines : all) {
             boolean separate = false;
             boolean beside = false;
             for (TextLine line : lines) {
-                boolean titled = line.has(SpanLabel.TITLE);
-                separate |= !titled && isProse(line);
-                beside |= titled && isProse(line);
+                boolean prose = isProse(line);
+                boolean titled = prose && line.has(SpanLabel.TITLE);
+                separate |= prose && !titled;
+                beside |= titled;
+                worded.set(number++, prose);
             }
             apart += separate ? 1 : 0;
             any += separate || beside ? 1 : 0;
         }
         boolean none = any < LINKED_SHARE * all.size();
+        number = 0;
         for (List<TextLine> lines : all) {
             for (TextLine line : lines) {
                 boolean titled = line.has(SpanLabel.TITLE);
-                boolean prose = isProse(line) && !(titled && apart >= SEPARATE_SHARE * any);
+                boolean prose = worded.get(number++) && !(titled && apart >= SEPARATE_SHARE * any);
                 if (prose || (none && !titled && isLinkedTeaser(line))) {
                     line.markProse();
                     learn(line);

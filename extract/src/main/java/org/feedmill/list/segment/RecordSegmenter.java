@@ -1,7 +1,11 @@
 package org.feedmill.list.segment;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import org.feedmill.list.ItemField;
 import org.feedmill.list.scan.PageIndex;
 import org.jspecify.annotations.Nullable;
 
@@ -15,8 +19,16 @@ public final class RecordSegmenter {
 
     private RecordSegmenter() {}
 
-    /** The fields of the records, one for each. */
-    public static List<SegmentedRecord> segment(PageIndex survey, List<RecordOutline> records) {
+    /** The fields that the text of a record tells. */
+    public static final Set<ItemField> FIELDS =
+            Collections.unmodifiableSet(EnumSet.of(ItemField.AUTHOR, ItemField.CATEGORY, ItemField.DESCRIPTION));
+
+    /**
+     * The fields of the records, one for each.
+     *
+     * @param wanted the fields that are asked for; others may stay empty
+     */
+    public static List<SegmentedRecord> segment(PageIndex survey, List<RecordOutline> records, Set<ItemField> wanted) {
         LineReader reader = new LineReader(survey.page(), survey.signatures());
         List<List<TextLine>> all = new ArrayList<>(records.size());
         for (RecordOutline record : records) {
@@ -28,12 +40,16 @@ public final class RecordSegmenter {
             labeller.label(records.get(i), all.get(i));
         }
         List<String> authors = new BylineReader(survey, dates).read(records, all);
-        List<String> categories = new TagReader(survey).read(records, all);
-        ProseReader prose = new ProseReader(dates, all);
+        boolean described = wanted.contains(ItemField.DESCRIPTION);
+        boolean tagged = described || wanted.contains(ItemField.CATEGORY); // tags are no prose
+        List<String> categories = tagged ? new TagReader(survey).read(records, all) : List.of();
+        ProseReader prose = described ? new ProseReader(dates, all) : null;
         List<SegmentedRecord> segmented = new ArrayList<>(records.size());
         for (int i = 0; i < all.size(); i++) {
             segmented.add(new SegmentedRecord(
-                    prose.read(all.get(i)), emptyToNull(authors.get(i)), emptyToNull(categories.get(i))));
+                    prose == null ? null : prose.read(all.get(i)),
+                    emptyToNull(authors.get(i)),
+                    tagged ? emptyToNull(categories.get(i)) : null));
         }
         return segmented;
     }

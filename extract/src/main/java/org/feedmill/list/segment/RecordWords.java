@@ -13,7 +13,17 @@ final class RecordWords {
 
     private static final RecordWords ALL = new RecordWords(DataFileLines.read(RecordWords.class, "record-words.txt"));
 
+    private static final int TAG_FOLDER = 1;
+    private static final int SECTION_FOLDER = 2;
+    private static final int AUTHOR_FOLDER = 4;
+
     private final Map<String, Set<String>> words = new HashMap<>();
+    private final Map<String, Integer> folderKinds = new HashMap<>();
+    private final Set<String> tagRels;
+    private final Set<String> tagClasses;
+    private final Set<String> tagLabels;
+    private final int maxFolderLength;
+    private final int maxTagClassLength;
 
     private RecordWords(List<String> lines) {
         for (String line : lines) {
@@ -23,6 +33,22 @@ final class RecordWords {
                 own.add(word.strip());
             }
         }
+        addFolders("tag-path", TAG_FOLDER);
+        addFolders("section-path", SECTION_FOLDER);
+        addFolders("author-path", AUTHOR_FOLDER);
+        tagRels = of("tag-rel");
+        tagClasses = of("tag-class");
+        tagLabels = of("tag-label");
+        maxFolderLength = maxLength(folderKinds.keySet());
+        maxTagClassLength = maxLength(tagClasses);
+    }
+
+    private void addFolders(String kind, int flag) {
+        of(kind).forEach(folder -> folderKinds.merge(folder, flag, (a, b) -> a | b));
+    }
+
+    private static int maxLength(Set<String> words) {
+        return words.stream().mapToInt(String::length).max().orElse(0);
     }
 
     static RecordWords standard() {
@@ -34,63 +60,68 @@ final class RecordWords {
     }
 
     boolean isTagRel(String rel) {
-        return hasWord(rel, of("tag-rel"));
+        return hasWord(rel, tagRels, Integer.MAX_VALUE);
     }
 
     boolean isTagClass(String names) {
-        return hasWord(names, of("tag-class"));
-    }
-
-    boolean isAuthorClass(String names) {
-        return hasWord(names, of("author-class"));
+        return hasWord(names, tagClasses, maxTagClassLength);
     }
 
     boolean isTagLabel(String text) {
-        return of("tag-label").contains(text);
+        return tagLabels.contains(text);
     }
 
-    /** Returns true if a folder of the address, besides the last part, is one of tags. */
-    boolean isTagPath(String address) {
-        return hasFolder(address, of("tag-path")) || isSectionPath(address);
+    /** Returns true if a folder of an address is one of tags or of a section, by the kinds of its folders. */
+    static boolean isTagPath(int kinds) {
+        return (kinds & (TAG_FOLDER | SECTION_FOLDER)) != 0;
     }
 
-    boolean isSectionPath(String address) {
-        return hasFolder(address, of("section-path"));
+    static boolean isSectionPath(int kinds) {
+        return (kinds & SECTION_FOLDER) != 0;
     }
 
-    boolean isAuthorPath(String address) {
-        return hasFolder(address, of("author-path"));
+    static boolean isAuthorPath(int kinds) {
+        return (kinds & AUTHOR_FOLDER) != 0;
     }
 
-    private static boolean hasFolder(String address, Set<String> folders) {
+    /** The kinds of the folders of an address besides its last part: of tags, of a section, of an author. */
+    int folderKinds(String address) {
         int scheme = address.indexOf("://");
         int at = scheme >= 0 ? address.indexOf('/', scheme + 3) : address.startsWith("/") ? 0 : -1;
         boolean open = scheme < 0 || at >= 0;
+        int kinds = 0;
         while (open) {
             int end = at + 1;
             while (end < address.length() && "/?#=&".indexOf(address.charAt(end)) < 0) {
                 end++;
             }
-            boolean more = end + 1 < address.length();
-            String folder = address.substring(at + 1, end).toLowerCase(Locale.ROOT);
-            int dot = folder.indexOf('.');
-            if (more && folders.contains(dot > 0 ? folder.substring(0, dot) : folder)) {
-                return true;
-            }
-            open = more;
+            open = end + 1 < address.length();
+            kinds |= open ? folderKind(address, at + 1, end) : 0;
             at = end;
         }
-        return false;
+        return kinds;
+    }
+
+    /** The kind of a folder, which may have an ending. */
+    private int folderKind(String address, int from, int to) {
+        int dot = address.indexOf('.', from);
+        int end = dot > from && dot < to ? dot : to;
+        if (end == from || end - from > maxFolderLength) {
+            return 0;
+        }
+        return folderKinds.getOrDefault(address.substring(from, end).toLowerCase(Locale.ROOT), 0);
     }
 
     /** Returns true if one of the words of class names is among those; words end at signs and at capitals. */
-    private static boolean hasWord(String names, Set<String> words) {
+    private static boolean hasWord(String names, Set<String> words, int maxLength) {
         int from = 0;
         for (int i = 0; i <= names.length(); i++) {
             char c = i < names.length() ? names.charAt(i) : ' ';
             boolean capital = i > from && Character.isUpperCase(c) && Character.isLowerCase(names.charAt(i - 1));
             if (!Character.isLetter(c) || capital) {
-                if (i > from && words.contains(names.substring(from, i).toLowerCase(Locale.ROOT))) {
+                if (i > from
+                        && i - from <= maxLength
+                        && words.contains(names.substring(from, i).toLowerCase(Locale.ROOT))) {
                     return true;
                 }
                 from = capital ? i : i + 1;

@@ -1,11 +1,9 @@
 package org.feedmill.list.segment;
 
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
 import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.list.scan.TimeNodeFinder;
+import org.feedmill.list.scan.TimeScanCache;
 import org.feedmill.time.TimeMatch;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +24,10 @@ final class SpanDates {
     /** Letters and digits that may stand beside a date: "on", "at", 发布于. */
     private static final int MAX_REST_WEIGHT = 26;
 
-    private final PageIndex survey;
-    private final Map<String, Optional<TimeMatch>> known = new HashMap<>();
+    private final TimeScanCache scans;
 
     SpanDates(PageIndex survey) {
-        this.survey = survey;
+        this.scans = survey.scans();
     }
 
     /** Returns true if a text is a date, a few letters apart. */
@@ -63,11 +60,8 @@ final class SpanDates {
     /** The surest date of a short text, null for none. */
     @Nullable
     TimeMatch find(String text) {
-        return known.computeIfAbsent(text, t -> {
-                    TimeMatch best = TimeNodeFinder.strongest(survey.reader().scan(t, survey.context()));
-                    return best == null || TimeNodeFinder.strength(best) < 2 ? Optional.empty() : Optional.of(best);
-                })
-                .orElse(null);
+        TimeMatch best = TimeNodeFinder.strongest(scans.scan(text));
+        return best == null || TimeNodeFinder.strength(best) < 2 ? null : best;
     }
 
     /** The place where a date in brackets begins that a text ends with; the length of the text for none. */

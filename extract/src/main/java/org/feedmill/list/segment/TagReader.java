@@ -71,20 +71,15 @@ final class TagReader {
             if (rel != null && RecordWords.standard().isTagRel(rel)) {
                 return true;
             }
-            return (isTagPath(span.link()) && !isOwnLink(record, span.link())) || hasTagClass(record, span);
+            return (RecordWords.isTagPath(span.folderKinds(page)) && !isOwnLink(record, span.link()))
+                    || hasTagClass(record, span);
         }
         return span.link() < 0 && hasTagClass(record, span);
     }
 
     /** Returns true if the link leads to a section of the site: of records that have tags too, the tags say more. */
     private boolean isSection(RecordOutline record, TextSpan span) {
-        String target = span.link() > record.from() ? page.attribute(span.link(), "href") : null;
-        return target != null && RecordWords.standard().isSectionPath(target);
-    }
-
-    private boolean isTagPath(int link) {
-        String target = page.attribute(link, "href");
-        return target != null && RecordWords.standard().isTagPath(target);
+        return span.link() > record.from() && RecordWords.isSectionPath(span.folderKinds(page));
     }
 
     private boolean isOwnLink(RecordOutline record, int link) {

@@ -1,6 +1,7 @@
 package org.feedmill.list.segment;
 
 import org.feedmill.list.scan.TextWeight;
+import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /** One text of a record with its label. Not thread-safe. */
@@ -13,6 +14,7 @@ final class TextSpan {
     private SpanLabel label = SpanLabel.OPEN;
     private int weight = -1;
     private @Nullable String key;
+    private int folderKinds = -1;
 
     /**
      * @param isSpaced whether white space stands before it
@@ -41,6 +43,15 @@ final class TextSpan {
             key = made;
         }
         return made;
+    }
+
+    /** The kinds of the folders of its link's address, as {@link RecordWords} tells them. */
+    int folderKinds(Page page) {
+        if (folderKinds < 0) {
+            String address = page.attribute(link, "href");
+            folderKinds = address == null ? 0 : RecordWords.standard().folderKinds(address);
+        }
+        return folderKinds;
     }
 
     int node() {

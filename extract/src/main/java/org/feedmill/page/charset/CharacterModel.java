@@ -16,7 +16,7 @@ sealed interface CharacterModel permits LetterBigramModel, GlyphFrequencyModel {
     float ASCII_LETTER = 3.2f;
 
     /** Computes the cost of the text, which begins and ends with a space; stops above the limit. */
-    float cost(String text, float limit);
+    float cost(char[] text, float limit);
 
     private static Map<String, CharacterModel> load() {
         Map<String, CharacterModel> languages = new LinkedHashMap<>();

@@ -21,7 +21,7 @@ record CharsetCandidate(Charset charset, float prior, List<CharacterModel> model
 
     /** Returns the cost of the bytes in the language that they fit best; any number above the limit if it is higher. */
     float cost(byte[] words, float limit) {
-        String text = LenientDecoder.decode(words, charset);
+        char[] text = LenientDecoder.decode(words, charset).toCharArray(); // every model reads all characters
         float least = limit;
         boolean found = false;
         for (CharacterModel language : models) {

@@ -87,13 +87,13 @@ final class GlyphFrequencyModel implements CharacterModel {
     }
 
     @Override
-    public float cost(String text, float limit) {
+    public float cost(char[] text, float limit) {
         float sum = 0;
         char before = ' ';
-        for (int i = 0; i < text.length() && sum <= limit; i++) {
-            char c = text.charAt(i);
+        for (int i = 0; i < text.length && sum <= limit; i++) {
+            char c = text[i];
             if (c >= 0x80) {
-                char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
+                char next = i + 1 < text.length ? text[i + 1] : ' ';
                 boolean run = japanese && halfWidth(c) && (halfWidth(before) || halfWidth(next));
                 sum += run ? HALF_WIDTH : costs[c];
                 sum += asciiLetter(before) ? besideAscii(c) : 0;

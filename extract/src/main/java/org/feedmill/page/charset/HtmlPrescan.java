@@ -13,6 +13,10 @@ import org.jspecify.annotations.Nullable;
 final class HtmlPrescan {
 
     private static final int WINDOW = 64 * 1024;
+
+    /** Most pages declare their charset in so many bytes. */
+    private static final int FIRST_WINDOW = 2 * 1024;
+
     private static final String[] OPAQUE = {"script", "style"};
 
     private final String head;
@@ -32,12 +36,21 @@ final class HtmlPrescan {
     }
 
     static Declarations read(byte[] bytes) {
-        int size = Math.min(bytes.length, WINDOW);
+        HtmlPrescan scan = scan(bytes, FIRST_WINDOW);
+        // A charset found before the end of the window is the one that is found in the whole of it.
+        if (scan.charset == null || scan.at < 0 || scan.at >= scan.head.length()) {
+            scan = scan(bytes, WINDOW);
+        }
+        return new Declarations(scan.charset != null ? scan.charset : scan.fallbackCharset, scan.language);
+    }
+
+    private static HtmlPrescan scan(byte[] bytes, int window) {
+        int size = Math.min(bytes.length, window);
         HtmlPrescan scan =
                 new HtmlPrescan(new String(bytes, 0, size, StandardCharsets.ISO_8859_1).toLowerCase(Locale.ROOT));
         scan.scanXmlDeclaration();
         scan.scanTags();
-        return new Declarations(scan.charset != null ? scan.charset : scan.fallbackCharset, scan.language);
+        return scan;
     }
 
     private void scanXmlDeclaration() {

@@ -30,6 +30,18 @@ final class LetterBigramModel implements CharacterModel {
     private static final byte NO_LETTER = 0;
     private static final byte OTHER = -1;
 
+    /** The cases of the letters, looked up because every model asks for each letter. */
+    private static final boolean[] CAPITAL = new boolean[END];
+
+    private static final boolean[] SMALL = new boolean[END];
+
+    static {
+        for (char c = 0; c < END; c++) {
+            CAPITAL[c] = Character.isUpperCase(c);
+            SMALL[c] = Character.isLowerCase(c);
+        }
+    }
+
     private final boolean latin;
 
     /** Number of a letter: 0 no letter, 1 to 26 ASCII in Latin scripts, then the special ones; -1 any other letter. */
@@ -92,13 +104,13 @@ final class LetterBigramModel implements CharacterModel {
     }
 
     @Override
-    public float cost(String text, float limit) {
+    public float cost(char[] text, float limit) {
         float sum = 0;
         char before = ' ';
-        for (int i = 0; i < text.length() && sum <= limit; i++) {
-            char c = text.charAt(i);
+        for (int i = 0; i < text.length && sum <= limit; i++) {
+            char c = text[i];
             if (c >= 0x80) {
-                char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
+                char next = i + 1 < text.length ? text[i + 1] : ' ';
                 sum += nonAsciiCost(before, c, next);
             } else if (before >= 0x80) {
                 sum += asciiCost(before, c);
@@ -126,8 +138,8 @@ final class LetterBigramModel implements CharacterModel {
         float sum = number == OTHER
                 ? foreignCost(c)
                 : last == OTHER && before < 0x80 ? MIXED : transitionCosts[Math.max(last, 0)][number];
-        if (Character.isUpperCase(c)) {
-            sum += !joined ? CAPITAL_FIRST : Character.isLowerCase(before) ? CAPITAL_INSIDE : CAPITALS;
+        if (CAPITAL[c]) {
+            sum += !joined ? CAPITAL_FIRST : SMALL[before] ? CAPITAL_INSIDE : CAPITALS;
         }
         return sum;
     }
@@ -145,7 +157,7 @@ final class LetterBigramModel implements CharacterModel {
         if (number == OTHER) {
             return MIXED;
         }
-        float inside = c >= 'A' && c <= 'Z' && Character.isLowerCase(before) ? CAPITAL_INSIDE : 0;
+        float inside = c >= 'A' && c <= 'Z' && SMALL[before] ? CAPITAL_INSIDE : 0;
         return inside + (last == OTHER ? 2 : transitionCosts[last][number]);
     }
 }

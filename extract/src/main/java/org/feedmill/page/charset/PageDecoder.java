@@ -79,6 +79,9 @@ public final class PageDecoder {
         if (saved == 0) {
             return new DecodedText(utf8, label.name()); // all ASCII, whatever the label
         }
+        if (label.equals(StandardCharsets.UTF_8)) {
+            return new DecodedText(utf8, "UTF-8");
+        }
         return label.newEncoder().maxBytesPerChar() < 2
                 ? new DecodedText(utf8, "UTF-8")
                 : decodeFewCharacters(bytes, label);

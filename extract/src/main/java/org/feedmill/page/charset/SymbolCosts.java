@@ -1,5 +1,7 @@
 package org.feedmill.page.charset;
 
+import java.util.Arrays;
+
 /** Costs of characters that are not letters, in any language, on the same scale as {@link CharacterModel}. */
 final class SymbolCosts {
 
@@ -24,9 +26,34 @@ final class SymbolCosts {
 
     private static final String COMMON = JOINING + "\u200c\u200e\u200f“”‘„‚«»‹›–—…•©®™°§€£¿¡ºª\u00a0´×،؛؟׳״־";
 
+    /** Letters of alphabets lie below; they are looked up, since every candidate charset asks for each of them. */
+    private static final int TABLE_END = 0x1000;
+
+    /** All common symbols lie below. */
+    private static final int COMMON_END = 0x2200;
+
+    private static final byte[] PLACES = new byte[COMMON_END];
+    private static final boolean[] LETTERS = new boolean[TABLE_END];
+    private static final float[] ALONE = new float[TABLE_END];
+
+    static {
+        for (char c = 0; c < TABLE_END; c++) {
+            LETTERS[c] = readLetter(c);
+            ALONE[c] = readCostAlone(c);
+        }
+        Arrays.fill(PLACES, (byte) -1);
+        for (int i = COMMON.length() - 1; i >= 0; i--) {
+            PLACES[COMMON.charAt(i)] = (byte) i;
+        }
+    }
+
     private SymbolCosts() {}
 
     static boolean isLetter(char c) {
+        return c < TABLE_END ? LETTERS[c] : readLetter(c);
+    }
+
+    private static boolean readLetter(char c) {
         return c != 'º'
                 && c != 'ª'
                 && c != 'µ'
@@ -37,7 +64,7 @@ final class SymbolCosts {
     static float cost(char before, char c, char next) {
         boolean after = isLetter(before);
         boolean ahead = isLetter(next);
-        int place = COMMON.indexOf(c);
+        int place = c < COMMON_END ? PLACES[c] : -1;
         if (place >= 0) {
             boolean odd = place >= JOINING.length() ? after && ahead : !after && ahead;
             return odd ? USUAL + INSIDE_WORD : USUAL;
@@ -47,6 +74,10 @@ final class SymbolCosts {
     }
 
     private static float costAlone(char c) {
+        return c < TABLE_END ? ALONE[c] : readCostAlone(c);
+    }
+
+    private static float readCostAlone(char c) {
         return switch (Character.getType(c)) {
             case Character.CONTROL -> CONTROL;
             case Character.PRIVATE_USE, Character.UNASSIGNED, Character.SURROGATE -> INVALID;

@@ -7,8 +7,11 @@ public final class HtmlText {
 
     /** HTML white space, the no-break space and the invisible characters that pad real pages. */
     public static boolean isBlank(char c) {
-        return c <= ' '
-                || c == '\u00a0'
+        return c <= ' ' || (c > '~' && isWideBlank(c));
+    }
+
+    private static boolean isWideBlank(char c) {
+        return c == '\u00a0'
                 || c == '\u3000'
                 || c == '\u200b'
                 || c == '\ufeff'
@@ -28,12 +31,16 @@ public final class HtmlText {
         while (end > start && isBlank(raw.charAt(end - 1))) {
             end--;
         }
-        boolean plain = true;
-        for (int i = start; i < end && plain; i++) {
+        boolean blank = false;
+        for (int i = start; i < end; i++) {
             char c = raw.charAt(i);
-            plain = !isBlank(c) || (c == ' ' && !isBlank(raw.charAt(i + 1)));
+            boolean next = isBlank(c);
+            if (next && (blank || c != ' ')) {
+                return foldInner(raw, start, end);
+            }
+            blank = next;
         }
-        return plain ? raw.substring(start, end) : foldInner(raw, start, end);
+        return raw.substring(start, end);
     }
 
     private static String foldInner(String raw, int start, int end) {

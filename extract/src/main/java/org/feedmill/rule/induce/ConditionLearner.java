@@ -1,8 +1,8 @@
 package org.feedmill.rule.induce;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +73,7 @@ final class ConditionLearner {
             first = false;
         }
         List<Set<StepCondition>> strange = new ArrayList<>();
-        Map<StepCondition, Integer> odd = new HashMap<>();
+        Map<StepCondition, Integer> odd = new LinkedHashMap<>(); // in order, so that ties always end alike
         for (PageNode other : PathSetCover.sampleEvenly(others, MAX_SAMPLED)) {
             Set<StepCondition> own = features(other);
             strange.add(own);

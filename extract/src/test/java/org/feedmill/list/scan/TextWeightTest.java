@@ -28,12 +28,14 @@ class TextWeightTest {
         assertThat(TextWeight.weight(text)).isEqualTo(weight);
         assertThat(TextWeight.weighsAtLeast(text, weight)).isTrue();
         assertThat(TextWeight.weighsAtLeast(text, weight + 1)).isFalse();
+        assertThat(TextWeight.measure(text).weight()).isEqualTo(weight);
     }
 
     @ParameterizedTest
     @CsvSource({"abcd, 1", "ab12, 0.5", "2024-05, 0", "第12回, 0.5", "a b, 1", "'', 0", "👍👍, 1", "नया!, 0.5"})
     void sharesLettersAmongWhatIsNoSpace(String text, double share) {
         assertThat(TextWeight.letterShare(text)).isEqualTo(share);
+        assertThat(TextWeight.measure(text).letterShare()).isEqualTo(share);
     }
 
     @ParameterizedTest

@@ -91,4 +91,16 @@ class CharsetLabelsTest {
         assertThat(HtmlPrescan.read(head.getBytes(StandardCharsets.US_ASCII)).charset())
                 .hasToString("GB18030");
     }
+
+    @Test
+    void readsALabelThatAnyWindowCutsWhole() {
+        String meta = "<meta charset=koi8-r>";
+        for (int length = 2 * 1024 - 2 * meta.length(); length < 2 * 1024 + 2; length++) {
+            String head = "<!--" + "x".repeat(length) + "-->" + meta + "<meta charset=gbk>";
+            assertThat(HtmlPrescan.read(head.getBytes(StandardCharsets.US_ASCII))
+                            .charset())
+                    .as("comment of %s", length)
+                    .hasToString("KOI8-R");
+        }
+    }
 }

@@ -109,10 +109,12 @@ public final class ArticleTrialCommand implements Callable<Integer> {
         trial.breaches().forEach(b -> err.println(finder + " let through, " + b));
         err.flush();
         String pace = "-";
+        String parse = "-";
         if (!untimed) {
             ArticleSpeedTrial speed = ArticleSpeedTrial.of(finder, samples);
             trial = trial.withTimes(speed);
             pace = TextTable.formatNumber(speed.pace(), 3);
+            parse = TextTable.formatNumber(speed.parseRatio(), 3);
         }
         if (jsonOut != null) {
             write(jsonOut.resolveSibling(jsonOut.getFileName() + "." + finder + ".jsonl"), trial.answers());
@@ -120,7 +122,7 @@ public final class ArticleTrialCommand implements Callable<Integer> {
         String unsafe = ArticleExtractors.OWN_FINDERS.contains(finder)
                 ? "" + trial.breaches().size()
                 : "-";
-        show(finder, cases, trial.answers(), List.of(unsafe, pace), table);
+        show(finder, cases, trial.answers(), List.of(unsafe, pace, parse), table);
     }
 
     private void show(

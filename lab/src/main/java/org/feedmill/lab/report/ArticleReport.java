@@ -25,7 +25,7 @@ public final class ArticleReport {
     public static List<String> header(int pages) {
         List<String> head = new ArrayList<>(List.of(pages + " pages"));
         head.addAll(ArticleScore.COLUMNS);
-        head.addAll(List.of("unsafe", "pace"));
+        head.addAll(List.of("unsafe", "pace", "parse"));
         return head;
     }
 

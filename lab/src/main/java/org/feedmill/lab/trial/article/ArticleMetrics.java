@@ -41,6 +41,7 @@ public final class ArticleMetrics {
             ArticleSpeedTrial speed = ArticleSpeedTrial.of(PINNED_FINDER, samples);
             figures.put(SPEED + "ratio", speed.ratio());
             figures.put(SPEED + "pace", speed.pace());
+            figures.put(SPEED + "parse", speed.parseRatio());
         }
         return figures;
     }

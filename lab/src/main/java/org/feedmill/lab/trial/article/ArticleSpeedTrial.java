@@ -58,6 +58,11 @@ public record ArticleSpeedTrial(Map<String, PageTimes> pages) {
         return sum(PageTimes::millis) / sum(PageTimes::parseMillis);
     }
 
+    /** The extractor's decoding and parsing as a multiple of jsoup's bare parse. */
+    public double parseRatio() {
+        return sum(PageTimes::parseMillis) / sum(PageTimes::bareMillis);
+    }
+
     /** Returns pages per CPU-second relative to jsoup's bare parse. */
     public double pace() {
         return sum(PageTimes::bareMillis) / sum(PageTimes::millis);

@@ -1,0 +1,40 @@
+package org.feedmill.list.scan;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.feedmill.time.TimeContext;
+import org.feedmill.time.TimeMatch;
+import org.feedmill.time.TimeReader;
+
+/**
+ * The times in the short texts of one page. Labels, tags and days stand on a page many times, and what is scanned for time
+ * nodes is asked again when titles, spans and events are read. Not thread-safe.
+ */
+public final class TimeScanCache {
+
+    /** Longer texts are not kept. */
+    private static final int MAX_LENGTH = 100;
+
+    private final TimeReader reader;
+    private final TimeContext context;
+    private final Map<String, List<TimeMatch>> known = new HashMap<>();
+
+    TimeScanCache(TimeReader reader, TimeContext context) {
+        this.reader = reader;
+        this.context = context;
+    }
+
+    /** The times in a text, from left to right. */
+    public List<TimeMatch> scan(String text) {
+        if (text.length() > MAX_LENGTH) {
+            return reader.scan(text, context);
+        }
+        List<TimeMatch> matches = known.get(text);
+        if (matches == null) {
+            matches = reader.scan(text, context);
+            known.put(text, matches);
+        }
+        return matches;
+    }
+}

@@ -83,8 +83,7 @@ final class LocalTimeTest {
             right += zoned && date.time() != null && truth != null && truth.equals(read) ? 1 : 0;
             future += read != null && read.isAfter(fetched) ? 1 : 0;
             if (truth != null && !(zoned && truth.equals(read)) && misses.length() < 150) {
-                misses.append("\n  " + item.link() + ": " + truth + " read as "
-                        + (date == null ? null : date.toIso()));
+                misses.append("\n  " + item.link() + ": " + truth + " read as " + (date == null ? null : date.toIso()));
             }
         }
         String lost = items.size() < expected.size() ? " " + items.size() + " items" : "";

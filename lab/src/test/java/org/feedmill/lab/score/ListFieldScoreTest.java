@@ -9,6 +9,7 @@ import org.feedmill.lab.bench.ListAnswer;
 import org.feedmill.lab.bench.ListCase;
 import org.feedmill.lab.bench.ListTruth;
 import org.feedmill.lab.score.ListFieldScore.FieldCounts;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Checks the counts behind the tables of P1 and P2. */
@@ -19,11 +20,11 @@ final class ListFieldScoreTest {
         return new ListTruth.Item(title, link, List.of(link), date, true, true);
     }
 
-    private static ListAnswer.Item found(int number, String title, String date) {
+    private static ListAnswer.Item found(int number, String title, @Nullable String date) {
         return new ListAnswer.Item(title, "http://www.example/" + number, date);
     }
 
-    private static ListFieldScore score(List<ListAnswer.Item> answer, String... categories) {
+    private static ListFieldScore score(List<ListAnswer.Item> answer, @Nullable String... categories) {
         ListTruth truth = new ListTruth(
                 true,
                 List.of(

@@ -45,7 +45,7 @@ public final class ArticleTestPages {
     }
 
     public static ArticleResult judged(Page page) {
-        return ArticleClassifier.classify(page, ArticleAssembler.assemble(page, paragraphs(page)));
+        return ArticleClassifier.classify(page, ArticleAssembler.assemble(page, paragraphs(page)), () -> 0);
     }
 
     public static List<String> names(ArticleMetadata details) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleSupplier;
 import org.feedmill.article.Article;
 import org.feedmill.article.ArticleResult;
 import org.feedmill.article.SourcedValue;
@@ -23,6 +24,11 @@ public final class ArticleClassifier {
     /** Signs of a list that outweigh those of an article by this much make it one. */
     private static final double LIST_THRESHOLD = 3.25;
 
+    /**
+     * Pages that a model of page kinds takes for articles with such a share are no lists, whatever their signs.
+     */
+    private static final double MIN_ARTICLE_SHARE = 0.6;
+
     /** Kept text of less weight is no running text. */
     private static final int MIN_WEIGHT = 30;
 
@@ -38,12 +44,18 @@ public final class ArticleClassifier {
 
     private ArticleClassifier() {}
 
-    public static ArticleResult classify(Page page, Article article) {
+    /**
+     * Classifies what was read.
+     *
+     * @param articleShare the share of the kind "article" among the kinds that the page may be of, 0 to 1; asked for only
+     *     where the page looks like a list
+     */
+    public static ArticleResult classify(Page page, Article article, DoubleSupplier articleShare) {
         TextSelection selection = article.body().selection();
         TextShape shape = TextShape.of(page, selection);
         SourcedValue<String> title = article.title();
         PageSigns around = new PageSigns(page, title == null ? null : title.value());
-        List<String> against = reasonsAgainst(page, article, shape, around);
+        List<String> against = reasonsAgainst(page, article, shape, around, articleShare);
         if (!against.isEmpty()) {
             return new ArticleResult.None(against, withoutText(page, article));
         }
@@ -69,7 +81,8 @@ public final class ArticleClassifier {
         return kept.isEmpty() ? new ArticleResult.Whole(article) : new ArticleResult.Stub(article, kept);
     }
 
-    private static List<String> reasonsAgainst(Page page, Article article, TextShape shape, PageSigns around) {
+    private static List<String> reasonsAgainst(
+            Page page, Article article, TextShape shape, PageSigns around, DoubleSupplier articleShare) {
         List<String> reasons = new ArrayList<>();
         if (shape.weight() < MIN_WEIGHT) {
             reasons.add(emptyReason(page, shape, around));
@@ -93,7 +106,7 @@ public final class ArticleClassifier {
         }
         ListEntrySigns entries = ListEntrySigns.of(page, article.body().selection());
         double list = listScore(page, shape, around, entries);
-        if (list >= LIST_THRESHOLD) {
+        if (list >= LIST_THRESHOLD && articleShare.getAsDouble() < MIN_ARTICLE_SHARE) {
             reasons.add("The page is a list or a front page: " + countSummary(shape, around) + ".");
         }
         return reasons;

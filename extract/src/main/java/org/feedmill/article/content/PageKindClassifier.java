@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.feedmill.article.PageKind;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.data.DataFileLines;
+import org.feedmill.page.Page;
 
 /** Classifies pages by the kind of their content ({@code page-kind-model.txt}, trained in the lab), and says by what. */
 public final class PageKindClassifier {
@@ -68,6 +69,11 @@ public final class PageKindClassifier {
     public PageKindShares classify(BlockTable table) {
         double[] features = PageKindFeatures.compute(table);
         return new PageKindShares(model.shares(features), features);
+    }
+
+    /** The share of articles for a page; the blocks of the whole page are measured for it. */
+    public double articleShare(Page page) {
+        return classify(BlockTable.ofWholePage(page)).share(PageKind.ARTICLE);
     }
 
     /** The features that spoke most for a kind, in words. */

@@ -91,7 +91,7 @@ public final class ArticleFinders {
         return (page, siblings) -> {
             TextSelection selection = finder.find(page, siblings);
             return ArticleClassifier.classify(
-                    page, ArticleAssembler.assemble(page, selection), () -> kinds.articleShare(page));
+                    page, ArticleAssembler.assemble(page, selection), () -> kinds.articleRatherThanList(page));
         };
     }
 }

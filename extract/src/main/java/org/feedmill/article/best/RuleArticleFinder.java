@@ -60,7 +60,7 @@ final class RuleArticleFinder implements ArticleFinder {
         ArticleResult reading = ArticleClassifier.classify(
                 page,
                 applyRule(parts, ArticleAssembler.assemble(page, selection)),
-                () -> new PageKindClassifier().articleShare(page));
+                () -> new PageKindClassifier().articleRatherThanList(page));
         return reading instanceof ArticleResult.None
                 ? ScriptArticle.find(page)
                         .<ArticleResult>map(a -> new ArticleResult.Whole(applyRule(parts, a)))

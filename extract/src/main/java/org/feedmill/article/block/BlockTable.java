@@ -107,7 +107,7 @@ public final class BlockTable {
     }
 
     /** Returns true if two blocks stand in elements of one kind under one parent, as paragraphs do. */
-    boolean isSameKind(int one, int other) {
+    public boolean isSameKind(int one, int other) {
         int a = blocks.container[one];
         int b = blocks.container[other];
         return page.parent(a) == page.parent(b) && page.tag(a) == page.tag(b);

@@ -18,8 +18,8 @@ final class CollapsedParts {
     private static final int COLLAPSED = ElementWords.CONTENT.mask("collapsed");
     private static final int OTHER =
             ElementWords.CONTENT.mask("modal", "form", "cart", "filter", "announce", "top", "bottom");
-    private static final int BOILERPLATE = ElementWords.ARTICLE.mask(
-            "consent", "nav", "comment", "share", "sign", "letter", "related", "advert", "foot");
+    private static final int BOILERPLATE =
+            ElementWords.ARTICLE.mask("consent", "nav", "comment", "share", "sign", "letter", "advert", "foot");
 
     /** Minimum length of the text of a part. */
     private static final int MIN_LENGTH = 40;

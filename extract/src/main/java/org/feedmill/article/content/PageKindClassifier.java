@@ -71,9 +71,9 @@ public final class PageKindClassifier {
         return new PageKindShares(model.shares(features), features);
     }
 
-    /** The share of articles for a page; the blocks of the whole page are measured for it. */
-    public double articleShare(Page page) {
-        return classify(BlockTable.ofWholePage(page)).share(PageKind.ARTICLE);
+    /** The probability that a page which is an article or a list is an article; measures the blocks of the whole page. */
+    public double articleRatherThanList(Page page) {
+        return model.articleRatherThanList(PageKindFeatures.compute(BlockTable.ofWholePage(page)));
     }
 
     /** The features that spoke most for a kind, in words. */

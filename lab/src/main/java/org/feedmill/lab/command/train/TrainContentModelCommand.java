@@ -120,6 +120,9 @@ public final class TrainContentModelCommand implements Callable<Integer> {
                     contentCard(trial, options, scores).withTrees(content));
         }
         out.println(table == null ? "" : table);
+        if (seeds > 0) {
+            trial.calibrate(1).forEach(out::println);
+        }
         printWorst(out, answers);
         out.flush();
         return 0;
@@ -139,7 +142,7 @@ public final class TrainContentModelCommand implements Callable<Integer> {
         bench.articles(BenchFolder.CONTENT_FOLDER).forEach(c -> work.add(() -> ContentSample.ofContent(c)));
         bench.articles().forEach(c -> work.add(() -> ContentSample.ofArticle(c)));
         BenchFolder.LIST_FOLDERS.forEach(
-                folder -> bench.cases(folder).forEach(c -> work.add(() -> ContentSample.ofList(c))));
+                folder -> bench.cases(folder).forEach(c -> work.add(() -> ContentSample.ofList(c, folder.equals("lists-feeds")))));
         if (more != null) {
             List<ArticleCase> further = new ArrayList<>(BenchFolder.articlesIn(more));
             Collections.shuffle(further, new Random(SEED));

@@ -8,7 +8,7 @@ public enum FieldType {
     TEXT(String.class),
     /** An absolute address. */
     LINK(String.class),
-    /** An absolute address of a picture. */
+    /** The absolute address of an image. */
     IMAGE(String.class),
     MOMENT(Moment.class),
     PRICE(Price.class),

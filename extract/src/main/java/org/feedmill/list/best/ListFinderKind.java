@@ -105,7 +105,7 @@ public enum ListFinderKind {
         return Arrays.stream(values()).map(ListFinderKind::finderName).toList();
     }
 
-    /** Creates the finders whose lists the best finder compares, the cheaper ones first. */
+    /** Creates the finders whose lists the best finder compares, cheapest first. */
     static CompetingFinders competing(Settings settings, List<ListFinder> more) {
         List<ListFinder> own = Arrays.stream(values())
                 .filter(kind -> kind != BEST)

@@ -52,8 +52,8 @@ public final class RelatedPages {
     }
 
     /**
-     * Returns true if an address is built like another one, so that both are likely to lead to pages of one template: all
-     * parts have the same pattern, or all folders are the same.
+     * Returns true if an address is built like another one, so that both are likely to lead to pages of one template:
+     * all parts have the same pattern, or all folders are the same.
      */
     public static boolean isAlike(String one, String other) {
         String[] a = parts(one);

@@ -46,8 +46,8 @@ public final class SiblingPages {
     }
 
     /**
-     * Returns true if a page nearly repeats the paragraphs of another one, such as its print version. As a sibling it would
-     * make the article look like a part of the template.
+     * Returns true if a page nearly repeats the paragraphs of another one, such as its print version. As a sibling it
+     * would make the article look like a part of the template.
      */
     public static boolean isCopy(Page page, Page other) {
         return TextRuns.ofParagraphs(page).similarity(TextRuns.ofParagraphs(other)) >= MIN_COPY_SIMILARITY;

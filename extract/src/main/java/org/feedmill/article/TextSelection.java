@@ -20,7 +20,9 @@ public final class TextSelection {
         this(texts, new BitSet(), verdicts);
     }
 
-    /** With nodes that are none of the article, whatever stands around them: pictures among them are not shown either. */
+    /**
+     * With nodes that are none of the article, whatever stands around them: pictures among them are not shown either.
+     */
     public TextSelection(BitSet texts, BitSet gone, List<TextVerdict> verdicts) {
         this(texts, gone, () -> List.copyOf(verdicts));
     }

@@ -1,6 +1,9 @@
 package org.feedmill.match;
 
-/** A map from hashes to numbers that boxes neither; for hashes met before, it is a few steps in two arrays. Not thread-safe. */
+/**
+ * A map from hashes to numbers that boxes neither; for hashes met before, it is a few steps in two arrays. Not
+ * thread-safe.
+ */
 final class LongToDoubleMap {
 
     private static final int FIRST_CAPACITY = 64;

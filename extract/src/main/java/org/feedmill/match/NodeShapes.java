@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * visible subtree, so that equal subtrees are known to be equal without looking; a trail is a number for the names from
  * the root down.
  *
- * <p>Where we depart: a class attribute is reduced to the one of its words that most nodes of the page carry. Rows may have the classes "row odd", "row even", "post-1043 post sticky" and are still rows.
+ * <p>Where we depart: a class attribute is reduced to the one of its words that most nodes of the page carry. Rows may
+ * have the classes "row odd", "row even", "post-1043 post sticky" and are still rows.
  *
  * <p>Cost: linear in the nodes.
  */

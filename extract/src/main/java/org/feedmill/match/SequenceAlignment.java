@@ -7,16 +7,17 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Aligns two long sequences: pairs of equal members, in order on both sides (P5 §5.1,
- * the equal pairs on the path of least edit distance).
+ * Aligns two long sequences: pairs of equal members, in order on both sides (P5 §5.1, the equal pairs on the path of
+ * least edit distance).
  *
  * <p>Where we depart: the paper fills a table of n·m cells. Here equal ends are taken off, members that occur just once
  * on both sides become anchors (the longest rising run of them), and the stretches between anchors are treated in the
  * same way. A stretch without anchors is solved by the table when it is small, and by pairing the first, second … of
- * each kind with each other when it is not. So the result is a common subsequence, and mostly but not always the longest.
+ * each kind with each other when it is not. So the result is a common subsequence, and mostly but not always the
+ * longest.
  *
- * <p>Cost: at most {@value #ROUNDS} rounds of n·log n, tables of {@value #TABLE} cells at a time and of
- * {@value #CELLS} cells a member in total; memory linear.
+ * <p>Cost: at most {@value #ROUNDS} rounds of n·log n, tables of {@value #TABLE} cells at a time and of {@value #CELLS}
+ * cells a member in total; memory linear.
  */
 public final class SequenceAlignment {
 

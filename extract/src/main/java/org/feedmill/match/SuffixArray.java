@@ -3,12 +3,12 @@ package org.feedmill.match;
 import java.util.Arrays;
 
 /**
- * The suffixes of a token stream in sorted order, with the length of the prefix that each shares with the one before it.
- * P2 §2.2 takes Ukkonen's suffix tree; sorted suffixes with their common prefixes answer the same questions from two
- * flat arrays.
+ * The suffixes of a token stream in sorted order, with the length of the prefix that each shares with the one before
+ * it. P2 §2.2 takes Ukkonen's suffix tree; sorted suffixes with their common prefixes answer the same questions from
+ * two flat arrays.
  *
- * <p>Built by induced sorting (Nong, Zhang and Chan, 2009): linear in the number of tokens whatever they are, also for a
- * million equal ones. The shared prefixes are those of Kasai et al. (2001), linear as well.
+ * <p>Built by induced sorting (Nong, Zhang and Chan, 2009): linear in the number of tokens whatever they are, also for
+ * a million equal ones. The shared prefixes are those of Kasai et al. (2001), linear as well.
  */
 public final class SuffixArray {
 

@@ -4,13 +4,15 @@ import java.util.Arrays;
 import org.feedmill.page.Page;
 
 /**
- * Measures the similarity of two subtrees by P4's modified simple tree matching. A pair of nodes of one name at depth d below the roots
- * counts α/(d+α), so that what frames a record weighs more than what fills it; roots of different names match 0; the
- * order of children is kept; the likeness is the weight of the best matching over the mean weight of the two trees.
+ * Measures the similarity of two subtrees by P4's modified simple tree matching. A pair of nodes of one name at depth d
+ * below the roots counts α/(d+α), so that what frames a record weighs more than what fills it; roots of different names
+ * match 0; the order of children is kept; the likeness is the weight of the best matching over the mean weight of the
+ * two trees.
  *
- * <p>Cost: equal subtrees are equal by their shape, pairs met before are remembered, and pairs whose weights differ too much are skipped. Beyond that three bounds hold: nodes deeper than {@value #DEEPEST} levels or past the
- * {@value #WIDEST}th child are left out on both sides, and when a page has used up its share of work, pairs that are not
- * equal count by the weight of their smaller tree, halved.
+ * <p>Cost: equal subtrees are equal by their shape, pairs met before are remembered, and pairs whose weights differ too
+ * much are skipped. Beyond that three bounds hold: nodes deeper than {@value #DEEPEST} levels or past the {@value
+ * #WIDEST}th child are left out on both sides, and when a page has used up its share of work, pairs that are not equal
+ * count by the weight of their smaller tree, halved.
  */
 public final class TreeSimilarity {
 

@@ -2,7 +2,10 @@ package org.feedmill.page;
 
 import org.jspecify.annotations.Nullable;
 
-/** Moves the cells of table rows to the columns that they are displayed in, beside the cells of rows above that span them. */
+/**
+ * Moves the cells of table rows to the columns that they are displayed in, beside the cells of rows above that span
+ * them.
+ */
 final class RowSpans {
 
     private static final String ROW_SPAN = "rowspan";

@@ -6,7 +6,8 @@ import java.util.List;
  * A page that a site served in place of the requested one, with the reasons for thinking so.
  *
  * @param kind the kind of page with the strongest evidence
- * @param confidence from {@link SubstitutePageDetector#MIN_CONFIDENCE} to 1; from 0.8 up the page is almost certainly one
+ * @param confidence from {@link SubstitutePageDetector#MIN_CONFIDENCE} to 1; from 0.8 up the page is almost certainly
+ *     one
  * @param evidence strongest first
  */
 public record SubstitutePage(Kind kind, double confidence, List<SubstituteEvidence> evidence) {

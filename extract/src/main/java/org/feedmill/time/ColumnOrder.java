@@ -10,8 +10,8 @@ import org.feedmill.time.pattern.TimeReading;
 
 /**
  * Compares the orders of day and month by which a column can be read: lists mostly run in one direction of time and in
- * small steps. An order by which the dates run in one direction, while they jump to and fro by the others, is nearly sure
- * to be the right one. An order that only gives smaller steps is likelier, but yields to the page's language.
+ * small steps. An order by which the dates run in one direction, while they jump to and fro by the others, is nearly
+ * sure to be the right one. An order that only gives smaller steps is likelier, but yields to the page's language.
  */
 final class ColumnOrder {
 

@@ -38,8 +38,8 @@ public record Moment(
     }
 
     /**
-     * This moment with the offset of a zone, if it has a time but no offset; null stands for an unknown zone. A time that the zone skips when clocks are
-     * set forward moves with them; of a time that occurs twice, the first is meant.
+     * This moment with the offset of a zone, if it has a time but no offset; null stands for an unknown zone. A time
+     * that the zone skips when clocks are set forward moves with them; of a time that occurs twice, the first is meant.
      */
     public Moment inZone(@Nullable ZoneId zone) {
         if (zone == null || time == null || offset != null) {

@@ -146,9 +146,9 @@ public final class TimeReader {
     }
 
     /**
-     * The date in another language that a text begins with, as of a snippet; null if there is none. The words after it do not
-     * count for the language. In the trust run, 15 to 24 entries of 1,820 lists lost their dates without this when the page
-     * changed its declared language.
+     * The date in another language that a text begins with, as of a snippet; null if there is none. The words after it
+     * do not count for the language. In the trust run, 15 to 24 entries of 1,820 lists lost their dates without this
+     * when the page changed its declared language.
      */
     private @Nullable TimeMatch foreignStart(char[] text, int from, int digits, TimeLexicon lexicon) {
         int end = MAX_FOREIGN_START_LENGTH;

@@ -23,8 +23,9 @@ import org.feedmill.list.ListFinder;
 import org.feedmill.page.Page;
 
 /**
- * Finds the main content of pages of any kind: articles by the article finder, all others by the content model. Where the
- * kind is in doubt, the content model reads the page, since it loses less on articles than the article finder on others.
+ * Finds the main content of pages of any kind: articles by the article finder, all others by the content model. Where
+ * the kind is in doubt, the content model reads the page, since it loses less on articles than the article finder on
+ * others.
  */
 final class AnyContentFinder implements ContentFinder {
 

@@ -23,7 +23,9 @@ public final class ArticleFinders {
 
     private ArticleFinders() {}
 
-    /** The most accurate finder: a learned model over text blocks, with the results of both papers among its features. */
+    /**
+     * The most accurate finder: a learned model over text blocks, with the results of both papers among its features.
+     */
     public static ArticleFinder best() {
         return withScripts(of(new BestTextFinder()));
     }

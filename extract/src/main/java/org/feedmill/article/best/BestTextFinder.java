@@ -17,9 +17,9 @@ import org.feedmill.page.Page;
 /**
  * Finds article text with a learned block model that combines both papers, punctuation inside one page (P3, {@link
  * EconFinder}) and the template between two (P5, {@code TsrecFinder}), with the structure of the page. Boilerplate that
- * is named as such is cut first ({@code BoilerplatePruning}); the features of each remaining block ({@link BlockFeatures}) are
- * scored by the model ({@code block-model.txt}, trained and cross-validated by site in the lab). One page is enough;
- * siblings help to recognise the template.
+ * is named as such is cut first ({@code BoilerplatePruning}); the features of each remaining block ({@link
+ * BlockFeatures}) are scored by the model ({@code block-model.txt}, trained and cross-validated by site in the lab).
+ * One page is enough; siblings help to recognise the template.
  *
  * <p>Cost: linear in the page and its siblings; the model asks some hundred questions a block.
  */

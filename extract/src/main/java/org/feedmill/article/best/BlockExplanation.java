@@ -12,8 +12,8 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.model.BoostedTrees;
 
 /**
- * Explains a decision of the block model in words ({@code block-feature-labels.txt}): the features that contributed most for and
- * against a block.
+ * Explains a decision of the block model in words ({@code block-feature-labels.txt}): the features that contributed
+ * most for and against a block.
  */
 final class BlockExplanation {
 

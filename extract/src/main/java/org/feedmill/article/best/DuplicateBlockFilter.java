@@ -45,8 +45,8 @@ final class DuplicateBlockFilter {
     }
 
     /**
-     * Takes out what stands word for word on another page of the site. Where most of the text does, the other page is the
-     * same article once more and tells nothing.
+     * Takes out what stands word for word on another page of the site. Where most of the text does, the other page is
+     * the same article once more and tells nothing.
      */
     static void dropShared(BlockTable m, double[][] features, BitSet kept) {
         BitSet shared = new BitSet();

@@ -12,8 +12,8 @@ import org.feedmill.page.HtmlTag;
 import org.feedmill.page.Page;
 
 /**
- * Computes the features of every text block of a page of any kind, one row per block: those of articles, measured over the
- * whole page, and those that matter where the content may stand in forms, comments and cards.
+ * Computes the features of every text block of a page of any kind, one row per block: those of articles, measured over
+ * the whole page, and those that matter where the content may stand in forms, comments and cards.
  */
 public final class ContentBlockFeatures {
 

@@ -9,8 +9,9 @@ import org.feedmill.article.text.SentenceCharacters;
 import org.feedmill.data.DataFileLines;
 
 /**
- * Phrases of pages that show no article, or only part of one, in many languages, from the table {@code non-article-phrases.txt}. A
- * text is scanned once, whatever the number of phrases: they are indexed by their first two letters.
+ * Phrases of pages that show no article, or only part of one, in many languages, from the table {@code
+ * non-article-phrases.txt}. A text is scanned once, whatever the number of phrases: they are indexed by their first two
+ * letters.
  */
 public final class NonArticlePhrases {
 

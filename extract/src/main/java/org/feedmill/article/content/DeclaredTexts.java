@@ -9,7 +9,9 @@ import org.feedmill.page.json.JsonValue;
 import org.feedmill.page.json.LinkedData;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the texts that a page declares besides those that it shows: posts and articles in linked data, its description. */
+/**
+ * Reads the texts that a page declares besides those that it shows: posts and articles in linked data, its description.
+ */
 final class DeclaredTexts {
 
     private static final int MAX_OBJECTS = 5000;

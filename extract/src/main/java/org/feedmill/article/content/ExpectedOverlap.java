@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Chooses the blocks whose expected word F1 against the true content is highest. The best choice keeps the likeliest blocks
- * down to some probability, which depends on the page: where everything is doubtful, it pays to keep more.
+ * Chooses the blocks whose expected word F1 against the true content is highest. The best choice keeps the likeliest
+ * blocks down to some probability, which depends on the page: where everything is doubtful, it pays to keep more.
  */
 public final class ExpectedOverlap {
 

@@ -10,8 +10,8 @@ import org.feedmill.page.Page;
 
 /**
  * Shows the text that a page holds but leaves to its scripts: where it shows hardly any text by itself, the content of
- * {@code noscript}, {@code template} and of scripts whose type is a template; failing that, the texts that it declares in
- * linked data, or its description. The result is a page of its own.
+ * {@code noscript}, {@code template} and of scripts whose type is a template; failing that, the texts that it declares
+ * in linked data, or its description. The result is a page of its own.
  *
  * <p>Cost: one pass over the page; where there is such text, the page is written and parsed once more.
  */

@@ -11,7 +11,9 @@ import org.feedmill.article.PageKind;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.data.DataFileLines;
 
-/** Classifies pages by the kind of their content ({@code page-kind-model.txt}, trained in the lab), and says by what. */
+/**
+ * Classifies pages by the kind of their content ({@code page-kind-model.txt}, trained in the lab), and says by what.
+ */
 public final class PageKindClassifier {
 
     private static final PageKindModel MODEL =

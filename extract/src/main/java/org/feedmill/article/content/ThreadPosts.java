@@ -11,8 +11,8 @@ import org.feedmill.page.Page;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the posts of a thread from the records that the list finder found: the author from the parts that are named after
- * persons, the text from what was kept as content, in page order.
+ * Reads the posts of a thread from the records that the list finder found: the author from the parts that are named
+ * after persons, the text from what was kept as content, in page order.
  */
 public final class ThreadPosts {
 

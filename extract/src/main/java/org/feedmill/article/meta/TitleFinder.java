@@ -151,8 +151,8 @@ final class TitleFinder {
 
     /**
      * The document's title is worded for search engines. Of linked data's headline and the title for sharing, one often
-     * repeats it; the other, where it says something else, is the editors' own. Where there is no headline and the title
-     * for sharing repeats the document's, the page's own heading is. Null where this tells nothing.
+     * repeats it; the other, where it says something else, is the editors' own. Where there is no headline and the
+     * title for sharing repeats the document's, the page's own heading is. Null where this tells nothing.
      */
     private @Nullable TitleCandidate editorialTitle() {
         if (sharingVote == null || documentVote == null || sharingVote == linkedVote) {

@@ -7,8 +7,8 @@ import org.feedmill.data.DataFileLines;
 import org.feedmill.page.Page;
 
 /**
- * Groups elements by the words in their class, id and role names ({@code element-names.txt}), which describe the text inside.
- * Every class attribute is read once.
+ * Groups elements by the words in their class, id and role names ({@code element-names.txt}), which describe the text
+ * inside. Every class attribute is read once.
  */
 public final class ElementNames {
 
@@ -81,8 +81,8 @@ public final class ElementNames {
     }
 
     /**
-     * The groups of the names in one attribute. An entry of a blog lists what it is filed under among its class names, and
-     * names such as has-comments tell a state: neither says what the text inside is.
+     * The groups of the names in one attribute. An entry of a blog lists what it is filed under among its class names,
+     * and names such as has-comments tell a state: neither says what the text inside is.
      */
     private static int groupsOfNames(String names) {
         return groupsOfNames(WORDS, names);

@@ -24,7 +24,9 @@ public final class PassageClassifier {
 
     private static final int ALLOWANCE = 40;
 
-    /** A figure may hold a caption, a credit and a button; one with more than this is no figure but a frame of the page. */
+    /**
+     * A figure may hold a caption, a credit and a button; one with more than this is no figure but a frame of the page.
+     */
     private static final int MAX_FIGURE_TEXT = 1_500;
 
     /** Labels are short: "By" and "Photo" also begin sentences. */

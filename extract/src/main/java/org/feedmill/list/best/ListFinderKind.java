@@ -16,8 +16,8 @@ import org.feedmill.option.FinderOptionValues;
 import org.feedmill.time.TimeReader;
 
 /**
- * Registry of the list finders: names, descriptions and factories. To add a finder, add a constant here. The command line, the
- * server settings, rules, the lab and {@link #BEST} then offer it.
+ * Registry of the list finders: names, descriptions and factories. To add a finder, add a constant here. The command
+ * line, the server settings, rules, the lab and {@link #BEST} then offer it.
  */
 public enum ListFinderKind {
     BEST(

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Scores text of an East Asian script by how common its characters are: {@code glyph-frequencies.txt} lists the frequent ones, and
- * for the others the levels of the national standards are used, which were defined by frequency.
+ * Scores text of an East Asian script by how common its characters are: {@code glyph-frequencies.txt} lists the
+ * frequent ones, and for the others the levels of the national standards are used, which were defined by frequency.
  */
 final class GlyphFrequencyModel implements CharacterModel {
 

@@ -17,7 +17,10 @@ import org.feedmill.rule.path.SelectorStability;
 import org.feedmill.time.TimeReader;
 import org.jspecify.annotations.Nullable;
 
-/** One version of a page prepared for induction: the ranges of its items, and the names, classes and indexes of its nodes. */
+/**
+ * One version of a page prepared for induction: the ranges of its items, and the names, classes and indexes of its
+ * nodes.
+ */
 final class InductionPage {
 
     private static final int MAX_CLASSES = 6;

@@ -12,9 +12,9 @@ import org.feedmill.rule.path.SelectorStability;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Greedy set cover: selects, of many choices for a field, the few that together yield the expected value at every place; the
- * first choice that yields a value must be right. Each step takes the choice that is right for most of the remaining places
- * and wrong for none; of those that are about as good, the simplest.
+ * Greedy set cover: selects, of many choices for a field, the few that together yield the expected value at every
+ * place; the first choice that yields a value must be right. Each step takes the choice that is right for most of the
+ * remaining places and wrong for none; of those that are about as good, the simplest.
  *
  * <p>Cost: a bounded number of choices on a sample of the places; chosen ones are tested on all places, and places
  * where they fail are added to the sample.

@@ -17,8 +17,8 @@ import org.feedmill.rule.mark.PhraseFolding;
 import org.feedmill.rule.path.NodeRange;
 
 /**
- * Collects the candidate lists for marked titles: the finders' lists around them, with the titles read from where they are
- * marked, and lists derived from the positions of the marks.
+ * Collects the candidate lists for marked titles: the finders' lists around them, with the titles read from where they
+ * are marked, and lists derived from the positions of the marks.
  */
 final class MarkedListCandidates {
 

@@ -1,7 +1,8 @@
 package org.feedmill.rule.path;
 
 /**
- * Escapes and unescapes quoted texts in paths and in the INI format: a backslash quotes the next character, and a backslash, {@code u} and four hex digits encode a character. So any text becomes one line that any file can contain.
+ * Escapes and unescapes quoted texts in paths and in the INI format: a backslash quotes the next character, and a
+ * backslash, {@code u} and four hex digits encode a character. So any text becomes one line that any file can contain.
  */
 public final class TextEscape {
 

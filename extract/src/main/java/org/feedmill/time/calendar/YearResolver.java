@@ -23,7 +23,9 @@ public final class YearResolver {
 
     private static final int THAI_TO = 90;
     private static final int MAX_YEARS_BACK = 11;
-    /** A weekday that fits is looked for in this many years; a text with a wrong weekday is likelier than an old one. */
+    /**
+     * A weekday that fits is looked for in this many years; a text with a wrong weekday is likelier than an old one.
+     */
     private static final int MAX_WEEKDAY_YEARS = 2;
 
     private final @Nullable LocalDateTime now;

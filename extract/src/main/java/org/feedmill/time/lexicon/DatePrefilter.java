@@ -95,7 +95,10 @@ public final class DatePrefilter {
         passed |= at - wordAt <= MAX_DISTANCE;
     }
 
-    /** Dashes, strokes and colons join two numbers; full stops must come twice, one alone makes a decimal (but see BRIEF). */
+    /**
+     * Dashes, strokes and colons join two numbers; full stops must come twice, one alone makes a decimal (but see
+     * BRIEF).
+     */
     private void sign(char c) {
         if (c == CharacterFolder.REMOVED || (c >= 0x80 && Character.isSpaceChar(c))) {
             return;

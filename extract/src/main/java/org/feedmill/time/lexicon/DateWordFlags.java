@@ -42,7 +42,9 @@ final class DateWordFlags {
         return values[slot(hash)];
     }
 
-    /** Marks the word of a phrase that is rarest elsewhere: the longest, or the first character of an unspaced script. */
+    /**
+     * Marks the word of a phrase that is rarest elsewhere: the longest, or the first character of an unspaced script.
+     */
     void mark(TextTokens phrase, SenseKind kind) {
         int flags = (WITH_DIGITS.contains(kind) ? DATE_WORD : 0) | (WITHOUT.contains(kind) ? ALONE : 0);
         flags |= kind == SenseKind.AGO_AFTER || kind == SenseKind.AGO_BEFORE ? AGO : 0;

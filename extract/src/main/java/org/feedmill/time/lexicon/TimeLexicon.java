@@ -27,7 +27,9 @@ public final class TimeLexicon {
 
     private int size;
     private int largestNumber = -1;
-    /** Countries and territories that write the month first in English; in the others English dates are international. */
+    /**
+     * Countries and territories that write the month first in English; in the others English dates are international.
+     */
     private static final Set<String> AMERICAN = Set.of("AS", "BI", "GU", "MH", "MP", "PH", "PR", "UM", "US", "VI");
 
     private final Map<String, String> orders = new ConcurrentHashMap<>();

@@ -99,7 +99,9 @@ final class PatternWalker {
         }
     }
 
-    /** Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г."; no pattern ends in a gap. */
+    /**
+     * Zero to five tokens that only join: commas, brackets, words such as "de", "of", "г."; no pattern ends in a gap.
+     */
     private void gap(TreeNode next, int i, Continuation then) {
         int k = i;
         boolean at = false;

@@ -51,7 +51,9 @@ public final class PatternTree {
         }
     }
 
-    /** Dates and times apart: a match joins one of each. Those for scanning a page, and all for reading a given text. */
+    /**
+     * Dates and times apart: a match joins one of each. Those for scanning a page, and all for reading a given text.
+     */
     public final TreeNode dates = new TreeNode();
 
     public final TreeNode clocks = new TreeNode();

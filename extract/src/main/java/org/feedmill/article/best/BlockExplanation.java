@@ -33,7 +33,7 @@ final class BlockExplanation {
         return Map.copyOf(words);
     }
 
-    /** The features that changed the score most, each with what it added. */
+    /** The features that changed the score most, each with its contribution. */
     static String explain(BoostedTrees model, double[] features) {
         double[] parts = model.contributions(features);
         List<Integer> loudest = IntStream.range(0, parts.length)

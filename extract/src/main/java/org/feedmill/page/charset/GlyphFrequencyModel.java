@@ -21,7 +21,7 @@ final class GlyphFrequencyModel implements CharacterModel {
 
     private static final float HALF_WIDTH_ALONE = 10;
 
-    /** ASCII letters right beside these scripts are not rare, but rarer than their own neighbours. */
+    /** ASCII letters next to these scripts are not rare, but rarer than characters of the same script. */
     private static final float BESIDE_ASCII = 1;
 
     private static final float HALF_WIDTH_BESIDE_ASCII = 4;

@@ -134,7 +134,7 @@ final class InductionPage {
         return found;
     }
 
-    /** Returns the words of a node's class attribute that are likely to be stable, as they are written. */
+    /** Returns a tag in the form of steps. */
     List<String> classes(int node) {
         int symbol = page.isText(node) ? 0 : page.classSymbol(node);
         return symbol == 0 ? List.of() : classes.computeIfAbsent(symbol, s -> stableClasses(node));

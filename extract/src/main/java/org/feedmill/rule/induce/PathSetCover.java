@@ -33,8 +33,8 @@ final class PathSetCover {
     private static final double MAX_LENGTH_COST = 3;
 
     /**
-     * The extra cost of a title from a picture: the text beside it usually says the same, and would then be left out of
-     * the description.
+     * The extra cost of a title from a picture: the text next to it usually says the same, and would then be missing
+     * from the description.
      */
     private static final double IMAGE_TITLE_COST = 3;
 

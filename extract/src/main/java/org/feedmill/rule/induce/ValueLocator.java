@@ -50,9 +50,7 @@ final class ValueLocator {
     private final boolean withDate;
     private final boolean anywhereOnPage;
 
-    /**
-     * @param dated whether texts count that contain a date besides the expected value
-     */
+    /** @param dated whether texts count that contain a date in addition to the expected value */
     ValueLocator(ItemField part, boolean dated) {
         this(part, dated, false);
     }

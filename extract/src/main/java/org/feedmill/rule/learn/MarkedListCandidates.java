@@ -44,7 +44,7 @@ final class MarkedListCandidates {
 
     /**
      * @param titles the marked nodes
-     * @param titled whether they are titles; otherwise they are links, and their items' titles may be beside them
+     * @param titled whether they are titles; otherwise they are links, and their items' titles may be next to them
      */
     MarkedListCandidates(Page page, NodeShapes shapes, MarkedListFinder lists, List<Integer> titles, boolean titled) {
         this.page = page;

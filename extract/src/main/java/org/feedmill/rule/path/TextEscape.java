@@ -53,8 +53,7 @@ public final class TextEscape {
     }
 
     /**
-     * Returns true if a character can be in a line of any file: no control character, no half of a surrogate pair, no
-     * line end.
+     * Returns true if a character can be in a line of any file: not a control character, lone surrogate or line end.
      */
     private static boolean isPrintable(int c) {
         boolean half = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;

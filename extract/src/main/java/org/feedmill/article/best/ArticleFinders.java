@@ -24,7 +24,9 @@ public final class ArticleFinders {
 
     private ArticleFinders() {}
 
-    /** The most accurate finder: a learned model over text blocks, with the results of both papers among its features. */
+    /**
+     * The most accurate finder: a trained model over text blocks, with the results of both papers among its features.
+     */
     public static ArticleFinder best() {
         return withUnshownText(of(new BestTextFinder()));
     }
@@ -34,7 +36,7 @@ public final class ArticleFinders {
         return withUnshownText(of(new BestTextFinder(BoostedTrees.parse(model, BlockFeatures.NAMES))));
     }
 
-    /** Reads the text that the page holds but does not show: parts that open at a click, declared and scripted text. */
+    /** Also reads text that the page contains but does not display: collapsed parts, declared and scripted text. */
     private static ArticleFinder withUnshownText(ArticleFinder shown) {
         return (page, siblings) -> {
             ArticleResult reading = shown.find(HiddenText.revealParts(page), siblings);
@@ -47,7 +49,7 @@ public final class ArticleFinders {
         };
     }
 
-    /** The main content of pages of any kind, with the kind. */
+    /** Finds the main content of pages of any kind, and the kind. */
     public static ContentFinder any() {
         return new AnyContentFinder(best(), ListFinders.best(), new PageKindClassifier(), new ContentTextFinder());
     }
@@ -66,7 +68,7 @@ public final class ArticleFinders {
         return new RuleArticleFinder(rule, new BestTextFinder());
     }
 
-    /** Punctuation and backtracking inside one page (P3). */
+    /** Finds the article by punctuation and backtracking inside one page (P3). */
     public static ArticleFinder econ() {
         return econ(FinderOptionValues.DEFAULTS);
     }
@@ -76,7 +78,7 @@ public final class ArticleFinders {
         return of(new EconFinder(EconFinder.Options.of(values)));
     }
 
-    /** The template shared by two pages of a site (P5); needs siblings to recognise it. */
+    /** Finds the article by the template that two pages of a site share (P5); needs siblings to recognise it. */
     public static ArticleFinder tsrec() {
         return tsrec(FinderOptionValues.DEFAULTS);
     }

@@ -16,7 +16,7 @@ public final class ElementWords {
     /** The parts of threads, shops, manuals and sites of companies. */
     public static final ElementWords CONTENT = read("content-names.txt");
 
-    /** Names that begin so tell what a part has or is at the moment, not what it is. */
+    /** Names with these prefixes describe the state of a part, not what it is. */
     private static final List<String> STATE_PREFIXES = List.of("has-", "no-", "with-", "without-", "is-", "not-");
 
     private static final int MAX_CHARS = 400;
@@ -61,8 +61,8 @@ public final class ElementWords {
     }
 
     /**
-     * The groups of the names in one attribute. An entry of a blog lists what it is filed under among its class names, and
-     * names such as has-comments tell a state: neither says what the text inside is.
+     * The groups of the names in one attribute. Blog entries have their categories among their class names, and names
+     * such as has-comments describe a state; neither describes the text inside.
      */
     public int groupsOfNames(String names) {
         boolean entry = names.contains("hentry") || names.contains("type-post");
@@ -89,7 +89,10 @@ public final class ElementWords {
         return false;
     }
 
-    /** Words end at marks, digits and before capitals: "postBody2" is post, body. Neighbours are also read as one. */
+    /**
+     * Words end at punctuation, digits and before capitals: "postBody2" is post, body. Adjacent words are also read as
+     * one.
+     */
     private int groupsOfName(String names, int from, int to) {
         int mask = 0;
         int word = LetterTrie.NO_NODE;

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the hidden parts of a page that belong to its content and open at a click: further tabs, answers of accordions, the
  * rest behind "read more". They have text outside of links, are named as such or controlled by a button that names them, and
- * stand in no menu, form or dialog. Cost: two passes over the nodes.
+ * are in the main part of the page, in no menu, form or dialog. Cost: two passes over the nodes.
  */
 final class CollapsedParts {
 
@@ -38,8 +38,14 @@ final class CollapsedParts {
     private final Page page;
     private final Set<String> controlled = new HashSet<>();
 
+    /** The node range of the element that the page marks as its main part; the whole page if it marks none. */
+    private int mainStart;
+
+    private int mainEnd;
+
     private CollapsedParts(Page page) {
         this.page = page;
+        this.mainEnd = page.size();
     }
 
     /** The outermost elements of such parts; empty for rendered pages, whose boxes tell what is shown. */
@@ -64,10 +70,21 @@ final class CollapsedParts {
             }
         }
         BitSet parts = new BitSet();
-        for (int n = hidden.nextSetBit(0); n >= 0; n = hidden.nextSetBit(n + 1)) {
+        findMain();
+        for (int n = hidden.nextSetBit(mainStart); n >= 0 && n < mainEnd; n = hidden.nextSetBit(n + 1)) {
             parts.set(n, isPart(n));
         }
         return parts;
+    }
+
+    private void findMain() {
+        for (int n = 1; n < page.size(); n++) {
+            if (page.tag(n) == HtmlTag.MAIN && !page.isHidden(n)) {
+                mainStart = n;
+                mainEnd = page.end(n);
+                return;
+            }
+        }
     }
 
     private boolean isPart(int node) {

@@ -37,6 +37,13 @@ final class CollapsedPartsTest {
     }
 
     @Test
+    void leavesPartsOutsideOfTheMainElementClosed() {
+        Page page = Page.parse(
+                SHOWN + "</main><div class='tab-panel' hidden><p>" + TEXT + "</p></div>", "https://www.example.org/");
+        assertThat(HiddenText.reveal(page)).isSameAs(page);
+    }
+
+    @Test
     void leavesPartsThatAreMostlyLinksClosed() {
         String links = "<a href='/1'>" + TEXT + "</a>";
         assertThat(revealed("<div class='tab-pane' hidden>" + links + "</div>")).doesNotContain(TEXT);

@@ -29,11 +29,14 @@ public final class ArticleClassifier {
     /** From here on, the page is a list if the model is sure that it is none of the articles. */
     private static final double DOUBT_THRESHOLD = 1.5;
 
-    /** Pages with at least this probability are articles, despite the evidence for a list. */
-    private static final double MIN_ARTICLE_PROBABILITY = 0.6;
+    /**
+     * Pages with at least this probability are articles, despite the evidence for a list. On unseen sites, 24 of 1,136
+     * articles and 423 of 496 lists have a lower one.
+     */
+    private static final double MIN_ARTICLE_PROBABILITY = 0.5;
 
-    /** Doubtful pages with a lower probability are lists. */
-    private static final double LIST_PROBABILITY = 0.1;
+    /** Doubtful pages with a lower probability are lists. On unseen sites: 6 of the articles, 332 of the lists. */
+    private static final double LIST_PROBABILITY = 0.2;
 
     /** Kept text with less weight is not running text. */
     private static final int MIN_WEIGHT = 30;

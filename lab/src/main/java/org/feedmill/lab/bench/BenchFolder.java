@@ -60,6 +60,13 @@ public record BenchFolder(Path root) {
         return lines;
     }
 
+    /** Returns the number of cases in any folder of the same form and the SHA-256 of their files. */
+    public static String digestOf(Path folder) {
+        Path whole = folder.toAbsolutePath().normalize();
+        return new BenchFolder(Objects.requireNonNull(whole.getParent(), "folder"))
+                .digest(List.of(String.valueOf(whole.getFileName())));
+    }
+
     /** Returns the article pages of any folder of the same form. */
     public static List<ArticleCase> articlesIn(Path folder) {
         Path whole = folder.toAbsolutePath().normalize();

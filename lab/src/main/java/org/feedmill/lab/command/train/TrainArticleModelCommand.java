@@ -148,7 +148,8 @@ public final class TrainArticleModelCommand implements Callable<Integer> {
         return new ModelCard(
                 "classifies the text blocks of a page as article text or boilerplate",
                 "lab/run train-articles --write",
-                place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER)),
+                place.benchFolder().digest(List.of(BenchFolder.ARTICLE_FOLDER))
+                        + (more == null ? "" : "; more: " + BenchFolder.digestOf(more) + ", balance " + balance),
                 BlockSample.rowCount(samples),
                 BlockFeatures.NAMES,
                 options,

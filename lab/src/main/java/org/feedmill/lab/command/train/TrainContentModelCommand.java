@@ -180,7 +180,8 @@ public final class TrainContentModelCommand implements Callable<Integer> {
                 .digest(Stream.concat(
                                 Stream.of(BenchFolder.CONTENT_FOLDER, BenchFolder.ARTICLE_FOLDER),
                                 BenchFolder.LIST_FOLDERS.stream())
-                        .toList());
+                        .toList())
+                + (more == null ? "" : "; " + most + " pages at most of: " + BenchFolder.digestOf(more));
     }
 
     private static List<String> head(Map<String, Double> means) {

@@ -113,6 +113,7 @@ public final class BestTextFinder implements ArticleTextFinder {
             kept = weight(measure, more) < MIN_SPARSE_WEIGHT ? kept : more;
         }
         GapFiller.fill(measure, scores, kept);
+        GapFiller.addLead(measure, featureValues, scores, kept);
         DuplicateBlockFilter.dropDuplicates(measure, kept);
         DuplicateBlockFilter.dropShared(measure, featureValues, kept);
         PromotionLineFilter.dropRelatedLines(measure, kept);

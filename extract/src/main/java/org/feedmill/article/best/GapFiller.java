@@ -1,6 +1,7 @@
 package org.feedmill.article.best;
 
 import java.util.BitSet;
+import org.feedmill.article.block.BlockFeatures;
 import org.feedmill.article.block.BlockTable;
 import org.feedmill.page.HtmlTag;
 
@@ -15,6 +16,15 @@ final class GapFiller {
     private static final double MIN_SCORE = -1.5;
 
     private static final double MIN_HEADING_SCORE = -2.5;
+
+    private static final int TITLE_NAMES = BlockFeatures.NAMES.indexOf("m_title");
+    private static final double MIN_LEAD_WEIGHT = 60;
+
+    /** A lead holds no more of the page than this; a larger part is named after what it begins with. */
+    private static final double MAX_LEAD_SHARE = 0.3;
+
+    /** The number of blocks between a lead and the text: bylines, captions and buttons. */
+    private static final int LEAD_DISTANCE = 6;
 
     /** The number of blocks before and after a gap that may support it. */
     private static final int MAX_DISTANCE = 5;
@@ -38,6 +48,26 @@ final class GapFiller {
             boolean heading = scores[b] > MIN_HEADING_SCORE && filler.isHeading(b) && filler.isBetweenText(b);
             if (heading || (scores[b] > MIN_SCORE && filler.isBetweenLike(b))) {
                 kept.set(b);
+            }
+        }
+    }
+
+    /**
+     * Adds a lead paragraph that is above the text and named after what it is: standfirst, dek, intro. Sources of true texts
+     * disagree about leads; a reader of a feed wants them.
+     */
+    static void addLead(BlockTable table, double[][] features, double[] scores, BitSet kept) {
+        int first = kept.nextSetBit(0);
+        for (int b = Math.max(0, first - LEAD_DISTANCE); b < first; b++) {
+            double named = features[b][TITLE_NAMES];
+            if (scores[b] > MIN_SCORE
+                    && named >= 0
+                    && named < MAX_LEAD_SHARE
+                    && table.weight[b] >= MIN_LEAD_WEIGHT
+                    && table.characterCounts.sentences[b] > 0
+                    && table.linkShare(b, b + 1) == 0) {
+                kept.set(b);
+                return;
             }
         }
     }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -173,10 +174,14 @@ public final class RuleEvaluator {
             boolean most = named != null && named != ListFinderKind.BEST;
             ItemList taken = null;
             int size = 0;
-            for (ItemList list : found.computeIfAbsent(
-                    kind, k -> k.create(rule.settings().options()).find(page).candidates())) {
+            Iterator<ItemList> lists = found.computeIfAbsent(
+                            kind,
+                            k -> k.create(rule.settings().options()).find(page).candidates())
+                    .iterator();
+            while ((most || taken == null) && lists.hasNext()) { // finders complete a list when it is first read
+                ItemList list = lists.next();
                 List<Item> items = list.items();
-                boolean more = taken == null || (most && items.size() > size);
+                boolean more = taken == null || items.size() > size;
                 if (more && items.stream().allMatch(i -> place.contains(i.node()))) {
                     taken = list;
                     size = items.size();

@@ -39,6 +39,13 @@ final class DateLanguage {
     private static final int LONGEST_WORD =
             WORDS.keySet().stream().mapToInt(String::length).max().orElse(0);
 
+    /** The lowest bits of the hashes of the words: most words of a text need not be cut out to be looked up. */
+    private static final boolean[] HASHES = new boolean[1 << 13];
+
+    static {
+        WORDS.keySet().forEach(word -> HASHES[word.hashCode() & HASHES.length - 1] = true);
+    }
+
     /** Languages by the scripts that they alone use on most pages. */
     private static final Map<Character.UnicodeScript, String> SCRIPTS = Map.ofEntries(
             Map.entry(Character.UnicodeScript.HANGUL, "ko"),
@@ -123,17 +130,23 @@ final class DateLanguage {
         }
         int[] hits = new int[LANGUAGES.size()];
         int words = 0;
+        int hash = 0; // that of the word as a string
         for (int i = 0, from = 0; i <= text.length(); i++) {
-            if (i == text.length() || !isLetter(text.charAt(i))) {
-                if (i > from) {
-                    words++;
-                    int languages = i - from > LONGEST_WORD ? 0 : WORDS.getOrDefault(text.substring(from, i), 0);
-                    for (int l = 0; l < hits.length && languages != 0; l++) {
-                        hits[l] += languages >>> l & 1;
-                    }
-                }
-                from = i + 1;
+            char c = i == text.length() ? ' ' : text.charAt(i);
+            if (isLetter(c)) {
+                hash = 31 * hash + c;
+                continue;
             }
+            if (i > from) {
+                words++;
+                boolean known = i - from <= LONGEST_WORD && HASHES[hash & HASHES.length - 1];
+                int languages = known ? WORDS.getOrDefault(text.substring(from, i), 0) : 0;
+                for (int l = 0; l < hits.length && languages != 0; l++) {
+                    hits[l] += languages >>> l & 1;
+                }
+            }
+            from = i + 1;
+            hash = 0;
         }
         int best = 0;
         for (int l = 1; l < hits.length; l++) {
@@ -156,7 +169,9 @@ final class DateLanguage {
         int latin = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (isLetter(c)) {
+            if (c < 128) {
+                latin += c >= 'a' && c <= 'z' ? 1 : 0;
+            } else if (Character.isLetter(c)) {
                 String language = c < 0x370 ? null : SCRIPTS.get(Character.UnicodeScript.of(c));
                 if (language == null) {
                     latin++;

@@ -176,9 +176,13 @@ final class BylineReader {
 
     private static boolean isSign(char c) {
         if (c < 128) {
-            return c < 'A' ? (c >= '0' && c <= '9') || ",;-/(".indexOf(c) >= 0 : c == '|';
+            return c < 'A' ? (c >= '0' && c <= '9') || isMark(c) : c == '|';
         }
         return "•·●│｜，–—（›»".indexOf(c) >= 0 || Character.isDigit(c);
+    }
+
+    private static boolean isMark(char c) {
+        return c == ',' || c == ';' || c == '-' || c == '/' || c == '(';
     }
 
     private Set<String> inText(TextSpan span, int at) {

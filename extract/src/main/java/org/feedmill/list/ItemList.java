@@ -30,6 +30,8 @@ public record ItemList(List<Subject> subjects, String finder, double score, List
 
     /** All items in page order, over the subjects. */
     public List<Item> items() {
-        return subjects.stream().flatMap(s -> s.items().stream()).toList();
+        return subjects.size() == 1
+                ? subjects.getFirst().items()
+                : subjects.stream().flatMap(s -> s.items().stream()).toList();
     }
 }

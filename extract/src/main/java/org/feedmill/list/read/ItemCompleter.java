@@ -21,7 +21,8 @@ public final class ItemCompleter {
     /** The candidates as item lists, each completed when it is first read. */
     public static List<ItemList> completeLazily(PageIndex survey, List<ListCandidate> candidates) {
         List<ListCandidate> all = List.copyOf(candidates);
-        return new LazyItemLists(all.size(), index -> complete(survey, all.get(index)));
+        List<ItemList> drafts = all.stream().map(ListCandidate::list).toList();
+        return new LazyItemLists(drafts, index -> complete(survey, all.get(index)));
     }
 
     /** The candidate's list with all fields that its records hold. */

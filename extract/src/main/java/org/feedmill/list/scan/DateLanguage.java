@@ -113,14 +113,23 @@ final class DateLanguage {
     }
 
     private static String text(Page page) {
-        StringBuilder text = new StringBuilder();
-        for (int n = 0; n < page.size() && text.length() < MAX_CHARS; n++) {
+        char[] text = new char[2 * MAX_CHARS + 1];
+        int length = 0;
+        boolean ascii = true;
+        for (int n = 0; n < page.size() && length < MAX_CHARS; n++) {
             if (page.isText(n) && !page.isHidden(n) && page.tag(page.parent(n)) != HtmlTag.SCRIPT) {
                 String own = page.ownText(n);
-                text.append(own, 0, Math.min(own.length(), MAX_CHARS)).append('\n');
+                int end = Math.min(own.length(), MAX_CHARS);
+                for (int i = 0; i < end; i++) {
+                    char c = own.charAt(i);
+                    text[length++] = c >= 'A' && c <= 'Z' ? (char) (c | 0x20) : c;
+                    ascii &= c < 128;
+                }
+                text[length++] = '\n';
             }
         }
-        return text.toString().toLowerCase(Locale.ROOT);
+        String lower = new String(text, 0, length);
+        return ascii ? lower : lower.toLowerCase(Locale.ROOT);
     }
 
     private static @Nullable String detect(String text, @Nullable String declared) {

@@ -133,6 +133,9 @@ final class BylineReader {
             if (span.is(SpanLabel.TITLE)) {
                 continue;
             }
+            if (span.text().length() > MAX_BYLINE_WEIGHT) {
+                return Set.of();
+            }
             String lower = span.text().toLowerCase(Locale.ROOT);
             if (lower.length() > MAX_BYLINE_WEIGHT || ".!?…。！？".indexOf(lower.charAt(lower.length() - 1)) >= 0) {
                 return Set.of();

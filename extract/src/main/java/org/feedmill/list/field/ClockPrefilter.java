@@ -100,9 +100,7 @@ final class ClockPrefilter {
     }
 
     private static boolean isSpacedLetter(char c) {
-        return c < 128
-                ? (c | 0x20) >= 'a' && (c | 0x20) <= 'z'
-                : c < FIRST_UNSPACED && Character.isLetter(c);
+        return c < 128 ? (c | 0x20) >= 'a' && (c | 0x20) <= 'z' : c < FIRST_UNSPACED && Character.isLetter(c);
     }
 
     private static boolean isConnector(String text, int from, int to) {

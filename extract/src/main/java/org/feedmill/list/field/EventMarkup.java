@@ -31,6 +31,7 @@ final class EventMarkup {
 
     /** The first letters of the names that are looked for, in either case. */
     private static final String FIRST_LETTERS = "sedlpvSEDLPV";
+
     private static final int MIN_NAME_LENGTH = 5;
     private static final int MAX_NAME_LENGTH = 14;
     private static final int MAX_NODES = 600;

@@ -57,7 +57,7 @@ final class EventMarkup {
         return found;
     }
 
-    /** The values found so far with those that the properties or classes of an attribute name. */
+    /** The values found so far, completed with those that the properties or classes in an attribute name. */
     private static FieldValues addNamed(PageIndex survey, int node, String attribute, FieldValues before) {
         String value = survey.page().attribute(node, attribute);
         FieldValues found = before;
@@ -96,7 +96,7 @@ final class EventMarkup {
                 : FieldValues.EMPTY;
     }
 
-    /** The time that an attribute of a node or of a time element inside states, else the one that its text states. */
+    /** The time that an attribute of a node or of a time element inside states, else the time in its text. */
     private static @Nullable Moment moment(PageIndex survey, int node) {
         Page page = survey.page();
         for (int n = node; n < Math.min(page.end(node), node + MAX_PART_NODES); n++) {
@@ -122,7 +122,7 @@ final class EventMarkup {
         return null;
     }
 
-    /** The name and address inside a place; without such, its text. */
+    /** The name and address inside a place; its text if it has neither. */
     private static @Nullable String place(Page page, int node) {
         List<String> parts = new ArrayList<>();
         for (int n = node + 1; n < Math.min(page.end(node), node + MAX_PART_NODES); n++) {

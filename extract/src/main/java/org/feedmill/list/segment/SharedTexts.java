@@ -7,15 +7,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Counts in how many records a text occurs, apart from its digits: labels, buttons and counters recur, prose does not. */
+/**
+ * Counts in how many records a text occurs, ignoring its digits: labels, buttons and counters recur, prose does not.
+ */
 final class SharedTexts {
 
     private static final int MAX_LENGTH = 300;
 
-    /** A text that this share of the records has is furniture. */
+    /** A text that this share of the records has is boilerplate. */
     private static final double SHARE = 0.35;
 
-    /** A text of this weight may be a sentence, which more records must share. */
+    /** A text of this weight may be a sentence, which only counts as shared in more records. */
     private static final int LONG_WEIGHT = 30;
 
     private static final double LONG_SHARE = 0.6;
@@ -34,7 +36,7 @@ final class SharedTexts {
         }
     }
 
-    /** Records with one title are one: a page may show a post in two sections. */
+    /** Records with the same title are one: a page may show a post in two sections. */
     SharedTexts(List<RecordOutline> outlines, List<List<TextLine>> all) {
         Map<String, List<List<TextLine>>> byTitle = new LinkedHashMap<>();
         for (int i = 0; i < all.size(); i++) {
@@ -73,7 +75,7 @@ final class SharedTexts {
                 && count.records >= (span.weight() >= LONG_WEIGHT ? leastLong : least);
     }
 
-    /** A text in lower case, without digits and without what stands around its letters. */
+    /** A text in lower case, without digits and without punctuation at its ends. */
     static String key(String text) {
         char[] key = new char[text.length()];
         int end = 0;

@@ -116,7 +116,8 @@ public final class ArticleClassifier {
         ListEntrySigns entries = ListEntrySigns.of(page, article.body().selection());
         double list = listScore(page, shape, around, entries);
         if (list >= DOUBT_THRESHOLD
-                && articleProbability.getAsDouble() < (list >= LIST_THRESHOLD ? MIN_ARTICLE_PROBABILITY : LIST_PROBABILITY)) {
+                && articleProbability.getAsDouble()
+                        < (list >= LIST_THRESHOLD ? MIN_ARTICLE_PROBABILITY : LIST_PROBABILITY)) {
             reasons.add("The page is a list or a front page: " + countSummary(shape, around) + ".");
         }
         return reasons;

@@ -99,7 +99,12 @@ public record ContentSample(
         Page page = Page.parse(at.bytes(), null, at.url());
         int kind = PageKindModel.KINDS.indexOf(PageKind.LISTING);
         return of(new ContentSamplePage(
-                LIST_PREFIX + at.id(), kind, recent ? LIST_WEIGHT : OLD_LIST_WEIGHT, BlockSample.site(page, at.url(), at.id()), page, ""));
+                LIST_PREFIX + at.id(),
+                kind,
+                recent ? LIST_WEIGHT : OLD_LIST_WEIGHT,
+                BlockSample.site(page, at.url(), at.id()),
+                page,
+                ""));
     }
 
     private static ContentSample of(ContentSamplePage source) {

@@ -141,8 +141,8 @@ public final class TrainContentModelCommand implements Callable<Integer> {
         List<Supplier<ContentSample>> work = new ArrayList<>();
         bench.articles(BenchFolder.CONTENT_FOLDER).forEach(c -> work.add(() -> ContentSample.ofContent(c)));
         bench.articles().forEach(c -> work.add(() -> ContentSample.ofArticle(c)));
-        BenchFolder.LIST_FOLDERS.forEach(
-                folder -> bench.cases(folder).forEach(c -> work.add(() -> ContentSample.ofList(c, folder.equals("lists-feeds")))));
+        BenchFolder.LIST_FOLDERS.forEach(folder -> bench.cases(folder)
+                .forEach(c -> work.add(() -> ContentSample.ofList(c, folder.equals("lists-feeds")))));
         if (more != null) {
             List<ArticleCase> further = new ArrayList<>(BenchFolder.articlesIn(more));
             Collections.shuffle(further, new Random(SEED));
@@ -177,10 +177,10 @@ public final class TrainContentModelCommand implements Callable<Integer> {
 
     private String digest() {
         return place.benchFolder()
-                .digest(Stream.concat(
-                                Stream.of(BenchFolder.CONTENT_FOLDER, BenchFolder.ARTICLE_FOLDER),
-                                BenchFolder.LIST_FOLDERS.stream())
-                        .toList())
+                        .digest(Stream.concat(
+                                        Stream.of(BenchFolder.CONTENT_FOLDER, BenchFolder.ARTICLE_FOLDER),
+                                        BenchFolder.LIST_FOLDERS.stream())
+                                .toList())
                 + (more == null ? "" : "; " + most + " pages at most of: " + BenchFolder.digestOf(more));
     }
 

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.TreeSet;
 import org.feedmill.article.ArticleFinder;
@@ -57,8 +56,13 @@ public final class BlockModelTrial {
     /** Returns the answers of the finder with these trees. */
     public static List<ArticleAnswer> read(List<BlockSample> samples, List<String> trees, int threads) {
         ArticleFinder finder = ArticleFinders.best(trees);
-        List<ArticleSample> pages =
-                samples.stream().map(BlockSample::page).filter(Objects::nonNull).toList();
+        List<ArticleSample> pages = new ArrayList<>();
+        for (BlockSample sample : samples) {
+            ArticleSample page = sample.page();
+            if (page != null) {
+                pages.add(page);
+            }
+        }
         return ArticleTrial.of(finder, pages, threads).answers();
     }
 }

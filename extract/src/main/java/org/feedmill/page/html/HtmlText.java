@@ -14,9 +14,7 @@ public final class HtmlText {
         if (c < '\u2000') {
             return c == '\u00a0' || c == '\u0085';
         }
-        return c > '\u3000'
-                ? c == '\ufeff'
-                : c <= '\u200b' || c == '\u3000' || c == '\u2028' || c == '\u2029';
+        return c > '\u3000' ? c == '\ufeff' : c <= '\u200b' || c == '\u3000' || c == '\u2028' || c == '\u2029';
     }
 
     /** Replaces runs of white space by one space and trims the ends. Returns the same string if nothing changes. */

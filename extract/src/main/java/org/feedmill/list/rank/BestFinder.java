@@ -17,6 +17,7 @@ import org.feedmill.list.feature.ListFeatures;
 import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.list.feature.RegionFeatures;
 import org.feedmill.list.feature.ScoreExplanation;
+import org.feedmill.list.field.RecordFields;
 import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ItemCompleter;
 import org.feedmill.list.read.ListCandidate;
@@ -31,6 +32,7 @@ import org.feedmill.list.scan.PageIndex;
 import org.feedmill.list.scan.RecordArea;
 import org.feedmill.list.scan.TextWeight;
 import org.feedmill.model.BoostedTrees;
+import org.feedmill.page.HiddenContent;
 import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 
@@ -69,9 +71,17 @@ public final class BestFinder implements ListFinder {
 
     private static final double CERTAIN_SCORE_OF_LARGE_PAGE = -3;
 
+    /** The titles of a list are poor below this score: sizes, places, numbers. */
+    private static final double MIN_CERTAIN_TITLE_SCORE = 0.4;
+
     private static final double GROUPS_PENALTY = 2;
     private static final double MIN_GROUP_SHARE = 0.15;
     private static final double MIN_WITHIN_SHARE = 0.95;
+
+    /** A list of hidden records needs at least so many, and nearly all with dates. */
+    private static final int MIN_HIDDEN_ITEMS = 3;
+
+    private static final double MIN_DATED_SHARE = 0.8;
 
     /** So much of a title is shown to tell which list was turned down. */
     private static final int MAX_TITLE_SHOWN = 40;
@@ -88,8 +98,28 @@ public final class BestFinder implements ListFinder {
         this.finders = finders;
     }
 
+    /**
+     * Where nothing is found, a dated list is looked for in what the page hides until a script shows it: one page of the
+     * bench (F1 0 before), and no other result changes.
+     */
     @Override
     public FoundLists find(Page page) {
+        FoundLists found = findShown(page);
+        Page revealed = found.candidates().isEmpty() ? HiddenContent.reveal(page) : null;
+        if (revealed == null) {
+            return found;
+        }
+        FoundLists hidden = findShown(revealed);
+        return hidden.best().filter(BestFinder::isDated).isPresent() ? hidden : found;
+    }
+
+    private static boolean isDated(ItemList list) {
+        List<Item> items = list.items();
+        long dated = items.stream().filter(item -> item.date() != null).count();
+        return items.size() >= MIN_HIDDEN_ITEMS && dated >= MIN_DATED_SHARE * items.size();
+    }
+
+    private FoundLists findShown(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);
         List<String> tried = new ArrayList<>();
@@ -252,12 +282,20 @@ public final class BestFinder implements ListFinder {
             PageIndex survey, RegionFeatures outline, List<ListCandidate> candidates, List<String> tried) {
         Set<Long> seen = new HashSet<>();
         double known = Double.NEGATIVE_INFINITY;
+        ListCandidate best = null;
         for (ListCandidate candidate : candidates) {
             if (seen.add(ListRegion.key(candidate.areas())) && candidate.fields() != null) {
-                known = Math.max(known, outline.score(candidate.areas()));
+                double score = outline.score(candidate.areas());
+                best = score > known ? candidate : best;
+                known = Math.max(known, score);
             }
         }
-        if (known >= (survey.page().size() < LARGE_PAGE_NODES ? CERTAIN_SCORE : CERTAIN_SCORE_OF_LARGE_PAGE)) {
+        boolean certain =
+                known >= (survey.page().size() < LARGE_PAGE_NODES ? CERTAIN_SCORE : CERTAIN_SCORE_OF_LARGE_PAGE);
+        if (best != null && certain && !hasTitles(best)) {
+            return retitlingRegions(survey, outline, best, tried);
+        }
+        if (certain) {
             tried.add(finders.regionFinders().stream().map(RegionFinder::name).collect(Collectors.joining(", "))
                     + ": not looked for, since the list is certain enough");
             return List.of();
@@ -279,6 +317,30 @@ public final class BestFinder implements ListFinder {
                 .filter(r -> r.score() >= least)
                 .limit(most)
                 .toList();
+    }
+
+    private static boolean hasTitles(ListCandidate candidate) {
+        RecordFields fields = candidate.fields();
+        return fields == null || fields.titleScore() >= MIN_CERTAIN_TITLE_SCORE;
+    }
+
+    /**
+     * The most promising region with the records of a list whose titles are poor: where records begin before the part
+     * that holds the date, such as in {@code dt} and {@code dd}, the titles stand there. Gain: the titles of two pages of
+     * the bench.
+     */
+    private List<ListRegion> retitlingRegions(
+            PageIndex survey, RegionFeatures outline, ListCandidate poor, List<String> tried) {
+        Set<Long> seen = new HashSet<>(Set.of(ListRegion.key(poor.areas())));
+        List<ListRegion> regions =
+                unseenRegions(survey, finders.regionFinders().getFirst().regions(survey), seen, outline).stream()
+                        .filter(region -> region.holdsEach(poor.areas()))
+                        .sorted(Comparator.comparingDouble(ListRegion::score).reversed())
+                        .limit(1)
+                        .toList();
+        tried.add(RecordFinder.NAME + ": " + TextWeight.formatCount(regions.size(), "region")
+                + " of the same records, since their titles are poor");
+        return regions;
     }
 
     private static double bestScore(List<ListRegion> regions) {

@@ -35,6 +35,21 @@ public record ListRegion(String finder, List<List<RecordArea>> sections, double 
         return Collections.unmodifiableList(areas);
     }
 
+    /** Returns true if each of the areas holds one of the records, which are in page order. */
+    public boolean holdsEach(List<RecordArea> records) {
+        List<RecordArea> areas = areas();
+        if (areas.size() != records.size()) {
+            return false;
+        }
+        for (int i = 0; i < areas.size(); i++) {
+            RecordArea record = records.get(i);
+            if (record.from() < areas.get(i).from() || record.to() > areas.get(i).to()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** A number for where the records of some areas begin. */
     public static long key(List<RecordArea> areas) {
         long key = 17;

@@ -43,7 +43,8 @@ public record ListRegion(String finder, List<List<RecordArea>> sections, double 
         }
         for (int i = 0; i < areas.size(); i++) {
             RecordArea record = records.get(i);
-            if (record.from() < areas.get(i).from() || record.to() > areas.get(i).to()) {
+            if (record.from() < areas.get(i).from()
+                    || record.to() > areas.get(i).to()) {
                 return false;
             }
         }

@@ -17,7 +17,6 @@ import org.feedmill.list.feature.ListFeatures;
 import org.feedmill.list.feature.ListFeatures.Feature;
 import org.feedmill.list.feature.RegionFeatures;
 import org.feedmill.list.feature.ScoreExplanation;
-import org.feedmill.list.field.RecordFields;
 import org.feedmill.list.read.CandidateFinder;
 import org.feedmill.list.read.ItemCompleter;
 import org.feedmill.list.read.ListCandidate;
@@ -37,56 +36,53 @@ import org.feedmill.page.Page;
 import org.feedmill.time.Moment;
 
 /**
- * All finders on one page. Their candidates are joined (a record found by likeness takes its date from the time finder),
- * measured by {@link CandidateFeatures}, ranked by one model (a {@link BoostedTrees} over their {@link ListFeatures}), and what is no list at all
- * is turned down by the {@link ListClassifier}. Of the regions of records only the most promising are read: a smaller model asks
- * what is known of them unread. {@code lab} holds the program that learned the models and proves them on sites that they
- * never saw.
+ * Combines all finders on one page. Their candidates are joined (a record found by similarity gets its date from the
+ * time finder), measured by {@link CandidateFeatures} and ranked by one model (a {@link BoostedTrees} over their {@link
+ * ListFeatures}); the {@link ListClassifier} rejects those that are not lists. Only the most promising regions of
+ * records are read: a smaller model scores what is known of them before. {@code lab} contains the program that trains
+ * the models and evaluates them on sites that were not used for training.
  */
 public final class BestFinder implements ListFinder {
 
-    /** A candidate with what was measured of it. */
+    /** A candidate with its features. */
     public record MeasuredList(ItemList list, ListFeatures features) {}
 
     private static final BoostedTrees RANK =
             BoostedTrees.parse(DataFileLines.read(BestFinder.class, "list-ranking-model.txt"), ListFeatures.NAMES);
 
-    /** Regions that are read: more of them gained nothing on unseen sites, fewer lost. */
+    /** Maximum number of regions that are read: more did not help on unseen sites, fewer lost lists. */
     private static final int MAX_REGIONS_READ = 2;
 
-    /** Regions that are read where all lists are asked for; the most promising ones hold nearly every list there is. */
+    /** Maximum number of regions that are read if all lists are requested; these contain nearly every list. */
     private static final int MAX_ALL_REGIONS = 40;
 
-    /** A region that promises so much less than the best is not read. */
+    /** A region whose score is this much below the best is not read. */
     private static final double SCORE_MARGIN = 1.2;
 
-    /** From this promise on a list is so likely the page's own that tag patterns are not looked for. */
+    /** From this score on, a list is so likely to be the page's that tag patterns are not searched for. */
     private static final double SURE_SCORE = 1;
 
-    /** From this promise on of a list with dates, prices or markup no other records are looked for either. */
+    /** From this score on of a list with dates, prices or markup, no regions are searched for at all. */
     private static final double CERTAIN_SCORE = 2;
 
-    /** On a page of so many nodes doubt costs more, and less will do. */
+    /** From this many nodes on, searching costs more, and a lower score is enough to skip it. */
     private static final int LARGE_PAGE_NODES = 6_000;
 
     private static final double CERTAIN_SCORE_OF_LARGE_PAGE = -3;
-
-    /** The titles of a list are poor below this score: sizes, places, numbers. */
-    private static final double MIN_CERTAIN_TITLE_SCORE = 0.4;
 
     private static final double GROUPS_PENALTY = 2;
     private static final double MIN_GROUP_SHARE = 0.15;
     private static final double MIN_WITHIN_SHARE = 0.95;
 
-    /** A list of hidden records needs at least so many, and nearly all with dates. */
+    /** Minimum number of items of a list that the page hides; nearly all need dates. */
     private static final int MIN_HIDDEN_ITEMS = 3;
 
     private static final double MIN_DATED_SHARE = 0.8;
 
-    /** So much of a title is shown to tell which list was turned down. */
+    /** Number of characters of a title that are shown to identify a rejected list. */
     private static final int MAX_TITLE_SHOWN = 40;
 
-    /** Lists that are offered to choose from. */
+    /** Maximum number of lists that are returned. */
     private static final int MAX_LISTS_OFFERED = 5;
 
     private final CompetingFinders finders;
@@ -99,8 +95,10 @@ public final class BestFinder implements ListFinder {
     }
 
     /**
-     * Where nothing is found, a dated list is looked for in what the page hides until a script shows it: one page of the
-     * bench (F1 0 before), and no other result changes.
+     * {@inheritDoc}
+     *
+     * <p>If a page shows no list, a dated one is searched for in what the page hides until a script shows it. Gain: one
+     * page of the bench (F1 0 before); no other list page changes.
      */
     @Override
     public FoundLists find(Page page) {
@@ -140,8 +138,8 @@ public final class BestFinder implements ListFinder {
     }
 
     /**
-     * All lists that the finders see on a page, the most likely first and none turned down: for one who knows what stands
-     * in the list that is meant. It takes several times as long as {@link #find}.
+     * All lists that the finders find on a page, most likely first, without rejecting any: for callers that know items
+     * of the list they mean. Takes several times as long as {@link #find}.
      */
     public FoundLists all(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
@@ -188,7 +186,7 @@ public final class BestFinder implements ListFinder {
         return groups ? GROUPS_PENALTY : 0;
     }
 
-    /** A candidate on its place. */
+    /** A candidate and its features, for ranking. */
     private record RankedCandidate(ListCandidate candidate, ListFeatures features) {
 
         double score() {
@@ -213,12 +211,12 @@ public final class BestFinder implements ListFinder {
         }
     }
 
-    /** Returns the lists of a page for someone who marks items of it. */
+    /** Returns the lists of a page for a person who marks items on it. */
     public MarkedListFinder markedLists(Page page) {
         return new MarkedListFinder(page, finders);
     }
 
-    /** Every candidate of the page with its features, unranked: what the model is learned from. */
+    /** Every candidate of the page with its features, unranked: the training data of the model. */
     public List<MeasuredList> measureCandidates(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);
@@ -231,7 +229,10 @@ public final class BestFinder implements ListFinder {
         return judged;
     }
 
-    /** Every region of the page as a list with what is known of it unread: what the choice of regions is learned from. */
+    /**
+     * Every region of the page as a list with the features that are known before it is read: the training data of the
+     * region model.
+     */
     public List<MeasuredList> measureRegions(Page page) {
         PageIndex survey = new PageIndex(page, options.reader(), options.patterns());
         RegionFeatures outline = new RegionFeatures(survey);
@@ -246,7 +247,7 @@ public final class BestFinder implements ListFinder {
         return judged;
     }
 
-    /** Joins the candidates of all finders; of several with the same items it keeps the first. */
+    /** Joins the candidates of all finders; keeps the first of several with the same items. */
     private List<ListCandidate> candidates(PageIndex survey, RegionFeatures outline, List<String> tried) {
         List<ListCandidate> candidates = new ArrayList<>();
         Set<Long> dated = new HashSet<>();
@@ -273,29 +274,21 @@ public final class BestFinder implements ListFinder {
     }
 
     /**
-     * The most promising regions whose records no candidate has yet. Where a candidate promises more, one region is
-     * enough to compare it with. Regions are looked for where what is there so far is not certain, and those of the second
-     * region finder and the ones after it where it is not sure: beyond that they changed nothing on unseen sites, and cost
-     * half of a page's parsing.
+     * The most promising regions whose records no candidate has yet. If a candidate has a higher score, one region is
+     * enough for comparison. Regions are searched for only if no candidate is certain, and by the second and later
+     * region finders only if none is likely: more searching changed nothing on unseen sites and cost half of a page's
+     * parsing.
      */
     private List<ListRegion> promisingRegions(
             PageIndex survey, RegionFeatures outline, List<ListCandidate> candidates, List<String> tried) {
         Set<Long> seen = new HashSet<>();
         double known = Double.NEGATIVE_INFINITY;
-        ListCandidate best = null;
         for (ListCandidate candidate : candidates) {
             if (seen.add(ListRegion.key(candidate.areas())) && candidate.fields() != null) {
-                double score = outline.score(candidate.areas());
-                best = score > known ? candidate : best;
-                known = Math.max(known, score);
+                known = Math.max(known, outline.score(candidate.areas()));
             }
         }
-        boolean certain =
-                known >= (survey.page().size() < LARGE_PAGE_NODES ? CERTAIN_SCORE : CERTAIN_SCORE_OF_LARGE_PAGE);
-        if (best != null && certain && !hasTitles(best)) {
-            return retitlingRegions(survey, outline, best, tried);
-        }
-        if (certain) {
+        if (known >= (survey.page().size() < LARGE_PAGE_NODES ? CERTAIN_SCORE : CERTAIN_SCORE_OF_LARGE_PAGE)) {
             tried.add(finders.regionFinders().stream().map(RegionFinder::name).collect(Collectors.joining(", "))
                     + ": not looked for, since the list is certain enough");
             return List.of();
@@ -319,35 +312,11 @@ public final class BestFinder implements ListFinder {
                 .toList();
     }
 
-    private static boolean hasTitles(ListCandidate candidate) {
-        RecordFields fields = candidate.fields();
-        return fields == null || fields.titleScore() >= MIN_CERTAIN_TITLE_SCORE;
-    }
-
-    /**
-     * The most promising region with the records of a list whose titles are poor: where records begin before the part
-     * that holds the date, such as in {@code dt} and {@code dd}, the titles stand there. Gain: the titles of two pages of
-     * the bench.
-     */
-    private List<ListRegion> retitlingRegions(
-            PageIndex survey, RegionFeatures outline, ListCandidate poor, List<String> tried) {
-        Set<Long> seen = new HashSet<>(Set.of(ListRegion.key(poor.areas())));
-        List<ListRegion> regions =
-                unseenRegions(survey, finders.regionFinders().getFirst().regions(survey), seen, outline).stream()
-                        .filter(region -> region.holdsEach(poor.areas()))
-                        .sorted(Comparator.comparingDouble(ListRegion::score).reversed())
-                        .limit(1)
-                        .toList();
-        tried.add(RecordFinder.NAME + ": " + TextWeight.formatCount(regions.size(), "region")
-                + " of the same records, since their titles are poor");
-        return regions;
-    }
-
     private static double bestScore(List<ListRegion> regions) {
         return regions.stream().mapToDouble(ListRegion::score).max().orElse(Double.NEGATIVE_INFINITY);
     }
 
-    /** The regions that were not seen before and are no parts of records, with what they promise. */
+    /** The regions that were not seen before and are not columns of records, with their scores. */
     private static List<ListRegion> unseenRegions(
             PageIndex survey, List<ListRegion> regions, Set<Long> seen, RegionFeatures outline) {
         ColumnDetector columns = new ColumnDetector(survey);

@@ -8,7 +8,8 @@ import org.feedmill.page.Page;
  * Adds the rows of a dated list that have no date: siblings of its records that are built like them and have a title
  * link. A finder that starts from dates does not see them, or takes them for the end of the record before.
  *
- * <p>Only rows next to records are added, in the gaps and at both ends.
+ * <p>Only rows next to records are added, in the gaps and at both ends. Gain: the missing rows of two pages of the bench;
+ * no page gets a wrong one.
  */
 public final class SiblingRows {
 

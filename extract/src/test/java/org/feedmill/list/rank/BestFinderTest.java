@@ -47,26 +47,6 @@ class BestFinderTest {
     }
 
     @Test
-    void readsTitlesThatStandBeforeTheDatedPartOfTheirRecords() {
-        StringBuilder html = new StringBuilder("<dl>");
-        List<String> expected = List.of(
-                "Critique du film : Le voyage immobile",
-                "Entretien avec une cinéaste de Lyon",
-                "Portrait d'un monteur oublié",
-                "Les archives du ciné-club du port",
-                "Chronique d'un tournage en hiver");
-        for (int i = 0; i < expected.size(); i++) {
-            html.append("<dt>" + (i + 1) + ". <b><a href=/film/" + i + ".htm>" + expected.get(i)
-                    + "</a></b></dt><dd><b><i>Résumé : </i></b>"
-                    + "Un texte assez long qui raconte le sujet numéro " + (9 - i) + " avec quelques mots de plus<br>"
-                    + "<cite><a href=/film/" + i + ".htm>https://example.org/film/" + i + ".htm</a><font> - taille 7 "
-                    + (321 + i)
-                    + " octets - " + (i + 3) + "/12/2023 08:36:56</font></cite></dd>");
-        }
-        assertThat(titles(find(html + "</dl>"))).containsExactlyElementsOf(expected);
-    }
-
-    @Test
     void knowsMenusWithoutTheirTags() {
         String plain = (MENU + LIST + FOOTER)
                 .replaceAll("<(/?)(nav|header|footer|main)>", "<$1div>")

@@ -10,7 +10,7 @@ import org.feedmill.list.best.ListFinders;
 import org.junit.jupiter.api.Test;
 
 /** Tests content that a page hides until a script shows it. */
-class HiddenContentTest {
+class RevealedPageTest {
 
     private static final String URL = "https://example.org/search";
 
